@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+const port = process.env.E2E_PORT ?? '4321'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // Motion is tested where it matters; elsewhere it only makes pictures and checks unsteady.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node e2e/serve.mjs',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: port, NODE_ENV: 'production' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,37 @@
+/** `npm run dev`: the same server with Vite in front of it, reloading what changes. */
+import { existsSync } from 'node:fs'
+import { install, NODE, ROOT, run } from './setup.mjs'
+
+process.chdir(ROOT)
+install()
+
+if (Number(process.versions.node.split('.')[0]) < 24) process.exit(run(NODE, ['scripts/dev.mjs']))
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+process.env.NODE_ENV = 'development'
+process.env.DEVELOPMENT_PAGES ??= '1'
+
+const { createServer } = await import('vite')
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const { startShop } = await vite.ssrLoadModule('/src/app/start.server.ts')
+const { sentenceForFailedStart } = await vite.ssrLoadModule('/src/app/failed-start.server.ts')
+try {
+  const shop = await startShop({
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+    strictPolicy: false,
+    inFront: (pages) => (request, response) =>
+      vite.middlewares(request, response, () => pages(request, response)),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(
+      signal,
+      () =>
+        void shop
+          .stop()
+          .then(() => vite.close())
+          .finally(() => process.exit(0)),
+    )
+} catch (error) {
+  process.stderr.write(`\n${sentenceForFailedStart(error)}\n\n`)
+  process.exit(1)
+}

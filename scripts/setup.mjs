@@ -1,0 +1,95 @@
+/** Makes a fresh clone ready: plain JavaScript, for any Node from 20 on, before anything is installed. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+/** The Node that the project brings; the machine's own may be older. */
+export const NODE = join(BIN, 'node')
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.melhfa-installed')
+const BUILD_STAMP = join(ROOT, 'build', '.melhfa-built')
+const BUILT_FROM = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const LOCKED_PLATFORMS = new Set(['linux-x64', 'linux-arm64'])
+
+export function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+export function giveUp(sentence) {
+  process.stderr.write(`\n${sentence}\n\n`)
+  process.exit(1)
+}
+
+/** Environment for everything started from here: the project's own tools first. */
+export function toolEnvironment(extra = {}) {
+  return { ...process.env, PATH: BIN + delimiter + process.env.PATH, ...extra }
+}
+
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: toolEnvironment(env),
+    shell: process.platform === 'win32',
+  })
+  if (error) giveUp(`${command} could not be started: ${error.message}`)
+  return status ?? 1
+}
+
+export function install() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    giveUp(`Melhfa needs Node 20 or newer to set itself up; this is ${process.version}.`)
+  const wanted = fingerprint(['package.json', 'package-lock.json'])
+  if (existsSync(NODE) && readStamp(INSTALL_STAMP) === wanted) return
+  say('Installing what is missing…')
+  const platform = `${process.platform}-${process.arch}`
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  if (!LOCKED_PLATFORMS.has(platform)) {
+    say(`The lock file does not cover ${platform}: installing without it, in the versions of package.json.`)
+    args.push('--no-package-lock')
+  }
+  // Not `npm ci`: it fails where a registry lacks other platforms' optional packages.
+  if (run('npm', args) !== 0) giveUp('npm install failed; what it printed above says why.')
+  if (!existsSync(NODE))
+    giveUp(
+      'npm installed no Node into node_modules/.bin. Allow install scripts (npm config ignore-scripts=false).',
+    )
+  writeStamp(INSTALL_STAMP, fingerprint(['package.json', 'package-lock.json']))
+}
+
+export function build() {
+  const wanted = fingerprint(BUILT_FROM)
+  if (readStamp(BUILD_STAMP) === wanted) return 0
+  say('Building…')
+  if (run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }) !== 0)
+    giveUp('The build failed; what it printed above says why.')
+  writeStamp(BUILD_STAMP, wanted)
+  return 0
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function writeStamp(file, text) {
+  mkdirSync(resolve(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(path)))
+    hash.update(file + '\0').update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}

@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { manifest: true, assetsInlineLimit: 0 },
+  environments: {
+    // The whole server is one bundle: pages and the program around them share one database pool.
+    ssr: { build: { rollupOptions: { input: 'src/app/main.server.ts' } } },
+  },
+})

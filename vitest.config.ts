@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+import { postgresServers } from './tests/postgres-servers.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'units',
+          setupFiles: './tests/quiet.ts',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'program',
+          include: ['tests/program/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...postgresServers().map((server) => ({
+        test: {
+          name: server.name,
+          setupFiles: './tests/quiet.ts',
+          include: ['src/**/*.db.test.ts', 'tests/*.db.test.ts'],
+          globalSetup: './tests/database-setup.ts',
+          provide: { postgresBinaries: server.binaries },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+})
