@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, formatDay, formatDayAndTime, isDay, type Day } from './day.ts'
+
+describe('the business day', () => {
+  it.each([
+    ['2026-11-15T00:00:00Z', '2026-11-15'],
+    ['2026-11-15T23:59:59.999Z', '2026-11-15'],
+    ['2026-12-31T23:59:59Z', '2026-12-31'],
+    ['2027-01-01T00:00:00Z', '2027-01-01'],
+    ['2026-11-15T23:30:00-05:00', '2026-11-16'],
+  ])('at %s is %s', (at, day) => {
+    expect(dayOf(new Date(at))).toBe(day)
+  })
+
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu'])(
+    'is Nouakchott’s on a machine in %s',
+    (zone) => {
+      const script = `import { dayOf, formatDayAndTime } from './src/core/day.ts'
+        const at = new Date('2026-12-31T23:30:00Z')
+        process.stdout.write(dayOf(at) + ' ' + formatDayAndTime(at))`
+      const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+        env: { TZ: zone },
+        encoding: 'utf8',
+      })
+      expect(printed).toBe('2026-12-31 31/12/2026 23:30')
+    },
+  )
+
+  it('counts across months, years and leap days', () => {
+    expect(addDays('2026-12-31' as Day, 1)).toBe('2027-01-01')
+    expect(addDays('2028-02-28' as Day, 1)).toBe('2028-02-29')
+    expect(addDays('2026-03-01' as Day, -1)).toBe('2026-02-28')
+  })
+
+  it('is written as in France', () => {
+    expect(formatDay(new Date('2026-11-05T10:00:00Z'))).toBe('05/11/2026')
+    expect(formatDayAndTime(new Date('2026-11-05T00:05:00Z'))).toBe('05/11/2026 00:05')
+  })
+
+  it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', 'today', ''])('is not %j', (text) => {
+    expect(isDay(text)).toBe(false)
+  })
+
+  it('is a real date', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+/** The business day is Nouakchott's, whatever the device or the server says. */
+
+export const SHOP_TIME_ZONE = 'Africa/Nouakchott'
+
+/** A calendar day of the shop, `2026-11-15`. */
+export type Day = string & { readonly __brand: 'Day' }
+
+const inShop = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function partsOf(at: Date): Record<string, string> {
+  return Object.fromEntries(inShop.formatToParts(at).map((part) => [part.type, part.value]))
+}
+
+export function dayOf(at: Date): Day {
+  const { year, month, day } = partsOf(at)
+  return `${year}-${month}-${day}` as Day
+}
+
+export function isDay(value: string): value is Day {
+  const at = new Date(value + 'T00:00:00Z')
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+  )
+}
+
+export function addDays(day: Day, count: number): Day {
+  const at = new Date(day + 'T00:00:00Z')
+  at.setUTCDate(at.getUTCDate() + count)
+  return at.toISOString().slice(0, 10) as Day
+}
+
+/** `15/11/2026`, as in France, in both languages (spec 9). */
+export function formatDay(at: Date): string {
+  const { year, month, day } = partsOf(at)
+  return `${day}/${month}/${year}`
+}
+
+/** `15/11/2026 14:18` */
+export function formatDayAndTime(at: Date): string {
+  const { hour, minute } = partsOf(at)
+  return `${formatDay(at)} ${hour}:${minute}`
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cutTo,
+  directionOf,
+  either,
+  inLanguage,
+  isLanguage,
+  isolate,
+  isolateLtr,
+  latinDigits,
+  otherLanguage,
+  plural,
+  words,
+} from './text.ts'
+
+describe('a dictionary', () => {
+  const text = words({
+    hello: { fr: 'Bonjour', ar: 'مرحبا' },
+    count: { fr: (n: number) => `${n} voiles`, ar: (n: number) => `${n} ملاحف` },
+  })
+
+  it('is read in one language at a time', () => {
+    expect(inLanguage(text, 'fr').hello).toBe('Bonjour')
+    expect(inLanguage(text, 'ar').hello).toBe('مرحبا')
+    expect(inLanguage(text, 'fr').count(3)).toBe('3 voiles')
+  })
+
+  it('is the same object each time, so that React can compare it', () => {
+    expect(inLanguage(text, 'ar')).toBe(inLanguage(text, 'ar'))
+  })
+
+  it('does not compile without its twin', () => {
+    // @ts-expect-error Arabic is missing
+    expect(words({ alone: { fr: 'Seul' } })).toBeDefined()
+    // @ts-expect-error a function beside a plain sentence
+    expect(words({ uneven: { fr: 'Seul', ar: (n: number) => `${n}` } })).toBeDefined()
+  })
+})
+
+describe('languages', () => {
+  it('are Arabic and French, each other’s twin, each in its direction', () => {
+    expect(['ar', 'fr', 'en', '', null, undefined].map(isLanguage)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(otherLanguage('ar')).toBe('fr')
+    expect(otherLanguage('fr')).toBe('ar')
+    expect(directionOf('ar')).toBe('rtl')
+    expect(directionOf('fr')).toBe('ltr')
+  })
+
+  it('fall back on each other where the owner left one empty', () => {
+    expect(either({ fr: 'Voile', ar: 'ملحفة' }, 'ar')).toBe('ملحفة')
+    expect(either({ fr: 'Voile', ar: '  ' }, 'ar')).toBe('Voile')
+  })
+})
+
+describe('plurals', () => {
+  const forms = {
+    zero: 'لا قطع',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: '{n} قطع',
+    many: '{n} قطعة',
+    other: '{n} قطعة',
+  }
+
+  it.each([
+    [0, 'لا قطع'],
+    [1, 'قطعة واحدة'],
+    [2, 'قطعتان'],
+    [3, '3 قطع'],
+    [10, '10 قطع'],
+    [11, '11 قطعة'],
+    [100, '100 قطعة'],
+    [103, '103 قطع'],
+  ])('of %d in Arabic', (count, text) => {
+    expect(plural('ar', count, forms)).toBe(text)
+  })
+
+  it.each([
+    [0, '0 article'],
+    [1, '1 article'],
+    [2, '2 articles'],
+  ])('of %d in French', (count, text) => {
+    expect(plural('fr', count, { one: '{n} article', other: '{n} articles' })).toBe(text)
+  })
+})
+
+describe('digits and directions', () => {
+  it('reads Arabic-Indic and Persian digits', () => {
+    expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc')
+  })
+
+  it('isolates without changing the text', () => {
+    expect(isolateLtr('22 12')).toBe('\u206622 12\u2069')
+    expect(isolate('طلب')).toBe('\u2068طلب\u2069')
+  })
+})
+
+describe('a name cut for narrow paper', () => {
+  it.each([
+    ['Melhfa', 20, 'Melhfa'],
+    ['Melhfa nila de Tichitt brodée', 20, 'Melhfa nila de Tich…'],
+    ['Melhfa nila rosettes', 12, 'Melhfa nila…'],
+    // Vowel signs belong to their letter: five letters and the ellipsis.
+    ['مَلْحَفَة نِيلَة', 6, 'مَلْحَفَة…'],
+  ])('%s to %d', (name, length, cut) => {
+    expect(cutTo(name, length)).toBe(cut)
+  })
+})
