@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '#core/refusal.ts'
+import type { Blobs, ByteRange } from './blobs.server.ts'
+
+/** Room left for the database and the logs: uploads stop first when a disk fills up. */
+const KEEP_FREE_BYTES = 100 * 1024 * 1024
+const CHUNK_BYTES = 64 * 1024
+
+export function openDiskBlobs(root: string, keepFreeBytes = KEEP_FREE_BYTES): Blobs {
+  return {
+    async put(key, bytes) {
+      const path = join(root, key)
+      await makeFolder(dirname(path))
+      await refuseWhenFull(dirname(path), bytes.length + keepFreeBytes)
+      await writeWhole(path, bytes)
+    },
+
+    async read(key, range) {
+      const file = await openIfThere(join(root, key))
+      if (!file) return undefined
+      try {
+        const { size } = await file.stat()
+        if (range && range.start >= size)
+          throw new RangeError(`range starts at ${range.start} of ${size} bytes`)
+        return { stream: streamOf(file, range ?? { start: 0, end: size - 1 }), size }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const path = join(root, key)
+      await rm(path, { force: true })
+      await removeEmptyFolder(dirname(path))
+    },
+  }
+}
+
+/** The new folders are made to last before anything is put into them. */
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true })
+  if (!firstMade) return
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await sync(dirname(made))
+}
+
+async function refuseWhenFull(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < neededBytes) throw new Refusal('diskFull', 'busy')
+}
+
+/** Written beside its place and then renamed into it, so that no reader and no crash meets half a file. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.tmp`
+  try {
+    const file = await open(unfinished, 'wx', 0o640)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+    await sync(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw isErrno(error, 'ENOSPC', 'EDQUOT') ? new Refusal('diskFull', 'busy') : error
+  }
+}
+
+/** A rename is on the disk only once its folder is. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+/** The file is open from the first moment, so that removing it meanwhile does not cut a download short. */
+function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let position = start
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const length = Math.min(CHUNK_BYTES, end + 1 - position)
+          const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
+          position += bytesRead
+          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
+          if (bytesRead > 0 && position <= end) return
+          await file.close()
+          controller.close()
+        } catch (error) {
+          await file.close()
+          throw error
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+async function removeEmptyFolder(folder: string): Promise<void> {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (!isErrno(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error
+  }
+}
+
+function isErrno(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

@@ -1,0 +1,178 @@
+/** The one place that reads the environment: parsed once, strictly, with a sentence for each mistake. */
+import * as v from 'valibot'
+
+export interface Config {
+  port: number
+  publicUrl: URL
+  /** Nobody but this machine can reach the shop while its public address is this machine's own. */
+  listenOn: string
+  dataDir: string
+  databaseUrl: string | undefined
+  superAdmins: string[]
+  oidc: { issuer: URL; clientId: string; clientSecret: string } | undefined
+  s3: S3Config | undefined
+  smtpUrl: URL | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+  trustProxy: number
+  rateBudget: number
+  developmentPages: boolean
+  /** An empty database is filled with a whole sample shop: catalogue, clients, six months of orders. */
+  demo: boolean
+}
+
+export interface S3Config {
+  endpoint: URL
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export class ConfigMistake extends Error {
+  override name = 'ConfigMistake'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const DEFAULT_SUPER_ADMINS = 'owner@example.com,admin@example.com,support@example.com'
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `must be a whole number from ${least} to ${most}`),
+    v.maxValue(most, `must be a whole number from ${least} to ${most}`),
+  )
+
+const url = (protocols: string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    ),
+    v.transform((text) => new URL(text)),
+  )
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1'], 'must be 0 or 1'),
+    v.transform((value) => value === '1'),
+  ),
+  '0',
+)
+
+const environment = v.object({
+  PORT: v.optional(wholeNumber(1, 65_535), '3000'),
+  PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://boutique.example')),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
+        'must be an address such as postgres://user:password@host:5432/melhfa',
+      ),
+    ),
+  ),
+  SUPER_ADMINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((email) => email.trim().toLowerCase())),
+      v.array(v.pipe(v.string(), v.email('must be e-mail addresses separated by commas'))),
+    ),
+    DEFAULT_SUPER_ADMINS,
+  ),
+  OIDC_ISSUER: v.optional(url(['https:', 'http:'], 'https://accounts.google.com')),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  S3_ENDPOINT: v.optional(url(['https:', 'http:'], 'https://s3.eu-west-3.amazonaws.com')),
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465')),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  RATE_BUDGET: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.check((factor) => factor > 0 && factor <= 1_000_000, 'must be a number above 0, such as 1 or 0.5'),
+    ),
+    '1',
+  ),
+  DEVELOPMENT_PAGES: flag,
+  DEMO: flag,
+})
+
+const SECRET_KEYS = /SECRET|URL/
+
+/** Empty values count as absent, so that a copied `.env.example` is a valid configuration. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = v.safeParse(environment, given)
+  if (!result.success) throw new ConfigMistake(result.issues.map(mistakeOf).join('\n'))
+  const values = result.output
+  const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`)
+  return {
+    port: values.PORT,
+    publicUrl,
+    listenOn: LOOPBACK.has(publicUrl.hostname) ? '127.0.0.1' : '0.0.0.0',
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    superAdmins: values.SUPER_ADMINS,
+    oidc: allOrNone(
+      {
+        issuer: values.OIDC_ISSUER,
+        clientId: values.OIDC_CLIENT_ID,
+        clientSecret: values.OIDC_CLIENT_SECRET,
+      },
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    ),
+    s3: s3Of(values),
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateBudget: values.RATE_BUDGET,
+    developmentPages: values.DEVELOPMENT_PAGES,
+    demo: values.DEMO,
+  }
+}
+
+function s3Of(values: v.InferOutput<typeof environment>): S3Config | undefined {
+  const given = allOrNone(
+    {
+      endpoint: values.S3_ENDPOINT,
+      bucket: values.S3_BUCKET,
+      accessKeyId: values.S3_ACCESS_KEY_ID,
+      secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    },
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  )
+  return given && { ...given, region: values.S3_REGION }
+}
+
+type Complete<T> = { [K in keyof T]: NonNullable<T[K]> }
+
+function allOrNone<T extends Record<string, unknown>>(parts: T, names: string): Complete<T> | undefined {
+  const present = Object.values(parts).filter((part) => part !== undefined).length
+  if (present === 0) return undefined
+  if (present < Object.keys(parts).length)
+    throw new ConfigMistake(`${names} belong together: set all of them or none.`)
+  return parts as Complete<T>
+}
+
+function mistakeOf(issue: v.BaseIssue<unknown>): string {
+  const key = String(issue.path?.[0]?.key)
+  const value = SECRET_KEYS.test(key) ? '' : `, but is "${String(issue.path?.[0]?.value)}"`
+  return `${key} ${issue.message}${value}.`
+}
+
+let parsed: Config | undefined
+
+export function config(): Config {
+  parsed ??= readConfig(process.env)
+  return parsed
+}

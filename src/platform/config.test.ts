@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigMistake, readConfig } from './config.server.ts'
+
+function mistakeFor(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigMistake) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      listenOn: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      superAdmins: ['owner@example.com', 'admin@example.com', 'support@example.com'],
+      oidc: undefined,
+      s3: undefined,
+      logLevel: 'info',
+      trustProxy: 0,
+      rateBudget: 1,
+      developmentPages: false,
+      demo: false,
+    })
+    expect(readConfig({}).publicUrl.origin).toBe('http://localhost:3000')
+  })
+
+  it('takes empty values as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000)
+  })
+
+  it('opens the door to others only when it has a public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://boutique.example' }).listenOn).toBe('0.0.0.0')
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).listenOn).toBe('127.0.0.1')
+  })
+
+  it('lower-cases super admins', () => {
+    expect(readConfig({ SUPER_ADMINS: ' Owner@Shop.mr , b@shop.mr' }).superAdmins).toEqual([
+      'owner@shop.mr',
+      'b@shop.mr',
+    ])
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535, but is "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, but is "70000".'],
+    ['PUBLIC_URL', 'boutique', 'PUBLIC_URL must be an address such as https://boutique.example.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/melhfa.',
+    ],
+    ['SUPER_ADMINS', 'nobody', 'SUPER_ADMINS must be e-mail addresses separated by commas'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, but is "loud".'],
+    ['RATE_BUDGET', '-1', 'RATE_BUDGET must be a number above 0'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as'],
+    ['DEMO', 'maybe', 'DEMO must be 0 or 1, but is "maybe".'],
+    [
+      'OIDC_ISSUER',
+      'https://id.example',
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together',
+    ],
+    [
+      'S3_BUCKET',
+      'pictures',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    ],
+  ])('says what is wrong with %s=%s', (key, value, sentence) => {
+    expect(mistakeFor({ [key]: value })).toContain(sentence)
+  })
+
+  it('tells all mistakes at once and no secret', () => {
+    const told = mistakeFor({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'http://user:hunter2@host' })
+    expect(told.split('\n')).toHaveLength(3)
+    expect(told).not.toContain('hunter2')
+  })
+
+  it('has every key in .env.example, each with a sentence', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n')
+    const keys = lines.flatMap((line) => /^#?\s?([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
+    const source = readFileSync('src/platform/config.server.ts', 'utf8')
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1])
+    expect(keys.sort()).toEqual(known.sort())
+    for (const key of keys) {
+      const at = lines.findIndex((line) => line.includes(`${key}=`))
+      expect(lines[at - 1], `a sentence above ${key}`).toMatch(/^# \S.*/)
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { log } from './log.server.ts'
+
+type Drizzle = ReturnType<typeof openDrizzle>
+type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
+export type Database = Drizzle | Transaction
+
+interface Opened {
+  pool: pg.Pool
+  queries: Drizzle
+  scope: AsyncLocalStorage<Transaction>
+}
+
+/** Development re-evaluates modules on change; the pool and the transaction scope must outlive that. */
+const shared = globalThis as { melhfaDatabase?: Opened | undefined }
+
+// Amounts and ids are `bigint` columns well below 2^53; days stay text, a Date would shift them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+
+function openDrizzle(pool: pg.Pool) {
+  return drizzle({ client: pool })
+}
+
+export function openDatabase(connection: pg.PoolConfig): void {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'melhfa',
+    ...connection,
+  })
+  // Without a listener, a connection that PostgreSQL drops would take the whole process down.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  )
+  shared.melhfaDatabase = { pool, queries: openDrizzle(pool), scope: new AsyncLocalStorage() }
+}
+
+export async function closeDatabase(): Promise<void> {
+  const open = shared.melhfaDatabase
+  shared.melhfaDatabase = undefined
+  await open?.pool.end()
+}
+
+function opened(): Opened {
+  if (!shared.melhfaDatabase) throw new Error('the database is not open')
+  return shared.melhfaDatabase
+}
+
+/** The transaction under way where there is one, so that no statement can slip outside it. */
+export function db(): Database {
+  const { scope, queries } = opened()
+  return scope.getStore() ?? queries
+}
+
+/** Runs one use case in one transaction; a verb called by another verb joins the transaction under way. */
+export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+  const { scope, queries } = opened()
+  if (scope.getStore()) return work()
+  return queries.transaction((tx) => scope.run(tx, work))
+}
+
+export function databasePool(): pg.Pool {
+  return opened().pool
+}

@@ -1,0 +1,47 @@
+import { open, readFile, rename, stat, statfs, type FileHandle } from 'node:fs/promises'
+
+export type PostgresEvent =
+  | 'copying-binaries'
+  | 'initialising'
+  | 'starting'
+  | 'waiting'
+  | 'stale-lock-removed'
+  | 'unreachable'
+  | 'adopted'
+  | 'ready'
+  | 'lost'
+  | 'restart-failed'
+  | 'restarted'
+  | 'stopped'
+
+export type PostgresLog = (event: PostgresEvent, details?: object) => void
+
+const LARGEST_LOG = 10 * 1024 * 1024
+
+/** What PostgreSQL writes itself goes to this file; a grown one is set aside, and only one such is kept. */
+export async function openServerLog(path: string): Promise<{ file: FileHandle; from: number }> {
+  const size = await sizeOf(path)
+  if (size > LARGEST_LOG) await rename(path, `${path}.old`)
+  return { file: await open(path, 'a', 0o600), from: size > LARGEST_LOG ? 0 : size }
+}
+
+export async function serverLogSince(path: string, from: number): Promise<string> {
+  return (await readFile(path)).subarray(from).toString()
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+
+const NEARLY_NOTHING = 1024 * 1024
+
+/**
+ * An operator's sentence around what a PostgreSQL program said last. On a full disk it may not have been
+ * able to say anything, so the disk is asked too.
+ */
+export async function failure(what: string, folder: string, output: string): Promise<Error> {
+  const { bavail, bsize } = await statfs(folder)
+  const isFull = bavail * bsize < NEARLY_NOTHING || /No space left on device/i.test(output)
+  const remedy = `The disk that holds ${folder} is full: free some space and start the app again.`
+  return new Error(`${what}${isFull ? ` ${remedy}` : ''} PostgreSQL said:\n${output.trim().slice(-2000)}`)
+}

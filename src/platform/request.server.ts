@@ -1,0 +1,34 @@
+/** What the server knows about the request at hand before any page runs. */
+import { createContext, type RouterContextProvider } from 'react-router'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
+
+export interface RequestFacts {
+  /** Stands in the log and on error pages, so that a complaint can be found again. */
+  id: string
+  /** Allows exactly this answer's own inline scripts. */
+  nonce: string
+}
+
+export const requestFacts = createContext<RequestFacts>()
+
+export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
+  return context.get(requestFacts)
+}
+
+export const LANGUAGE_COOKIE = 'language'
+
+/** `?lang=` forces a language for shared links, then the browser's own choice, then Arabic. */
+export function languageOf(request: Request): Language {
+  const forced = new URL(request.url).searchParams.get('lang')
+  if (isLanguage(forced)) return forced
+  const chosen = cookieOf(request, LANGUAGE_COOKIE)
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+}
+
+export function cookieOf(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}

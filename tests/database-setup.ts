@@ -1,0 +1,41 @@
+/** One PostgreSQL for all database tests of a run, with one migrated database that each test file copies. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { migrate } from '#platform/migrations.server.ts'
+
+export interface TestServer {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresBinaries: string | undefined
+    testServer: TestServer
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-test-'))
+  // Root lends PostgreSQL an unprivileged user, who must reach its data.
+  await chmod(dataDir, 0o755)
+  const binaries = project.config.provide.postgresBinaries
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    ...(binaries && { binaries }),
+    // Nothing of a test has to survive a power cut.
+    parameters: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    log: () => {},
+  })
+  await migrate(server.connection)
+  project.provide('testServer', server.connection)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

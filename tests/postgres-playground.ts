@@ -1,0 +1,196 @@
+/** Folders, apps and servers for tests of the built-in PostgreSQL; everything is gone after each test. */
+import { execFile, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/embedded-postgres.server.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+const SCRIPT = join(import.meta.dirname, 'start-postgres.ts')
+
+export interface App {
+  pid: number
+  /** The first event with this name, waited for. */
+  heard(event: string): Promise<Record<string, unknown>>
+  /** SIGTERM, on which the app stops in order. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+export interface Playground {
+  /** A new folder for each test, open to the unprivileged user. */
+  root: string
+  events: string[]
+  start(options: Partial<EmbeddedOptions> & { dataDir: string }): Promise<EmbeddedPostgres>
+  /** A data folder whose database is made already, to save that time where it is not what is tested. */
+  madeDataDir(): Promise<string>
+  /** Starts an app of its own, which can be killed. */
+  startApp(dataDir: string, user?: { uid: number; gid: number }): App
+  /** A folder outside the root that is to be removed as well. */
+  alsoRemove(folder: string): void
+}
+
+export function usePlayground(): Playground {
+  const running = new Set<EmbeddedPostgres>()
+  const apps = new Set<App>()
+  const outside = new Set<string>()
+  let pattern: Promise<string> | undefined
+  const playground: Playground = {
+    root: '',
+    events: [],
+    async start(options) {
+      const server = await startEmbeddedPostgres({
+        log: (event) => void playground.events.push(event),
+        ...options,
+      })
+      running.add(server)
+      return server
+    },
+    async madeDataDir() {
+      pattern ??= makePattern()
+      const dataDir = join(playground.root, 'made')
+      await promisify(execFile)('cp', ['-a', await pattern, dataDir])
+      return dataDir
+    },
+    startApp(dataDir, user) {
+      const app = spawnApp(dataDir, user)
+      apps.add(app)
+      return app
+    },
+    alsoRemove: (folder) => void outside.add(folder),
+  }
+
+  beforeEach(() => {
+    playground.root = openFolder()
+    playground.events = []
+  })
+
+  afterEach(async () => {
+    await Promise.allSettled([...running].map((server) => server.stop()))
+    await Promise.all([...apps].map((app) => app.kill()))
+    const folders = [playground.root, ...outside]
+    const left = folders.flatMap(processesUnder)
+    for (const { pid } of left) process.kill(pid, 'SIGKILL')
+    await until(() => folders.flatMap(processesUnder).length === 0)
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    for (const set of [running, apps, outside]) set.clear()
+    // Servers of killed apps are stopped by the tests that kill them; none may be forgotten.
+    expect(left).toEqual([])
+  })
+
+  afterAll(async () => {
+    if (pattern) rmSync(dirname(await pattern), { recursive: true })
+  })
+  return playground
+}
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'melhfa-playground-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function makePattern(): Promise<string> {
+  const dataDir = join(openFolder(), 'data')
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  await server.stop()
+  return dataDir
+}
+
+function spawnApp(dataDir: string, user?: { uid: number; gid: number }): App {
+  const child = spawn(process.execPath, [SCRIPT, dataDir], {
+    ...user,
+    env: user ? { PATH: process.env['PATH'] } : process.env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const told: Record<string, unknown>[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line)))
+  return {
+    pid: child.pid as number,
+    heard: (event) => until(() => told.find((line) => line['event'] === event)),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** Asks until the answer is neither false nor nothing nor an error. */
+export async function until<T>(ask: () => T | Promise<T>, patience = 15_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const answer = await Promise.resolve()
+      .then(ask)
+      .catch((error: unknown) => {
+        if (Date.now() > deadline) throw error
+      })
+    if (answer) return answer
+    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain for: ${ask.toString()}`)
+    await pause(20)
+  }
+}
+
+/** A client that stays connected; errors of cut connections are heard and ignored. */
+export async function connectClient(connection: EmbeddedPostgres['connection']): Promise<Client> {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+export async function query<Row>(connection: EmbeddedPostgres['connection'], sql: string): Promise<Row[]> {
+  const client = await connectClient(connection)
+  try {
+    return (await client.query(sql)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+export function postmasterPid(home: string): number {
+  return Number.parseInt(readFileSync(join(home, 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** Living processes whose working folder is in `folder`. */
+export function processesUnder(folder: string): { pid: number; command: string }[] {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return pids.flatMap((pid) => {
+    try {
+      const place = readlinkSync(`/proc/${pid}/cwd`)
+      if (place !== folder && !place.startsWith(`${folder}/`)) return []
+      return [{ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The unprivileged user whom root lends to an app; undefined when that user cannot reach this code. */
+export async function nobodyWhoReachesUs(): Promise<{ uid: number; gid: number } | undefined> {
+  if (!isRoot) return undefined
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
+  const user = { uid: Number(uid), gid: Number(gid) }
+  const modules = join(dirname(SCRIPT), '..', 'node_modules', 'pg', 'package.json')
+  return promisify(execFile)(process.execPath, ['-e', `require(${JSON.stringify(modules)})`], {
+    ...user,
+    cwd: '/',
+  }).then(
+    () => user,
+    () => undefined,
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * An app that only runs the built-in PostgreSQL, for tests that kill it: `node start-postgres.ts <folder>`.
+ * It tells what happens in lines of JSON, and stops in order on SIGTERM.
+ */
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+
+function tell(event: string, details: object = {}): void {
+  process.stdout.write(`${JSON.stringify({ event, ...details })}\n`)
+}
+
+try {
+  const [dataDir = ''] = process.argv.slice(2)
+  const server = await startEmbeddedPostgres({ dataDir, log: tell })
+  const alive = setInterval(() => undefined, 60_000)
+  process.once('SIGTERM', () => {
+    clearInterval(alive)
+    void server.stop()
+  })
+  tell('serving', server)
+} catch (error) {
+  const { name, message } = error as Error
+  tell('failed', { name, message })
+}

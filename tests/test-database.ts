@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { closeDatabase, openDatabase } from '#platform/database.server.ts'
+
+export interface TestDatabase {
+  connection: pg.ClientConfig
+}
+
+/** Gives the test file a fresh, migrated database of its own and opens it as the app's. */
+export function useTestDatabase(): TestDatabase {
+  const server = inject('testServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const connection = { ...server, database: name }
+  beforeAll(async () => {
+    await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
+    openDatabase(connection)
+  })
+  afterAll(async () => {
+    await closeDatabase()
+    await runOn({ ...server, database: 'postgres' }, `drop database ${name} with (force)`)
+  })
+  return { connection }
+}
+
+export async function runOn(connection: pg.ClientConfig, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
