@@ -1,0 +1,49 @@
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Day } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
+import { amount, id, moment, reference } from '#platform/columns.server.ts'
+import type { CashMethod, TransactionType } from './cash.rules.ts'
+
+const day = () => date().$type<Day>()
+
+const openedAndClosed = {
+  openingBalance: amount('opening_balance')
+    .notNull()
+    .default(0 as Money),
+  openedBy: reference('opened_by'),
+  openedByName: text('opened_by_name').notNull(),
+  openedAt: moment('opened_at').notNull().defaultNow(),
+  closedBy: reference('closed_by'),
+  closedByName: text('closed_by_name'),
+  closedAt: moment('closed_at'),
+}
+
+export const cashDays = pgTable('cash_days', {
+  date: day().primaryKey(),
+  isOpen: boolean('is_open').notNull().default(true),
+  ...openedAndClosed,
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const cashSessions = pgTable('cash_sessions', {
+  id: id(),
+  date: day().notNull(),
+  sessionNumber: integer('session_number').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  ...openedAndClosed,
+})
+
+export const cashTransactions = pgTable('cash_transactions', {
+  id: id(),
+  sessionId: reference('session_id').notNull(),
+  date: day().notNull(),
+  type: text().$type<TransactionType>().notNull(),
+  amount: amount('amount').notNull(),
+  paymentMethod: text('payment_method').$type<CashMethod>().notNull(),
+  orderId: reference('order_id'),
+  automatic: boolean().notNull().default(false),
+  description: text().notNull(),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  at: moment('at').notNull().defaultNow(),
+})

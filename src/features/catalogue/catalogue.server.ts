@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { media } from '#features/media/media-tables.server.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import { remembered } from '#platform/remembered.server.ts'
+import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
+import { isInStock, type NewCategory, type NewProduct, type NewSubCategory } from './catalogue.rules.ts'
+
+export async function hasCategories(): Promise<boolean> {
+  return (await db().select({ id: categories.id }).from(categories).limit(1)).length > 0
+}
+
+/** Categories with something to show, oldest first, as the home page's strip wants them. */
+export const shownCategories = remembered(['catalogue', 'media'], async () => {
+  const rows = await db()
+    .select({
+      id: categories.id,
+      name: categories.name,
+      nameAr: categories.nameAr,
+      picture: { id: media.id, width: media.width, height: media.height, widths: media.widths },
+    })
+    .from(categories)
+    .innerJoin(media, eq(media.id, categories.imageId))
+    .where(and(isNull(categories.deletedAt), gt(categories.products, 0)))
+    .orderBy(asc(categories.id))
+  return rows.map(({ id, name, nameAr, picture }) => ({
+    id,
+    name: { fr: name, ar: nameAr },
+    picture: { ...picture, width: picture.width ?? 0, height: picture.height ?? 0 },
+  }))
+})
+
+export async function addCategory(category: NewCategory): Promise<number> {
+  return idOf(await db().insert(categories).values(category).returning({ id: categories.id }))
+}
+
+export async function addSubCategory(subCategory: NewSubCategory): Promise<number> {
+  return idOf(await db().insert(subCategories).values(subCategory).returning({ id: subCategories.id }))
+}
+
+export async function addProduct({ imageIds, ...product }: NewProduct): Promise<number> {
+  return transaction(async () => {
+    const values = { ...product, inStock: isInStock(product.stockQuantity) }
+    const productId = idOf(await db().insert(products).values(values).returning({ id: products.id }))
+    const images = imageIds.map((mediaId, position) => ({ productId, mediaId, position }))
+    if (images.length > 0) await db().insert(productImages).values(images)
+    return productId
+  })
+}
+
+function idOf(rows: { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('the database returned no id for a new row')
+  return row.id
+}

@@ -1,0 +1,32 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
+import type { Language } from '#core/text.ts'
+import { amount, id, moment, searchText } from '#platform/columns.server.ts'
+import type { ClientStatus, Wilaya } from './clients.rules.ts'
+
+export const clients = pgTable('clients', {
+  id: id(),
+  name: text().notNull(),
+  phone: text().$type<Phone>().notNull(),
+  email: text(),
+  addressFull: text('address_full').notNull().default(''),
+  city: text().notNull().default('Nouakchott'),
+  wilaya: text().$type<Wilaya>().notNull().default('Nouakchott'),
+  avatarId: uuid('avatar_id'),
+  status: text().$type<ClientStatus>().notNull().default('active'),
+  totalOrders: integer('total_orders').notNull().default(0),
+  totalSpent: amount('total_spent')
+    .notNull()
+    .default(0 as Money),
+  lastOrderDate: moment('last_order_date'),
+  registeredDate: moment('registered_date').notNull().defaultNow(),
+  notes: text().notNull().default(''),
+  language: text().$type<Language>().notNull().default('ar'),
+  notifications: boolean().notNull().default(true),
+  newsletter: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+  searchText: searchText(),
+})

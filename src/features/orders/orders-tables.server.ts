@@ -1,0 +1,62 @@
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Phone } from '#core/phone.ts'
+import type { Language } from '#core/text.ts'
+import type { Wilaya } from '#features/clients/clients.rules.ts'
+import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
+import type { OrderPayment, OrderStatus } from './orders.rules.ts'
+
+export const orders = pgTable('orders', {
+  id: id(),
+  number: reference('number').notNull().generatedAlwaysAsIdentity(),
+  token: text().notNull(),
+  requestKey: uuid('request_key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  clientId: reference('client_id'),
+  customerName: text('customer_name').notNull(),
+  customerPhone: text('customer_phone').$type<Phone>().notNull(),
+  customerEmail: text('customer_email'),
+  language: text().$type<Language>().notNull().default('ar'),
+  addressFull: text('address_full').notNull(),
+  city: text().notNull(),
+  wilaya: text().$type<Wilaya>().notNull(),
+  itemCount: integer('item_count').notNull(),
+  totalQuantity: integer('total_quantity').notNull(),
+  subtotal: amount('subtotal').notNull(),
+  shipping: amount('shipping').notNull(),
+  total: amount('total').notNull(),
+  status: text().$type<OrderStatus>().notNull().default('pending'),
+  paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
+  paymentScreenshotId: uuid('payment_screenshot_id'),
+  notes: text().notNull().default(''),
+  estimatedDelivery: moment('estimated_delivery').notNull(),
+  cancelReason: text('cancel_reason'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+  searchText: searchText(),
+})
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: reference('order_id').notNull(),
+    position: smallint().notNull(),
+    productId: reference('product_id'),
+    name: text().notNull(),
+    nameAr: text('name_ar').notNull(),
+    quantity: integer().notNull(),
+    price: amount('price').notNull(),
+    imageId: uuid('image_id'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const orderEvents = pgTable('order_events', {
+  id: id(),
+  orderId: reference('order_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+  status: text().$type<OrderStatus>().notNull(),
+  staffId: reference('staff_id'),
+  staffName: text('staff_name').notNull(),
+  note: text().notNull().default(''),
+})

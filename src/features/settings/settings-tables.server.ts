@@ -1,0 +1,46 @@
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#core/text.ts'
+import type { PaymentMethodId, Theme } from './settings.rules.ts'
+
+export const settings = pgTable('settings', {
+  id: text().primaryKey().default('default'),
+  profileName: text('profile_name').notNull().default(''),
+  profileEmail: text('profile_email').notNull().default(''),
+  profilePhone: text('profile_phone').notNull().default(''),
+  profileAvatarId: uuid('profile_avatar_id'),
+  emailOrders: boolean('email_orders').notNull().default(true),
+  emailMessages: boolean('email_messages').notNull().default(true),
+  smsOrders: boolean('sms_orders').notNull().default(false),
+  pushNotifications: boolean('push_notifications').notNull().default(true),
+  twoFactor: boolean('two_factor').notNull().default(false),
+  sessionTimeout: integer('session_timeout').notNull().default(30),
+  passwordExpiry: integer('password_expiry').notNull().default(90),
+  theme: text().$type<Theme>().notNull().default('light'),
+  language: text().$type<Language>().notNull().default('fr'),
+  currency: text().notNull().default('MRU'),
+  storeName: text('store_name').notNull(),
+  storeNameAr: text('store_name_ar').notNull(),
+  storeDescription: text('store_description').notNull(),
+  storeDescriptionAr: text('store_description_ar').notNull(),
+  logoId: uuid('logo_id'),
+  address: text().notNull(),
+  addressAr: text('address_ar').notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  taxNumber: text('tax_number').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const heroImages = pgTable('hero_images', {
+  position: smallint().primaryKey(),
+  mediaId: uuid('media_id').notNull(),
+})
+
+export const paymentMethods = pgTable('payment_methods', {
+  id: text().$type<PaymentMethodId>().primaryKey(),
+  position: smallint().notNull(),
+  name: text().notNull(),
+  accountNumber: text('account_number').notNull().default(''),
+  active: boolean().notNull().default(true),
+})

@@ -1,0 +1,48 @@
+import type { Phone } from '#core/phone.ts'
+import type { Both } from '#core/text.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** What every public page shows of the store. */
+export interface StoreProfile {
+  name: Both
+  description: Both
+  address: Both
+  phone: Phone
+  email: string
+  logo: StorePicture | undefined
+  heroImages: StorePicture[]
+}
+
+export interface StorePicture {
+  id: string
+  width: number
+  height: number
+  widths: number[]
+}
+
+/** Used where settings are missing or cannot be read (spec 1). */
+export const DEFAULT_STORE: StoreProfile = {
+  name: { fr: 'Melhfa', ar: 'ملحفة' },
+  description: { fr: 'Voiles et beauté', ar: 'ملاحف وجمال' },
+  address: { fr: 'Avenue Gamal Abdel Nasser, Nouakchott', ar: 'شارع جمال عبد الناصر، نواكشوط' },
+  phone: '+22245250000' as Phone,
+  email: 'contact@melhfa.example',
+  logo: undefined,
+  heroImages: [],
+}
+
+export const PAYMENT_METHODS = ['sadad', 'bankily', 'masrivi', 'bimbanque', 'click', 'cash'] as const
+export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
+
+/** First start: all active; wallets have an account to send money to (spec 9). */
+export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; name: string; accountNumber: string }[] = [
+  { id: 'sadad', name: 'Sadad', accountNumber: '45250001' },
+  { id: 'bankily', name: 'Bankily', accountNumber: '45250002' },
+  { id: 'masrivi', name: 'Masrivi', accountNumber: '45250003' },
+  { id: 'bimbanque', name: 'Bimbanque', accountNumber: '45250004' },
+  { id: 'click', name: 'Click', accountNumber: '45250005' },
+  { id: 'cash', name: 'Espèces', accountNumber: '' },
+]
+
+export const MOST_HERO_IMAGES = 5

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Phone } from '#core/phone.ts'
+import { media } from '#features/media/media-tables.server.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import { remembered } from '#platform/remembered.server.ts'
+import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
+import {
+  DEFAULT_PAYMENT_METHODS,
+  DEFAULT_STORE,
+  MOST_HERO_IMAGES,
+  type StoreProfile,
+} from './settings.rules.ts'
+
+/** The store as its pages show it; kept in memory until the settings change. */
+export const storeProfile = remembered(['settings', 'media'], loadStoreProfile)
+
+const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
+
+async function loadStoreProfile(): Promise<StoreProfile> {
+  const [[row], heroes] = await Promise.all([
+    db().select({ settings, logo: picture }).from(settings).leftJoin(media, eq(media.id, settings.logoId)),
+    db()
+      .select(picture)
+      .from(heroImages)
+      .innerJoin(media, eq(media.id, heroImages.mediaId))
+      .orderBy(asc(heroImages.position)),
+  ])
+  if (!row) return DEFAULT_STORE
+  const { settings: saved, logo } = row
+  return {
+    name: { fr: saved.storeName, ar: saved.storeNameAr },
+    description: { fr: saved.storeDescription, ar: saved.storeDescriptionAr },
+    address: { fr: saved.address, ar: saved.addressAr },
+    phone: saved.phone as Phone,
+    email: saved.email,
+    logo: logo ? asPicture(logo) : undefined,
+    heroImages: heroes.map(asPicture),
+  }
+}
+
+/** Only images become logo and hero, and those always have a size. */
+function asPicture(row: { id: string; width: number | null; height: number | null; widths: number[] }) {
+  return { id: row.id, width: row.width ?? 0, height: row.height ?? 0, widths: row.widths }
+}
+
+export async function hasSettings(): Promise<boolean> {
+  return (await db().select({ id: settings.id }).from(settings)).length > 0
+}
+
+/** On a first start (spec 1): the default store, with the given pictures on its home page. */
+export async function createDefaultSettings(heroIds: string[]): Promise<void> {
+  await transaction(async () => {
+    await db().insert(settings).values({
+      storeName: DEFAULT_STORE.name.fr,
+      storeNameAr: DEFAULT_STORE.name.ar,
+      storeDescription: DEFAULT_STORE.description.fr,
+      storeDescriptionAr: DEFAULT_STORE.description.ar,
+      address: DEFAULT_STORE.address.fr,
+      addressAr: DEFAULT_STORE.address.ar,
+      phone: DEFAULT_STORE.phone,
+      email: DEFAULT_STORE.email,
+    })
+    await db()
+      .insert(paymentMethods)
+      .values(DEFAULT_PAYMENT_METHODS.map((method, position) => ({ ...method, position })))
+    const heroes = heroIds.slice(0, MOST_HERO_IMAGES).map((mediaId, position) => ({ mediaId, position }))
+    if (heroes.length > 0) await db().insert(heroImages).values(heroes)
+  })
+}
