@@ -1,0 +1,19 @@
+/** Which part of a file a player asks for (RFC 9110, section 14). */
+export type AskedRange = 'whole' | 'unsatisfiable' | { start: number; end: number }
+
+const SINGLE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
+
+/** What is malformed, in other units or several ranges at once is answered with the whole file, as the RFC allows. */
+export function askedRange(header: string | null, size: number): AskedRange {
+  const [, from, to] = SINGLE_RANGE.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
+  if (from === '') return lastBytes(Number(to), size)
+  const start = Number(from)
+  const end = to === '' ? Infinity : Number(to)
+  if (end < start) return 'whole'
+  return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable'
+}
+
+function lastBytes(count: number, size: number): AskedRange {
+  return count > 0 && size > 0 ? { start: Math.max(0, size - count), end: size - 1 } : 'unsatisfiable'
+}

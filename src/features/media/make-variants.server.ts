@@ -1,0 +1,84 @@
+/** Makes the sizes and formats in which pictures are shown, off the request path. */
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { blobs } from '#platform/blobs.server.ts'
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { media, type MediaRow } from './media-tables.server.ts'
+import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'
+import { encodeVariant } from './pictures.server.ts'
+
+/** Far longer than a picture takes: whoever claimed it and is silent since then has died. */
+const CLAIM = sql`now() + interval '2 minutes'`
+const MOST_ATTEMPTS = 3
+/** Long enough for a full disk or a store that is away to be noticed and mended. */
+const RETRY = sql`now() + ${media.attempts} ^ 3 * interval '1 minute'`
+
+/** Makes the variants of one waiting picture; false when none is waiting. */
+export async function makeNextVariants(): Promise<boolean> {
+  const row = await claimNext()
+  if (!row) return false
+  try {
+    // Counted when claimed, so that a picture that kills the process is not tried for ever.
+    if (row.attempts > MOST_ATTEMPTS) throw new Error('earlier attempts ended without a word')
+    await makeVariants(row)
+  } catch (error) {
+    await noteFailure(row, error)
+  }
+  return true
+}
+
+/** For seeds and tests, which want the picture ready when this returns. */
+export async function makeVariantsNow(id: string): Promise<void> {
+  const [row] = await db().select().from(media).where(eq(media.id, id))
+  if (row && row.state !== 'ready') await makeVariants(row)
+}
+
+async function claimNext(): Promise<MediaRow | undefined> {
+  const next = db()
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(eq(media.state, 'pending'), or(isNull(media.claimedUntil), lt(media.claimedUntil, sql`now()`))),
+    )
+    .orderBy(asc(media.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db()
+    .update(media)
+    .set({ attempts: sql`${media.attempts} + 1`, claimedUntil: CLAIM })
+    .where(eq(media.id, next))
+    .returning()
+  return row
+}
+
+async function makeVariants(row: MediaRow): Promise<void> {
+  const master = await readMaster(row.id)
+  const widths = variantWidths(row.width!)
+  for (const width of widths)
+    for (const format of VARIANT_FORMATS) {
+      const bytes = await encodeVariant(master, width, format)
+      await blobs().put(mediaKey(row.id, variantFile(width, format)), bytes, `image/${format}`)
+    }
+  const kept = await db()
+    .update(media)
+    .set({ widths, state: 'ready', claimedUntil: null })
+    .where(eq(media.id, row.id))
+    .returning({ id: media.id })
+  // Removed meanwhile: what was just made would stay behind.
+  if (kept.length === 0) for (const file of mediaFiles(row)) await blobs().remove(mediaKey(row.id, file))
+}
+
+async function readMaster(id: string): Promise<Uint8Array> {
+  const found = await blobs().read(mediaKey(id, MASTER))
+  if (!found) throw new Error('the master is missing')
+  return new Uint8Array(await new Response(found.stream).arrayBuffer())
+}
+
+async function noteFailure(row: MediaRow, error: unknown): Promise<void> {
+  const final = row.attempts >= MOST_ATTEMPTS
+  log.error({ err: error, media: row.id, attempt: row.attempts, final }, 'variants not made')
+  await db()
+    .update(media)
+    .set(final ? { state: 'failed', claimedUntil: null } : { claimedUntil: RETRY })
+    .where(and(eq(media.id, row.id), eq(media.state, 'pending')))
+}

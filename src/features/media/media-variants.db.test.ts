@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { blobs } from '#platform/blobs.server.ts'
+import { closeDatabase, db, openDatabase } from '#platform/database.server.ts'
+import { twoColours } from '../../../tests/media-samples.ts'
+import { readBlob, useTestBlobs } from '../../../tests/test-blobs.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { makeNextVariants, makeVariantsNow } from './make-variants.server.ts'
+import { deleteNextRemoved } from './media-removal.server.ts'
+import { media, type MediaRow } from './media-tables.server.ts'
+import { startVariantWorker } from './media-variants.server.ts'
+import { mediaKey } from './media.rules.ts'
+import { findMedia, removeMedia, storeImage } from './media.server.ts'
+
+const { connection } = useTestDatabase()
+const store = useTestBlobs()
+beforeEach(() => db().delete(media))
+
+async function storePicture(width = 60, height = 30): Promise<MediaRow> {
+  return storeImage({ bytes: await twoColours(width, height).png().toBuffer(), visibility: 'public' })
+}
+
+const stateOf = async ({ id }: MediaRow) => (await findMedia(id))?.state
+
+const breakMaster = ({ id }: MediaRow) => blobs().remove(mediaKey(id, 'master.webp'))
+const letTimePass = () =>
+  db()
+    .update(media)
+    .set({ claimedUntil: new Date(0) })
+
+describe('the variants of a picture', () => {
+  it('exist in every width and both formats, and are what they say', async () => {
+    const row = await storePicture(960, 480)
+    await makeVariantsNow(row.id)
+    expect(await findMedia(row.id)).toMatchObject({ state: 'ready', widths: [400, 800, 960] })
+    for (const width of [400, 800, 960])
+      for (const [format, decoder] of [
+        ['avif', 'heif'],
+        ['webp', 'webp'],
+      ] as const) {
+        const bytes = await readBlob(mediaKey(row.id, `${width}.${format}`))
+        const metadata = await sharp(bytes).metadata()
+        expect(metadata).toMatchObject({ format: decoder, width, height: width / 2 })
+        expect(metadata.exif).toBeUndefined()
+        const { dominant } = await sharp(bytes).stats()
+        expect(dominant.r > 180 || dominant.b > 180).toBe(true)
+      }
+  })
+
+  it('are announced, so that pages show them', async () => {
+    const listener = new Client(connection)
+    await listener.connect()
+    const heard: unknown[] = []
+    listener.on('notification', ({ payload }) => heard.push(payload))
+    await listener.query('listen change')
+    await makeVariantsNow((await storePicture()).id)
+    await vi.waitFor(() => expect(heard).toEqual(['media']))
+    await listener.end()
+  })
+
+  it('are not made a second time', async () => {
+    const row = await storePicture()
+    await makeVariantsNow(row.id)
+    expect(await makeNextVariants()).toBe(false)
+  })
+})
+
+describe('a picture that cannot be worked on', () => {
+  it('is tried three times, with pauses, and then left as it is', async () => {
+    const row = await storePicture()
+    await breakMaster(row)
+    for (const attempt of [1, 2]) {
+      expect(await makeNextVariants()).toBe(true)
+      expect(await findMedia(row.id)).toMatchObject({ state: 'pending', attempts: attempt })
+      expect(await makeNextVariants()).toBe(false)
+      await letTimePass()
+    }
+    expect(await makeNextVariants()).toBe(true)
+    expect(await findMedia(row.id)).toMatchObject({ state: 'failed', attempts: 3, widths: [] })
+    await letTimePass()
+    expect(await makeNextVariants()).toBe(false)
+  })
+
+  it('does not hold up the others', async () => {
+    const [broken, whole] = [await storePicture(), await storePicture()]
+    await breakMaster(broken)
+    await makeNextVariants()
+    await makeNextVariants()
+    expect([await stateOf(broken), await stateOf(whole)]).toEqual(['pending', 'ready'])
+  })
+
+  it('is given up when it killed the process each time', async () => {
+    const row = await storePicture()
+    await db()
+      .update(media)
+      .set({ attempts: 3, claimedUntil: new Date(0) })
+    expect(await makeNextVariants()).toBe(true)
+    expect(await stateOf(row)).toBe('failed')
+  })
+
+  it('is taken over when its worker died', async () => {
+    const row = await storePicture()
+    await db()
+      .update(media)
+      .set({ attempts: 1, claimedUntil: new Date(Date.now() + 60_000) })
+    expect(await makeNextVariants()).toBe(false)
+    await letTimePass()
+    expect(await makeNextVariants()).toBe(true)
+    expect(await stateOf(row)).toBe('ready')
+  })
+})
+
+describe('the worker', () => {
+  it('shares the work with others; no picture is done twice', async () => {
+    const rows: MediaRow[] = []
+    for (let made = 0; made < 8; made++) rows.push(await storePicture())
+    const put = vi.spyOn(blobs(), 'put')
+    const workers = [startVariantWorker(), startVariantWorker(), startVariantWorker()]
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
+    await Promise.all(workers.map((worker) => worker.stop()))
+    const keys = put.mock.calls.map(([key]) => key)
+    put.mockRestore()
+    expect(keys).toHaveLength(8 * 2)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { id } of rows) expect(await findMedia(id)).toMatchObject({ state: 'ready', attempts: 1 })
+  })
+
+  it('wakes up at once when a picture is stored here', async () => {
+    const worker = startVariantWorker()
+    await wait(200)
+    const row = await storePicture()
+    await vi.waitFor(async () => expect(await stateOf(row)).toBe('ready'), { timeout: 2_000 })
+    await worker.stop()
+  })
+
+  it('finishes the picture in hand before it stops, and takes no other', async () => {
+    const rows = [await storePicture(1600, 1200), await storePicture(1600, 1200)]
+    const worker = startVariantWorker()
+    await vi.waitFor(async () => expect((await findMedia(rows[0]!.id))?.attempts).toBe(1))
+    await worker.stop()
+    expect([await stateOf(rows[0]!), await stateOf(rows[1]!)]).toEqual(['ready', 'pending'])
+    expect((await findMedia(rows[1]!.id))?.attempts).toBe(0)
+  })
+
+  it('stops at once when it has nothing to do', async () => {
+    const worker = startVariantWorker()
+    await wait(100)
+    const start = performance.now()
+    await worker.stop()
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  it('leaves no file of a picture that is removed meanwhile', async () => {
+    const row = await storePicture(1600, 1200)
+    const worker = startVariantWorker()
+    await vi.waitFor(async () => expect((await findMedia(row.id))?.attempts).toBe(1))
+    await removeMedia(row.id)
+    expect(await deleteNextRemoved()).toBe(true)
+    await vi.waitFor(async () => expect((await store.keys()).join()).not.toContain(row.id), {
+      timeout: 10_000,
+    })
+    await worker.stop()
+    expect((await store.keys()).join()).not.toContain(row.id)
+  })
+
+  it('survives a database that is away', async () => {
+    await closeDatabase()
+    const worker = startVariantWorker()
+    await wait(200)
+    openDatabase(connection)
+    const row = await storePicture()
+    await vi.waitFor(async () => expect(await stateOf(row)).toBe('ready'), { timeout: 2_000 })
+    await worker.stop()
+  })
+})
+
+async function waiting(): Promise<number> {
+  return db().$count(media, eq(media.state, 'pending'))
+}

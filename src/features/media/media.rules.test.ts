@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sound, twoColours } from '../../../tests/media-samples.ts'
+import {
+  fileToServe,
+  isMediaId,
+  MAX_AUDIO_BYTES,
+  MAX_AVATAR_BYTES,
+  MAX_IMAGE_BYTES,
+  mediaFiles,
+  mediaKey,
+  mediaPath,
+  mediaProblem,
+  pictureSources,
+  sizeProblem,
+  soundPath,
+  variantPath,
+  variantWidths,
+} from './media.rules.ts'
+
+const ID = 'ab0c2d4e-1111-4222-8333-444455556666'
+
+describe('sizes', () => {
+  it.each([
+    ['image', 5 * 1024 * 1024, undefined],
+    ['image', MAX_IMAGE_BYTES + 1, 'tooLarge'],
+    ['avatar', 2 * 1024 * 1024, undefined],
+    ['avatar', MAX_AVATAR_BYTES + 1, 'avatarTooLarge'],
+    ['audio', 5 * 1024 * 1024, undefined],
+    ['audio', MAX_AUDIO_BYTES + 1, 'audioTooLarge'],
+  ] as const)('%s of %d bytes: %s', (kind, size, problem) => {
+    expect(sizeProblem(kind, size)).toBe(problem)
+  })
+})
+
+const picture = (format: 'jpeg' | 'gif') => twoColours(8, 8).toFormat(format).toBuffer()
+
+describe('what may be uploaded', () => {
+  it.each([
+    ['image', () => picture('jpeg'), undefined],
+    ['image', () => picture('gif'), 'unsupportedFormat'],
+    ['image', () => sound('plain.mp3'), 'unsupportedFormat'],
+    ['image', () => new Uint8Array(), 'unsupportedFormat'],
+    ['image', () => new Uint8Array(MAX_IMAGE_BYTES + 1), 'tooLarge'],
+    ['avatar', () => picture('gif'), undefined],
+    ['avatar', () => new Uint8Array(), 'unsupportedAvatar'],
+    ['audio', () => sound('plain.mp3'), undefined],
+    ['audio', () => picture('jpeg'), 'unsupportedAudio'],
+  ] as const)('%s %s: %s', async (kind, bytes, problem) => {
+    expect(mediaProblem(kind, await bytes())).toBe(problem)
+  })
+})
+
+describe('the widths a picture is kept in', () => {
+  it.each([
+    [1, [1]],
+    [399, [399]],
+    [400, [400]],
+    [401, [400, 401]],
+    [800, [400, 800]],
+    [960, [400, 800, 960]],
+    [1599, [400, 800, 1599]],
+    [1600, [400, 800, 1600]],
+    [3000, [400, 800, 1600]],
+  ])('%d gives %j', (width, expected) => {
+    expect(variantWidths(width)).toEqual(expected)
+  })
+
+  it('grow, never exceed the picture, and reach as far as they may', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40_000 }), (width) => {
+        const widths = variantWidths(width)
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b))
+        expect(widths.at(-1)).toBe(Math.min(width, 1600))
+      }),
+    )
+  })
+})
+
+describe('names', () => {
+  it('of addresses and keys', () => {
+    expect(mediaKey(ID, 'master.webp')).toBe(`ab/${ID}/master.webp`)
+    expect(mediaPath(ID)).toBe(`/media/${ID}/master.webp`)
+    expect(soundPath(ID)).toBe(`/media/${ID}/sound`)
+    expect(variantPath(ID, 800, 'avif')).toBe(`/media/${ID}/800.avif`)
+  })
+
+  it.each(['', 'abc', ID.toUpperCase(), `${ID}0`, `${ID}\n`, `{${ID}}`, ID.replaceAll('-', ''), '../etc'])(
+    '%j is no id',
+    (id) => {
+      expect(isMediaId(id)).toBe(false)
+    },
+  )
+
+  it('any UUID is an id', () => {
+    expect(fc.sample(fc.uuid(), 100).every(isMediaId)).toBe(true)
+  })
+})
+
+describe('the file that answers for a name', () => {
+  const ready = { kind: 'image', contentType: 'image/webp', width: 500, widths: [400, 500] } as const
+  const pending = { ...ready, widths: [] }
+  const recording = { kind: 'audio', contentType: 'audio/mpeg', width: null, widths: [] } as const
+
+  it.each([
+    ['400.avif', { name: '400.avif', contentType: 'image/avif', lasting: true }],
+    ['500.webp', { name: '500.webp', contentType: 'image/webp', lasting: true }],
+    ['master.webp', { name: 'master.webp', contentType: 'image/webp', lasting: true }],
+    ['800.avif', undefined],
+    ['0400.avif', undefined],
+    ['400.png', undefined],
+    ['400.avif/..', undefined],
+    ['40.avif', undefined],
+    ['sound', undefined],
+    ['', undefined],
+    ['__proto__', undefined],
+  ])('of a picture: %j', (name, expected) => {
+    expect(fileToServe(ready, name)).toEqual(expected)
+  })
+
+  it('of a picture whose variants are still to be made: the master stands in', () => {
+    const standIn = { name: 'master.webp', contentType: 'image/webp', lasting: false }
+    expect(fileToServe(pending, '400.avif')).toEqual(standIn)
+    expect(fileToServe(pending, '800.avif')).toBeUndefined()
+    expect(fileToServe(pending, 'master.webp')?.lasting).toBe(true)
+  })
+
+  it('of a sound: the sound alone', () => {
+    expect(fileToServe(recording, 'sound')).toEqual({
+      name: 'sound',
+      contentType: 'audio/mpeg',
+      lasting: true,
+    })
+    expect(fileToServe(recording, 'master.webp')).toBeUndefined()
+  })
+
+  it('is among the files that are deleted with it', () => {
+    expect(mediaFiles(pending)).toEqual(['master.webp', '400.avif', '400.webp', '500.avif', '500.webp'])
+    expect(mediaFiles(recording)).toEqual(['sound'])
+  })
+})
+
+describe('what a browser may choose from', () => {
+  it('is every width in both formats, AVIF first', () => {
+    expect(pictureSources({ id: ID, width: 960, height: 600, widths: [400, 800, 960] })).toEqual({
+      fallback: `/media/${ID}/800.webp`,
+      sources: [
+        {
+          type: 'image/avif',
+          srcSet: `/media/${ID}/400.avif 400w, /media/${ID}/800.avif 800w, /media/${ID}/960.avif 960w`,
+        },
+        {
+          type: 'image/webp',
+          srcSet: `/media/${ID}/400.webp 400w, /media/${ID}/800.webp 800w, /media/${ID}/960.webp 960w`,
+        },
+      ],
+    })
+  })
+
+  it('is the one width of a small picture', () => {
+    expect(pictureSources({ id: ID, width: 90, height: 90, widths: [90] }).fallback).toBe(
+      `/media/${ID}/90.webp`,
+    )
+  })
+
+  it('is the master until variants are made', () => {
+    const pending = { id: ID, width: 960, height: 600, widths: [] }
+    expect(pictureSources(pending)).toEqual({ fallback: `/media/${ID}/master.webp`, sources: [] })
+  })
+})

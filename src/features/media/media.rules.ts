@@ -1,0 +1,173 @@
+/** What may be uploaded, which sizes a picture is kept in, and under which names its files are found. */
+import { detectAudio, detectImage, type AudioFormat, type ImageFormat } from './media-kinds.rules.ts'
+
+export type MediaKind = 'image' | 'audio'
+export type Visibility = 'public' | 'private'
+export type UploadKind = MediaKind | 'avatar'
+
+export type MediaProblem =
+  | 'unsupportedFormat'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'unsupportedAvatar'
+  | 'avatarTooLarge'
+  | 'unsupportedAudio'
+  | 'audioTooLarge'
+
+const MEGABYTE = 1024 * 1024
+export const MAX_IMAGE_BYTES = 5 * MEGABYTE
+export const MAX_AVATAR_BYTES = 2 * MEGABYTE
+export const MAX_AUDIO_BYTES = 5 * MEGABYTE
+/** A small file can unpack into gigabytes of pixels. */
+export const MAX_PIXELS = 40_000_000
+
+interface UploadRules {
+  maxBytes: number
+  formats: readonly (ImageFormat | AudioFormat)[]
+  tooLarge: MediaProblem
+  unsupported: MediaProblem
+}
+
+/** Avatars are smaller and may be GIFs (spec 5), of which the first frame is kept. */
+const UPLOADS: Record<UploadKind, UploadRules> = {
+  image: {
+    maxBytes: MAX_IMAGE_BYTES,
+    formats: ['jpeg', 'png', 'webp'],
+    tooLarge: 'tooLarge',
+    unsupported: 'unsupportedFormat',
+  },
+  avatar: {
+    maxBytes: MAX_AVATAR_BYTES,
+    formats: ['jpeg', 'png', 'webp', 'gif'],
+    tooLarge: 'avatarTooLarge',
+    unsupported: 'unsupportedAvatar',
+  },
+  audio: {
+    maxBytes: MAX_AUDIO_BYTES,
+    formats: ['mp3', 'mp4', 'ogg', 'webm'],
+    tooLarge: 'audioTooLarge',
+    unsupported: 'unsupportedAudio',
+  },
+}
+
+export function sizeProblem(kind: UploadKind, size: number): MediaProblem | undefined {
+  return size > UPLOADS[kind].maxBytes ? UPLOADS[kind].tooLarge : undefined
+}
+
+/** The name and the declared type of a file prove nothing: its first bytes decide. */
+export function mediaProblem(kind: UploadKind, bytes: Uint8Array): MediaProblem | undefined {
+  const { formats, unsupported } = UPLOADS[kind]
+  const format = kind === 'audio' ? detectAudio(bytes) : detectImage(bytes)
+  return sizeProblem(kind, bytes.length) ?? (format && formats.includes(format) ? undefined : unsupported)
+}
+
+export const AUDIO_TYPES: Record<AudioFormat, string> = {
+  mp3: 'audio/mpeg',
+  mp4: 'audio/mp4',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+}
+
+export const VARIANT_FORMATS = ['avif', 'webp'] as const
+export type VariantFormat = (typeof VARIANT_FORMATS)[number]
+export const VARIANT_WIDTHS = [400, 800, 1600] as const
+const WIDEST = VARIANT_WIDTHS[2]
+
+/** Tall enough for a phone's screenshot of a payment to stay legible. */
+export const MASTER_BOX = { width: WIDEST, height: 2 * WIDEST }
+
+/** Never enlarged: a picture narrower than a step is kept at its own width instead. */
+export function variantWidths(width: number): number[] {
+  return width >= WIDEST ? [...VARIANT_WIDTHS] : [...VARIANT_WIDTHS.filter((step) => step < width), width]
+}
+
+export const MASTER = 'master.webp'
+export const SOUND = 'sound'
+
+export function variantFile(width: number, format: VariantFormat): string {
+  return `${width}.${format}`
+}
+
+interface Stored {
+  kind: MediaKind
+  contentType: string
+  width: number | null
+  widths: readonly number[]
+}
+
+/** Every file that a medium has, will have or may have half of. */
+export function mediaFiles({ kind, width }: Stored): string[] {
+  return kind === 'audio' ? [SOUND] : [MASTER, ...variantFilesOf(width!)]
+}
+
+function variantFilesOf(width: number): string[] {
+  return variantWidths(width).flatMap((step) => VARIANT_FORMATS.map((format) => variantFile(step, format)))
+}
+
+export interface ServedFile {
+  name: string
+  contentType: string
+  /** False while this stands in for a file that is still to be made. */
+  lasting: boolean
+}
+
+/** Which stored file answers for the name in the address; none for a name that the medium never has. */
+export function fileToServe(media: Stored, name: string): ServedFile | undefined {
+  if (!mediaFiles(media).includes(name)) return undefined
+  if (name === SOUND || name === MASTER) return { name, contentType: media.contentType, lasting: true }
+  const made = media.widths.some((width) => name.startsWith(`${width}.`))
+  return made
+    ? { name, contentType: `image/${name.slice(name.indexOf('.') + 1)}`, lasting: true }
+    : { name: MASTER, contentType: media.contentType, lasting: false }
+}
+
+const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isMediaId(id: string): boolean {
+  return MEDIA_ID.test(id)
+}
+
+/** The first two letters spread the media over 256 folders. */
+export function mediaKey(id: string, file: string): string {
+  return `${id.slice(0, 2)}/${id}/${file}`
+}
+
+export function mediaPath(id: string): string {
+  return `/media/${id}/${MASTER}`
+}
+
+export function soundPath(id: string): string {
+  return `/media/${id}/${SOUND}`
+}
+
+export function variantPath(id: string, width: number, format: VariantFormat): string {
+  return `/media/${id}/${variantFile(width, format)}`
+}
+
+export interface PictureMedia {
+  id: string
+  width: number
+  height: number
+  /** Empty until the variants are made. */
+  widths: readonly number[]
+}
+
+export interface PictureSources {
+  /** For browsers that do not choose by themselves. */
+  fallback: string
+  sources: { type: string; srcSet: string }[]
+}
+
+const FALLBACK_WIDTH = VARIANT_WIDTHS[1]
+
+export function pictureSources({ id, widths }: PictureMedia): PictureSources {
+  const width = widths.findLast((made) => made <= FALLBACK_WIDTH) ?? widths[0]
+  if (width === undefined) return { fallback: mediaPath(id), sources: [] }
+  return {
+    fallback: variantPath(id, width, 'webp'),
+    sources: VARIANT_FORMATS.map((format) => ({
+      type: `image/${format}`,
+      srcSet: widths.map((made) => `${variantPath(id, made, format)} ${made}w`).join(', '),
+    })),
+  }
+}

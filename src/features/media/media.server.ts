@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq, type InferInsertModel } from 'drizzle-orm'
+import { Refusal } from '#core/refusal.ts'
+import { blobs } from '#platform/blobs.server.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { detectAudio } from './media-kinds.rules.ts'
+import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
+import { wakeVariantWorker } from './media-variants.server.ts'
+import {
+  AUDIO_TYPES,
+  isMediaId,
+  MASTER,
+  mediaFiles,
+  mediaKey,
+  mediaProblem,
+  sizeProblem,
+  SOUND,
+  type MediaProblem,
+  type UploadKind,
+  type Visibility,
+} from './media.rules.ts'
+import { encodeMaster } from './pictures.server.ts'
+
+/** Too much is refused by its declared size, before it is read into memory. */
+export async function readUpload(file: File, kind: UploadKind): Promise<Uint8Array> {
+  refuse(sizeProblem(kind, file.size))
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** Keeps a fresh encoding of the picture, never the upload itself. */
+export async function storeImage(upload: {
+  bytes: Uint8Array
+  visibility: Visibility
+  kind?: 'image' | 'avatar'
+}): Promise<MediaRow> {
+  refuse(mediaProblem(upload.kind ?? 'image', upload.bytes))
+  const { bytes, width, height } = await encodeMaster(upload.bytes)
+  const row = await store(MASTER, bytes, {
+    kind: 'image',
+    visibility: upload.visibility,
+    contentType: 'image/webp',
+    width,
+    height,
+    // A private picture is seen by few, and seldom: its master is enough.
+    state: upload.visibility === 'public' ? 'pending' : 'ready',
+  })
+  wakeVariantWorker()
+  return row
+}
+
+/** Kept as it came, since we cannot encode sound: it is only ever served as the audio type found in its content. */
+export async function storeAudio({
+  bytes,
+  visibility,
+}: {
+  bytes: Uint8Array
+  visibility: Visibility
+}): Promise<MediaRow> {
+  refuse(mediaProblem('audio', bytes))
+  const contentType = AUDIO_TYPES[detectAudio(bytes)!]
+  return store(SOUND, bytes, { kind: 'audio', visibility, contentType, state: 'ready' })
+}
+
+export async function findMedia(id: string): Promise<MediaRow | undefined> {
+  if (!isMediaId(id)) return undefined
+  const [row] = await db().select().from(media).where(eq(media.id, id))
+  return row
+}
+
+/** The row goes with the caller's transaction; the files follow once that is committed. */
+export async function removeMedia(id: string): Promise<void> {
+  await transaction(async () => {
+    const [row] = await db().delete(media).where(eq(media.id, id)).returning()
+    if (row)
+      await db()
+        .insert(removedMedia)
+        .values({ id, files: mediaFiles(row) })
+  })
+  wakeVariantWorker()
+}
+
+type Described = Omit<InferInsertModel<typeof media>, 'id' | 'bytes' | 'sha256'>
+
+/** The file first: a row never points at nothing, and a file without a row is never served. */
+async function store(file: string, bytes: Uint8Array, described: Described): Promise<MediaRow> {
+  const id = randomUUID()
+  const key = mediaKey(id, file)
+  await blobs().put(key, bytes, described.contentType)
+  try {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const [row] = await db()
+      .insert(media)
+      .values({ ...described, id, bytes: bytes.length, sha256 })
+      .returning()
+    return row!
+  } catch (error) {
+    await blobs()
+      .remove(key)
+      .catch((err: unknown) => log.warn({ err, key }, 'file without a row left behind'))
+    throw error
+  }
+}
+
+function refuse(problem: MediaProblem | undefined): void {
+  if (problem) throw new Refusal(problem, 'invalid')
+}

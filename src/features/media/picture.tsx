@@ -1,0 +1,33 @@
+import { pictureSources, type PictureMedia } from './media.rules.ts'
+
+export interface PictureProps {
+  media: PictureMedia
+  alt: string
+  /** How wide the picture is shown, as in the HTML attribute. */
+  sizes: string
+  /** For the one picture that the first screen waits for. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture in the format and size that suit the reader's screen; it holds its place before it arrives. */
+export function Picture({ media, alt, sizes, priority = false, className }: PictureProps) {
+  const { fallback, sources } = pictureSources(media)
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        src={fallback}
+        alt={alt}
+        width={media.width}
+        height={media.height}
+        className={className}
+      />
+    </picture>
+  )
+}
