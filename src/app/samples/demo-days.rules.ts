@@ -1,0 +1,35 @@
+/** The hours of the demo shop. */
+import { addDays, dayOf, type Day } from '#core/day.ts'
+import type { Dice } from './demo-random.rules.ts'
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+const STAFF_STARTS = 9.25
+const STAFF_STOPS = 20
+
+/** Nouakchott keeps UTC the whole year. */
+export function momentOf(day: Day, hour: number): Date {
+  return later(new Date(`${day}T00:00:00Z`), hour)
+}
+
+export function later(at: Date, hours: number): Date {
+  return new Date(Math.floor(at.getTime() + hours * HOUR))
+}
+
+export function daysFrom(first: Day, last: Day): Day[] {
+  const days = [first]
+  while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1))
+  return days
+}
+
+/** What would fall outside the hours of the staff is done in the first hour of the next morning. */
+export function inStaffHours(at: Date, dice: Dice): Date {
+  const day = dayOf(at)
+  if (at > momentOf(day, STAFF_STOPS)) return firstHourOf(addDays(day, 1), dice)
+  return at < momentOf(day, STAFF_STARTS) ? firstHourOf(day, dice) : at
+}
+
+function firstHourOf(day: Day, dice: Dice): Date {
+  return momentOf(day, STAFF_STARTS + dice.fraction())
+}

@@ -1,0 +1,57 @@
+/** What clients say about products that were delivered to them. */
+import { addDays, dayOf } from '#core/day.ts'
+import { reviews } from '#features/catalogue/catalogue-tables.server.ts'
+import { momentOf } from './demo-days.rules.ts'
+import { insertAll } from './demo-insert.server.ts'
+import type { DemoOrder } from './demo-orders.server.ts'
+import { Dice } from './demo-random.rules.ts'
+import type { DemoProduct } from './demo-shelf.server.ts'
+import { reviews as sampleReviews, type SampleReview } from './reviews.text.ts'
+
+const HIDDEN = 3
+const PENDING = 6
+const REVIEWS = 220 + HIDDEN + PENDING
+
+type NewReview = typeof reviews.$inferInsert & { createdAt: Date }
+
+export async function writeReviews(orders: DemoOrder[], now: Date): Promise<void> {
+  const planned = planReviews(orders, now).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const unhappy = planned.slice(0, -PENDING).filter(({ stars }) => stars <= 3)
+  for (const review of unhappy.slice(0, HIDDEN)) review.status = 'hidden'
+  for (const review of planned.slice(-PENDING)) review.status = 'pending'
+  await insertAll(reviews, planned)
+}
+
+function planReviews(orders: DemoOrder[], now: Date): NewReview[] {
+  const dice = new Dice('reviews')
+  const bought = orders
+    .filter(({ status }) => status === 'delivered')
+    .flatMap((order) => order.items.map(({ product }) => ({ order, product })))
+  const said = new Set<string>()
+  const planned: NewReview[] = []
+  for (const { order, product } of dice.shuffled(bought)) {
+    const createdAt = momentOf(addDays(dayOf(order.updatedAt), dice.whole(1, 9)), dice.between(8, 23))
+    const isNew = ({ text }: SampleReview) =>
+      !said.has(`${product.id} ${text}`) && !said.has(`${order.person.phone} ${text}`)
+    const choices = sampleReviews.filter((sample) => fits(sample, order, product) && isNew(sample))
+    if (createdAt > now || choices.length === 0) continue
+    const { text, stars } = dice.weighted(choices, (sample) => sample.stars ** 2)
+    said.add(`${product.id} ${text}`).add(`${order.person.phone} ${text}`)
+    planned.push({
+      productId: product.id,
+      orderId: order.id,
+      author: order.person.name,
+      stars,
+      content: text,
+      status: 'published',
+      createdAt,
+      updatedAt: createdAt,
+    })
+    if (planned.length === REVIEWS) break
+  }
+  return planned
+}
+
+function fits({ language, about }: SampleReview, { person }: DemoOrder, { places }: DemoProduct): boolean {
+  return language === person.language && (about.length === 0 || about.some((key) => places.includes(key)))
+}

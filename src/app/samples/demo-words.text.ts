@@ -1,0 +1,70 @@
+/** What the staff and the clients of the demo shop write, besides messages, order notes and reviews. */
+import { words, type Both, type Language } from '#core/text.ts'
+
+export type StaffKey = 'owner' | 'manager' | 'cashier'
+
+/** The language in which each of them writes. */
+export const WRITES: Record<StaffKey, Language> = { owner: 'fr', manager: 'fr', cashier: 'ar' }
+
+export const cancelReasons: Both[] = [
+  { fr: 'La cliente a changé d’avis', ar: 'غيّرت الزبونة رأيها' },
+  { fr: 'Injoignable après trois appels', ar: 'لا ترد بعد ثلاث مكالمات' },
+  { fr: 'Commande passée deux fois', ar: 'طلب مكرر' },
+  { fr: 'Couleur souhaitée épuisée', ar: 'اللون المطلوب نفد' },
+  { fr: 'Adresse introuvable, cliente en voyage', ar: 'العنوان غير معروف والزبونة مسافرة' },
+]
+
+export const returnReasons: Both[] = [
+  { fr: 'Rendue au livreur : la couleur ne convient pas', ar: 'أُعيد مع الموزّع: اللون لا يناسب' },
+  { fr: 'Rendue le jour même : défaut de teinture', ar: 'أُعيد في اليوم نفسه: عيب في الصباغة' },
+]
+
+export interface SampleExpense {
+  description: Both
+  /** Whole ouguiya. */
+  least: number
+  most: number
+  /** How often it comes compared with the others. */
+  weight: number
+}
+
+export const expenses: SampleExpense[] = [
+  { description: { fr: 'Course du livreur', ar: 'أجرة الموزّع' }, least: 60, most: 200, weight: 6 },
+  { description: { fr: 'Thé, menthe et sucre', ar: 'شاي ونعناع وسكر' }, least: 40, most: 100, weight: 4 },
+  { description: { fr: 'Sacs et papier de soie', ar: 'أكياس وورق تغليف' }, least: 150, most: 400, weight: 2 },
+  { description: { fr: 'Recharge téléphone', ar: 'رصيد الهاتف' }, least: 50, most: 100, weight: 1 },
+  {
+    description: { fr: 'Colis au garage, ligne de Nouadhibou', ar: 'إرسال طرد مع نقل نواذيبو' },
+    least: 80,
+    most: 250,
+    weight: 2,
+  },
+]
+
+export const ledgerWords = words({
+  sale: { fr: (number: number) => `Commande n° ${number}`, ar: (number: number) => `الطلب رقم ${number}` },
+  refund: {
+    fr: (number: number) => `Annulation de la commande n° ${number}`,
+    ar: (number: number) => `إلغاء الطلب رقم ${number}`,
+  },
+  counterSale: {
+    fr: (product: string) => `Vente en boutique : ${product}`,
+    ar: (product: string) => `بيع في المحل: ${product}`,
+  },
+})
+
+export const thanks: Both[] = [
+  { fr: 'Merci beaucoup pour votre réponse !', ar: 'شكرًا جزيلًا على الرد السريع.' },
+  { fr: 'Parfait, merci à vous.', ar: 'جزاكم الله خيرًا.' },
+  { fr: 'D’accord, c’est noté. Bonne journée.', ar: 'حسنًا، اتفقنا. بارك الله فيكم.' },
+]
+
+export const clientNotes: Both[] = [
+  { fr: 'À appeler après 17 h.', ar: 'يُتصل بها بعد العصر.' },
+  {
+    fr: 'Commande souvent pour ses sœurs : proposer les ensembles.',
+    ar: 'تطلب كثيرًا لأخواتها: تُعرض عليها الأطقم.',
+  },
+  { fr: 'Préfère WhatsApp.', ar: 'تفضّل الواتساب.' },
+  { fr: 'Revendeuse, demande les nouveautés.', ar: 'تاجرة، تسأل عن الجديد.' },
+]
