@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { useText } from '#ui/language.tsx'
+import { Mark, OualataRule } from '#ui/mark.tsx'
+import { usePageFacts } from '#ui/page-facts.tsx'
+import { errorText } from './shell.text.ts'
+
+/** The way back, for a page that is not there and for one that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useText(errorText)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const title = isMissing ? t.notFoundTitle : t.failureTitle
+  return (
+    <main id="content" className="page grid justify-items-center gap-4 py-16 text-center">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <StatusNumber status={status} />
+      <OualataRule className="my-4 max-w-[264px]" />
+      <h1 className="font-display text-h2 font-semibold">{title}</h1>
+      <p className="max-w-[34ch] text-ink-2">{isMissing ? t.notFoundSentence : t.failureSentence}</p>
+      {!isMissing && <FailureReference />}
+      <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
+        {!isMissing && <TryAgain />}
+        <ButtonLink to="/" size="large" wide look={isMissing ? 'primary' : 'ghost'}>
+          {t.home}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+/** The zero in the middle is the house's mark. */
+function StatusNumber({ status }: { status: number }) {
+  const [first = '', , last = ''] = String(status)
+  return (
+    <p
+      dir="ltr"
+      className="flex items-center gap-3 font-display text-[7rem] leading-none font-semibold text-pri"
+    >
+      <span className="sr-only">{status}</span>
+      <span aria-hidden="true">{first}</span>
+      <Mark className="size-[98px]" />
+      <span aria-hidden="true">{last}</span>
+    </p>
+  )
+}
+
+function FailureReference() {
+  const t = useText(errorText)
+  const { failureId } = usePageFacts()
+  if (!failureId) return null
+  return (
+    <p className="text-small text-ink-2">
+      {t.failureId} <bdi className="font-mono">{failureId}</bdi>
+    </p>
+  )
+}
+
+/** A link to this very page: works without JavaScript, and asks the server again. */
+function TryAgain() {
+  const t = useText(errorText)
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink to={pathname + search} reloadDocument size="large" wide>
+      {t.tryAgain}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,20 @@
+import { inspect } from 'node:util'
+import { config } from '#platform/config.server.ts'
+
+/** Mistakes that a person can mend are told in a sentence; anything else is a bug and is shown whole. */
+const TOLD_PLAINLY = new Set([
+  'ConfigMistake',
+  'DatabaseUnusable',
+  'MigrationMistake',
+  'FolderInUse',
+  'PostgresFailure',
+])
+
+export function sentenceForFailedStart(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error)
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `Port ${config().port} is already in use. Stop the other program, or choose another port with PORT=….`
+  if ('code' in error && error.code === 'EACCES' && 'port' in error)
+    return `Port ${config().port} may not be opened by this user. Choose a port above 1023 with PORT=….`
+  return TOLD_PLAINLY.has(error.name) ? error.message : inspect(error)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+
+let draining = false
+
+/** From now on, a load balancer should send people elsewhere. */
+export function startDraining(): void {
+  draining = true
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve people, database included. */
+export function healthRoutes(): Hono {
+  const health = new Hono()
+  health.get('/healthz', (c) => c.json({ status: 'ok' }))
+  health.get('/readyz', async (c) => {
+    c.header('cache-control', 'no-store')
+    if (draining) return c.json({ status: 'stopping' }, 503)
+    try {
+      await db().execute(sql`select 1`)
+      return c.json({ status: 'ready' })
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return c.json({ status: 'database unavailable' }, 503)
+    }
+  })
+  return health
+}

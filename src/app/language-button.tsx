@@ -1,0 +1,31 @@
+import { Languages } from 'lucide-react'
+import { LANGUAGE_NAMES } from './shell.text.ts'
+import { useLanguageSwitch } from './use-language-switch.ts'
+
+interface LanguageButtonProps {
+  className: string
+  iconClassName?: string
+}
+
+/** Offers the other language in its own words. A plain form, so that it works before JavaScript arrives. */
+export function LanguageButton({ className, iconClassName = 'size-5' }: LanguageButtonProps) {
+  const { next, back, change } = useLanguageSwitch()
+  return (
+    <form
+      method="post"
+      action="/language"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change()
+      }}
+    >
+      <input type="hidden" name="language" value={next} />
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" lang={next} className={className}>
+        <Languages className={iconClassName} strokeWidth={1.6} aria-hidden="true" />
+        {LANGUAGE_NAMES[next]}
+      </button>
+    </form>
+  )
+}

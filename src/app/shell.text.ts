@@ -1,0 +1,37 @@
+import { words } from '#core/text.ts'
+
+export const shellText = words({
+  tagline: { fr: 'Élégance & Tradition', ar: 'الأناقة والتقاليد' },
+  loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
+  skipToContent: { fr: 'Aller au contenu', ar: 'انتقلي إلى المحتوى' },
+  mainNavigation: { fr: 'Navigation principale', ar: 'التنقل الرئيسي' },
+  home: { fr: 'Accueil', ar: 'الرئيسية' },
+  cart: { fr: 'Panier', ar: 'السلة' },
+  about: { fr: 'À propos', ar: 'من نحن' },
+  contact: { fr: 'Contact', ar: 'اتصلي بنا' },
+  cartWith: {
+    fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
+    ar: (count: number) => `السلة، عدد القطع: ${count}`,
+  },
+  back: { fr: 'Retour', ar: 'رجوع' },
+  city: { fr: 'Nouakchott', ar: 'نواكشوط' },
+})
+
+/** A language is offered in its own words and script. */
+export const LANGUAGE_NAMES = { fr: 'Français', ar: 'العربية' } as const
+
+export const errorText = words({
+  notFoundTitle: { fr: 'Le fil est perdu', ar: 'ضاع الخيط' },
+  notFoundSentence: {
+    fr: 'Cette page n’existe pas, ou elle a changé d’adresse.',
+    ar: 'هذه الصفحة غير موجودة، أو نُقلت إلى مكان آخر.',
+  },
+  failureTitle: { fr: 'Un nœud dans le fil', ar: 'انعقد الخيط' },
+  failureSentence: {
+    fr: 'Une erreur est survenue de notre côté. Rien n’est perdu : réessayez dans un instant.',
+    ar: 'حدث خطأ من جهتنا. لم يضع شيء: أعيدي المحاولة بعد لحظة.',
+  },
+  failureId: { fr: 'Référence à nous indiquer :', ar: 'رقم مرجعي تذكرينه لنا:' },
+  home: { fr: 'Retour à l’accueil', ar: 'العودة إلى الرئيسية' },
+  tryAgain: { fr: 'Réessayer', ar: 'إعادة المحاولة' },
+})

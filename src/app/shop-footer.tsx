@@ -1,0 +1,29 @@
+import { whatsAppLink } from '#core/phone.ts'
+import { either } from '#core/text.ts'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { OualataRule } from '#ui/mark.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
+import { shellText } from './shell.text.ts'
+import { useStoreName } from './store-brand.tsx'
+import { useRoot } from './use-root.ts'
+
+/** `plain`: the page itself has the one painted rule that a screen may have. */
+export function ShopFooter({ plain = false }: { plain?: boolean }) {
+  const t = useText(shellText)
+  const { store } = useRoot()
+  const language = useLanguage()
+  return (
+    <footer className="page mt-12 pb-10 text-center md:mt-16">
+      {!plain && <OualataRule />}
+      <p className="mt-8 font-display text-h3 font-semibold">{useStoreName()}</p>
+      <p className="text-small text-ink-2">{t.tagline}</p>
+      <address className="mt-3 text-small text-ink-2 not-italic">
+        {either(store.address, language)}
+        {' · '}
+        <a href={whatsAppLink(store.phone)} className="text-pri underline-offset-4 hover:underline">
+          <PhoneNumber phone={store.phone} />
+        </a>
+      </address>
+    </footer>
+  )
+}

@@ -1,0 +1,64 @@
+import arabicFont from '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2?url'
+import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { ConfirmProvider } from '#ui/confirm-dialog.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import type { Route } from './+types/shop-shell'
+import { BottomBar } from './bottom-bar.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { shellText } from './shell.text.ts'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader } from './shop-header.tsx'
+import { Splash } from './splash.tsx'
+import './shop.css'
+
+export default function ShopShell() {
+  return (
+    <ShopFrame>
+      <main id="content">
+        <Outlet />
+      </main>
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopFrame plainFooter>
+      <ErrorPage error={error} />
+    </ShopFrame>
+  )
+}
+
+/** What stands around every public page, a failed one included. */
+function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
+  const t = useText(shellText)
+  return (
+    <ToastProvider>
+      <ConfirmProvider>
+        <DisplayFont />
+        <a
+          href="#content"
+          className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-pri px-4 py-3 text-on-pri focus:translate-y-0"
+        >
+          {t.skipToContent}
+        </a>
+        <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] md:pb-0">
+          <ShopHeader />
+          <div className="grow">{children}</div>
+          <ShopFooter plain={plainFooter} />
+        </div>
+        <BottomBar />
+        <Splash />
+      </ConfirmProvider>
+    </ToastProvider>
+  )
+}
+
+/** Only the file that this language's headings need comes early. */
+function DisplayFont() {
+  const font = useLanguage() === 'ar' ? arabicFont : latinFont
+  return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+}

@@ -1,0 +1,30 @@
+import { useText } from '#ui/language.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { shellText } from './shell.text.ts'
+import { useStoreName } from './store-brand.tsx'
+
+/**
+ * Once per browser session, over a page that is already there; the first script decides whether it is due.
+ * CSS alone shows it and takes it away after 2 seconds at most, so no script can leave it standing.
+ */
+export function Splash() {
+  const t = useText(shellText)
+  return (
+    <div
+      aria-hidden="true"
+      onClick={skip}
+      className="splash fixed inset-0 z-50 place-content-center justify-items-center gap-2 bg-indigo text-cream"
+    >
+      <Mark className="mb-6 size-[120px]" />
+      <p className="font-display text-[2.25rem] leading-[1.4] font-semibold">{useStoreName()}</p>
+      <p className="text-sand">{t.tagline}</p>
+      <p className="splash-bar absolute inset-x-0 bottom-16 mx-auto w-fit text-center text-small">
+        {t.loading}
+      </p>
+    </div>
+  )
+}
+
+function skip() {
+  delete document.documentElement.dataset.splash
+}

@@ -1,0 +1,121 @@
+/** The HTTP face: headers, the check that writes come from us, files, health, and the pages. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { config } from '#platform/config.server.ts'
+import { log } from '#platform/log.server.ts'
+import { requestFacts } from '#platform/request.server.ts'
+import { healthRoutes } from './health.server.ts'
+
+export interface WebOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The built files for the browser; in development Vite serves them itself. */
+  files?: string
+  /** Development needs its own scripts and sockets, which a strict policy forbids. */
+  strictPolicy: boolean
+}
+
+type Env = { Variables: { id: string; nonce: string } }
+
+/** Room for the largest upload (5 MB) and its form. */
+const LARGEST_BODY = 8 * 1024 * 1024
+
+export function createWeb({ build, files, strictPolicy }: WebOptions): Hono<Env> {
+  const web = new Hono<Env>()
+  const pages = createRequestHandler(build, strictPolicy ? 'production' : 'development')
+  web.use(tellRequest)
+  web.use(securityHeaders(strictPolicy))
+  web.route('/', healthRoutes())
+  web.use(writesComeFromUs)
+  web.use(bodyLimit({ maxSize: LARGEST_BODY }))
+  if (files) web.use(serveStatic({ root: files, onFound: keepForever }))
+  web.all('*', (c) => {
+    const context = new RouterContextProvider()
+    context.set(requestFacts, { id: c.get('id'), nonce: c.get('nonce') })
+    return pages(c.req.raw, context)
+  })
+  web.onError((error, c) => {
+    log.error({ err: error, request: c.get('id') }, 'request failed')
+    return c.text('Internal error', 500)
+  })
+  return web
+}
+
+const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
+  const started = performance.now()
+  c.set('id', randomUUID())
+  c.set('nonce', randomBytes(16).toString('base64'))
+  await next()
+  c.res.headers.set('x-request-id', c.get('id'))
+  // The path alone: queries carry search words, and private links carry their token in `/order/…`.
+  const path = c.req.path.replace(/^(\/order\/).+/, '$1…')
+  log.info(
+    {
+      request: c.get('id'),
+      method: c.req.method,
+      path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    },
+    'request',
+  )
+}
+
+function securityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
+  const isHttps = config().publicUrl.protocol === 'https:'
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (strictPolicy && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', contentPolicy(c.get('nonce'), isHttps))
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('x-frame-options', 'DENY')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
+    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
+function contentPolicy(nonce: string, isHttps: boolean): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A browser says where a write comes from; one from elsewhere, or that does not say, is refused. */
+const writesComeFromUs: MiddlewareHandler<Env> = async (c, next) => {
+  if (READS.has(c.req.method) || isFromUs(c)) return next()
+  log.warn({ request: c.get('id'), path: c.req.path }, 'write from elsewhere refused')
+  return c.text('Forbidden', 403)
+}
+
+function isFromUs(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const origin = c.req.header('origin')
+  return origin !== undefined && [config().publicUrl.origin, new URL(c.req.url).origin].includes(origin)
+}
+
+/** Built files carry a hash of their content in their name. */
+function keepForever(path: string, c: Context): void {
+  c.header(
+    'cache-control',
+    path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  )
+}

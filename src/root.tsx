@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { directionOf } from '#core/text.ts'
+import { DEFAULT_STORE } from '#features/settings/settings.rules.ts'
+import { storeProfile } from '#features/settings/settings.server.ts'
+import { log } from '#platform/log.server.ts'
+import { factsOf, languageOf } from '#platform/request.server.ts'
+import { LanguageProvider } from '#ui/language.tsx'
+import { usePageFacts } from '#ui/page-facts.tsx'
+import type { Route } from './+types/root'
+import { ErrorPage } from './app/error-page.tsx'
+import { FIRST_SCRIPT } from './app/first-script.ts'
+import { useRoot } from './app/use-root.ts'
+
+/** Never fails: without the database, the shell still stands, in the right language. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const store = await storeProfile().catch((error: unknown) => {
+    log.error({ err: error, request: factsOf(context).id }, 'store profile unavailable')
+    return DEFAULT_STORE
+  })
+  return { language: languageOf(request), store }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useRoot()
+  const { nonce, failureId } = usePageFacts()
+  return (
+    // The first script notes on <html> what only the browser knows.
+    <html lang={language} dir={directionOf(language)} data-failure={failureId} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12132a" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+      </head>
+      <body>
+        <LanguageProvider language={language}>{children}</LanguageProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

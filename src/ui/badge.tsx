@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export type BadgeLook = 'featured' | 'fresh' | 'sale' | 'available' | 'gone'
+
+const LOOKS: Record<BadgeLook, string> = {
+  featured: 'bg-gold-50 text-gold-ink',
+  fresh: 'bg-indigo text-cream',
+  sale: 'bg-henna-50 text-henna',
+  available: 'bg-ok-50 text-ok',
+  gone: 'bg-ink text-bg',
+}
+
+export function Badge({ look, children }: { look: BadgeLook; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-chip px-2.5 py-0.5 text-label font-semibold whitespace-nowrap ${LOOKS[look]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+const MOST_SHOWN = 99
+
+/** How many, on a corner of an icon; 99+ at most (spec 9). */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <span className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-henna px-1 text-[0.6875rem] leading-none font-semibold text-on-henna tabular-nums">
+      <bdi dir="ltr">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use, type ReactNode } from 'react'
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  inLanguage,
+  type Dictionary,
+  type Language,
+  type WordsOf,
+} from '#core/text.ts'
+
+const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
+
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  return use(LanguageContext)
+}
+
+export function useDirection(): 'rtl' | 'ltr' {
+  return directionOf(useLanguage())
+}
+
+/** The sentences of a dictionary, as this reader reads them. */
+export function useText<D extends Dictionary>(dictionary: D): WordsOf<D> {
+  return inLanguage(dictionary, useLanguage())
+}

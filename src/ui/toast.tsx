@@ -1,0 +1,99 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useText } from './language.tsx'
+import { uiText } from './ui.text.ts'
+
+type ToastKind = 'success' | 'error'
+
+interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+export interface Toasts {
+  success(text: string): void
+  error(text: string): void
+}
+
+/** Spec 9. */
+const SHOWN_FOR: Record<ToastKind, number> = { success: 2000, error: 4000 }
+const MOST_AT_ONCE = 20
+
+const ToastContext = createContext<Toasts | undefined>(undefined)
+
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToasts needs a ToastProvider above it')
+  return toasts
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Toast[]>([])
+  const add = useCallback((kind: ToastKind, text: string) => {
+    setShown((before) => [...before, { id: nextId++, kind, text }].slice(-MOST_AT_ONCE))
+  }, [])
+  const remove = useCallback(
+    (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const toasts = useMemo<Toasts>(
+    () => ({ success: (text) => add('success', text), error: (text) => add('error', text) }),
+    [add],
+  )
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastRegion shown={shown} onDone={remove} />
+    </ToastContext>
+  )
+}
+
+let nextId = 1
+
+function ToastRegion({ shown, onDone }: { shown: Toast[]; onDone: (id: number) => void }) {
+  const t = useText(uiText)
+  return (
+    <section
+      aria-label={t.notifications}
+      className="pointer-events-none fixed inset-x-2 top-2 z-50 grid gap-2 md:start-auto md:end-4 md:top-4 md:w-[360px]"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDone={onDone} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => void }) {
+  const t = useText(uiText)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => onDone(toast.id), SHOWN_FOR[toast.kind])
+    return () => clearTimeout(timer)
+  }, [held, toast, onDone])
+  const isError = toast.kind === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`toast-in pointer-events-auto flex items-start gap-3 rounded-card py-3 ps-4 pe-2 shadow-floating ${isError ? 'bg-error-toast text-[#fff3ea]' : 'bg-ink text-bg'}`}
+    >
+      <Icon className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+      <p className="grow self-center">{toast.text}</p>
+      <button
+        type="button"
+        aria-label={t.close}
+        onClick={() => onDone(toast.id)}
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-button outline-offset-[-4px] focus-visible:outline-current"
+      >
+        <X className="size-4" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
