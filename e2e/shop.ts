@@ -1,0 +1,57 @@
+/** What every journey needs: a visitor of a language and a device, and a page that must not complain. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+export type Language = 'ar' | 'fr'
+
+export const PHONE = { width: 390, height: 844 }
+export const SMALL_PHONE = { width: 320, height: 640 }
+export const DESKTOP = { width: 1280, height: 900 }
+
+/** Every test fails on what the browser's console complains about, unless it says that it expects trouble. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export async function speaking(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', chosen)
+  }, language)
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL! }])
+}
+
+/** React has taken over: buttons do what they say. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('header')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(told).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+export { expect }

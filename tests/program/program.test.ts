@@ -1,0 +1,192 @@
+/** The shop as a program: how it starts, refuses to start, survives and stops. Needs a build. */
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runOn } from '../test-database.ts'
+import {
+  freePort,
+  isReady,
+  launchShop,
+  newDataDir,
+  openShop,
+  ready,
+  removePattern,
+  seededDataDir,
+} from './shop-process.ts'
+
+function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+function connectionOf(dataDir: string) {
+  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+afterAll(removePattern)
+
+describe('the shop', () => {
+  it('starts on nothing, tells its owner where it is, and stops in order', async () => {
+    const dataDir = await newDataDir()
+    const shop = await openShop({ DATA_DIR: dataDir })
+    const port = new URL(shop.url).port
+    await expect.poll(shop.printed).toContain(`http://localhost:${port}`)
+    expect(shop.printed()).toContain('owner@example.com, admin@example.com, support@example.com')
+    expect(shop.printed()).toContain(join(dataDir, 'postgres'))
+    const page = await fetch(shop.url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<html lang="ar" dir="rtl"')
+    const server = postmasterOf(dataDir)
+    shop.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+    expect(isAlive(server)).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('keeps what it has over a stop, a kill of itself and a kill of its database', async () => {
+    const dataDir = await seededDataDir()
+    const first = await openShop({ DATA_DIR: dataDir })
+    await runOn(connectionOf(dataDir), `update settings set store_name = 'Chez Mariem'`)
+    first.kill('SIGKILL')
+    await first.exited
+    const second = await openShop({ DATA_DIR: dataDir })
+    const inFrench = { headers: { cookie: 'language=fr' } }
+    expect(await (await fetch(second.url, inFrench)).text()).toContain('Chez Mariem')
+    const killed = postmasterOf(dataDir)
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')) && postmasterOf(dataDir), {
+        timeout: 30_000,
+      })
+      .not.toBe(killed)
+    await ready(second)
+    await runOn(connectionOf(dataDir), `update settings set store_name = 'Chez Aïcha'`)
+    await expect
+      .poll(async () => (await fetch(second.url, inFrench)).text(), { timeout: 20_000 })
+      .toContain('Chez Aïcha')
+    expect((await runOn(connectionOf(dataDir), 'select id from products')).rowCount).toBe(2)
+  })
+
+  it('goes on showing pages while its database is away', async () => {
+    const dataDir = await seededDataDir()
+    const shop = await openShop({ DATA_DIR: dataDir })
+    await fetch(shop.url)
+    const server = postmasterOf(dataDir)
+    process.kill(server, 'SIGSTOP')
+    try {
+      const page = await fetch(shop.url, { signal: AbortSignal.timeout(15_000) })
+      expect(page.status).toBe(200)
+    } finally {
+      process.kill(server, 'SIGCONT')
+    }
+    await ready(shop)
+  })
+
+  it('is refused a folder that another one uses, by name', async () => {
+    const dataDir = await seededDataDir()
+    const first = await openShop({ DATA_DIR: dataDir })
+    const second = await launchShop({ DATA_DIR: dataDir })
+    expect(await second.exited).toBe(1)
+    expect(second.printed()).toContain(String(first.pid))
+    expect(second.printed()).not.toContain('    at ')
+    expect(await isReady(first)).toBe(true)
+  })
+
+  it('says when its port is taken, and leaves no database behind', async () => {
+    const [firstDir, secondDir] = [await seededDataDir(), await seededDataDir()]
+    const first = await openShop({ DATA_DIR: firstDir })
+    const port = new URL(first.url).port
+    const second = await launchShop({ DATA_DIR: secondDir, PORT: port })
+    expect(await second.exited).toBe(1)
+    expect(second.printed()).toContain(`Port ${port} is already in use. Stop the other program`)
+    expect(existsSync(join(secondDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but is "abc".'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as'],
+    [{ S3_BUCKET: 'x' }, 'belong together'],
+  ])('stops on a wrong configuration %j with a sentence', async (env, sentence) => {
+    const shop = await launchShop({ DATA_DIR: await seededDataDir(), ...env } as Record<string, string>)
+    expect(await shop.exited).toBe(1)
+    expect(shop.printed()).toContain(sentence)
+    expect(shop.printed()).not.toContain('    at ')
+  })
+
+  it('runs on a PostgreSQL server by configuration alone, two processes at once', async () => {
+    const dataDir = await seededDataDir()
+    await openShop({ DATA_DIR: dataDir })
+    const { host, port } = connectionOf(dataDir)
+    await runOn(connectionOf(dataDir), 'create database shared_shop')
+    const DATABASE_URL = `postgres://melhfa@localhost:${port}/shared_shop?host=${encodeURIComponent(host!)}`
+    const media = await newDataDir()
+    const [one, other] = await Promise.all([
+      openShop({ DATABASE_URL, DATA_DIR: media }),
+      openShop({ DATABASE_URL, DATA_DIR: media }),
+    ])
+    const { rows } = await runOn(
+      { ...connectionOf(dataDir), database: 'shared_shop' },
+      'select id from categories',
+    )
+    expect(rows).toHaveLength(5)
+    await runOn(
+      { ...connectionOf(dataDir), database: 'shared_shop' },
+      `update settings set store_name_ar = 'دار مريم'`,
+    )
+    for (const shop of [one, other])
+      await expect.poll(async () => (await fetch(shop.url)).text(), { timeout: 20_000 }).toContain('دار مريم')
+  })
+
+  it('finishes the answer under way before it stops', async () => {
+    const shop = await openShop({ DATA_DIR: await seededDataDir() })
+    const { host, port, origin } = new URL(shop.url)
+    const body = 'language=fr&back=%2Fabout'
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.write(
+      `POST /language HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\n` +
+        `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+    )
+    await expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    shop.kill('SIGTERM')
+    await expect.poll(() => isReady(shop)).toBe(false)
+    socket.write(body.slice(9))
+    await expect.poll(() => answer).toContain('302')
+    expect(await shop.exited).toBe(0)
+  })
+
+  it('logs each request as JSON with its id, and nothing personal', async () => {
+    const port = String(await freePort())
+    const shop = await openShop({ DATA_DIR: await seededDataDir(), PORT: port })
+    const answer = await fetch(`${shop.url}/nowhere?phone=22123456`, {
+      headers: { cookie: 'language=fr; x=secret' },
+    })
+    const id = answer.headers.get('x-request-id')!
+    await expect.poll(shop.printed).toContain(id)
+    const line = shop
+      .printed()
+      .split('\n')
+      .find((text) => text.includes(id))!
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      request: id,
+      method: 'GET',
+      path: '/nowhere',
+      status: 404,
+    })
+    expect(shop.printed()).not.toMatch(/22123456|secret/)
+  })
+})

@@ -1,0 +1,115 @@
+/** The built shop as a process of its own, as `npm start` runs it. */
+import { execFile, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+
+export interface ShopProcess {
+  pid: number
+  url: string
+  /** Everything printed so far. */
+  printed(): string
+  /** Its exit code; minus one when a signal ended it. */
+  exited: Promise<number>
+  kill(signal: NodeJS.Signals): void
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+export async function newDataDir(): Promise<string> {
+  const folder = await openFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Open to the unprivileged user as whom PostgreSQL runs when the tests run as root. */
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'melhfa-program-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+let pattern: Promise<string> | undefined
+
+/** A data folder after its first start, copied, where the first start itself is not what is tested. */
+export async function seededDataDir(): Promise<string> {
+  const folder = join(await newDataDir(), 'data')
+  pattern ??= makePattern()
+  await promisify(execFile)('cp', ['-a', await pattern, folder])
+  return folder
+}
+
+export async function removePattern(): Promise<void> {
+  if (pattern) await rm(await pattern, { recursive: true, force: true })
+}
+
+async function makePattern(): Promise<string> {
+  const folder = await openFolder()
+  const shop = await openShop({ DATA_DIR: folder })
+  shop.kill('SIGTERM')
+  await shop.exited
+  return folder
+}
+
+export async function launchShop(env: Record<string, string>): Promise<ShopProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  return {
+    pid: child.pid!,
+    url: `http://127.0.0.1:${port}`,
+    printed: () => printed,
+    exited,
+    kill: (signal) => void child.kill(signal),
+  }
+}
+
+/** Waits until people can be served, or until the shop gave up. */
+export async function openShop(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await launchShop(env)
+  const gaveUp = shop.exited.then((code) => {
+    throw new Error(`the shop ended with ${code}:\n${shop.printed()}`)
+  })
+  await Promise.race([ready(shop), gaveUp])
+  gaveUp.catch(() => {
+    // Later ends are the test's business.
+  })
+  return shop
+}
+
+export async function ready(shop: ShopProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await isReady(shop))) {
+    if (Date.now() > deadline) throw new Error(`not ready:\n${shop.printed()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export async function isReady({ url }: ShopProcess): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
