@@ -40,7 +40,7 @@ describe('the shop', () => {
     const dataDir = await newDataDir()
     const shop = await openShop({ DATA_DIR: dataDir })
     const port = new URL(shop.url).port
-    await expect.poll(shop.printed).toContain(`http://localhost:${port}`)
+    await expect.poll(() => shop.printed()).toContain(`http://localhost:${port}`)
     expect(shop.printed()).toContain('owner@example.com, admin@example.com, support@example.com')
     expect(shop.printed()).toContain(join(dataDir, 'postgres'))
     const page = await fetch(shop.url)
@@ -117,7 +117,7 @@ describe('the shop', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as'],
     [{ S3_BUCKET: 'x' }, 'belong together'],
   ])('stops on a wrong configuration %j with a sentence', async (env, sentence) => {
-    const shop = await launchShop({ DATA_DIR: await seededDataDir(), ...env } as Record<string, string>)
+    const shop = await launchShop({ DATA_DIR: await seededDataDir(), ...env })
     expect(await shop.exited).toBe(1)
     expect(shop.printed()).toContain(sentence)
     expect(shop.printed()).not.toContain('    at ')
@@ -175,7 +175,7 @@ describe('the shop', () => {
       headers: { cookie: 'language=fr; x=secret' },
     })
     const id = answer.headers.get('x-request-id')!
-    await expect.poll(shop.printed).toContain(id)
+    await expect.poll(() => shop.printed()).toContain(id)
     const line = shop
       .printed()
       .split('\n')
