@@ -1,6 +1,6 @@
 /** `npm run dev`: the same server with Vite in front of it, reloading what changes. */
 import { existsSync } from 'node:fs'
-import { install, NODE, ROOT, run } from './setup.mjs'
+import { giveUp, install, NODE, ROOT, run } from './setup.mjs'
 
 process.chdir(ROOT)
 install()
@@ -15,23 +15,31 @@ const { createServer } = await import('vite')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { startShop } = await vite.ssrLoadModule('/src/app/start.server.ts')
 const { sentenceForFailedStart } = await vite.ssrLoadModule('/src/app/failed-start.server.ts')
+
+let shop
 try {
-  const shop = await startShop({
+  shop = await startShop({
     build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
     strictPolicy: false,
     inFront: (pages) => (request, response) =>
       vite.middlewares(request, response, () => pages(request, response)),
   })
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.once(
-      signal,
-      () =>
-        void shop
-          .stop()
-          .then(() => vite.close())
-          .finally(() => process.exit(0)),
-    )
 } catch (error) {
-  process.stderr.write(`\n${sentenceForFailedStart(error)}\n\n`)
-  process.exit(1)
+  giveUp(sentenceForFailedStart(error))
+}
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  // Vite's own listener ends the process at once and would leave the database running.
+  process.removeAllListeners(signal)
+  process.once(signal, () => void stop())
+}
+
+async function stop() {
+  try {
+    await shop.stop()
+    await vite.close()
+    process.exit(0)
+  } catch (error) {
+    giveUp(sentenceForFailedStart(error))
+  }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.server.t
 
 let folder = ''
 let locks: FolderLock[] = []
+let others: ChildProcess[] = []
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'melhfa-lock-')), 'data')
@@ -18,6 +19,8 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(locks.map((lock) => lock.release()))
   locks = []
+  for (const other of others) other.kill('SIGKILL')
+  others = []
   rmSync(join(folder, '..'), { recursive: true, force: true })
   const name = `melhfa-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   rmSync(join('/tmp', name), { recursive: true, force: true })
@@ -35,6 +38,7 @@ async function holdElsewhere(platform: NodeJS.Platform) {
   const code = `import(${module}).then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)}, '${platform}'))
     .then(() => { process.stdout.write('held'); setInterval(() => {}, 1000) })`
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  others.push(child)
   await once(child.stdout, 'data')
   return child
 }

@@ -40,7 +40,7 @@ function Hero({ picture }: { picture: Route.ComponentProps['loaderData']['hero']
         />
       )}
       <div className="hero-words relative grid gap-2 p-6 md:max-w-[50%] md:gap-4 md:p-[72px]">
-        <p className="text-small text-gold-ink md:text-[1rem]">{t.kicker}</p>
+        <p className="hidden text-gold-ink md:block">{t.kicker}</p>
         <h1 className="font-display text-hero font-semibold">{t.tagline}</h1>
         <p className="max-w-[44ch] md:text-[1.125rem]">{t.promise}</p>
       </div>
