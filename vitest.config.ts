@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
+          testTimeout: 60_000,
           setupFiles: './tests/quiet.ts',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['**/*.db.test.ts'],

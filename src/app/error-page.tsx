@@ -16,7 +16,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <StatusNumber status={status} />
-      <OualataRule className="my-4 max-w-[264px]" />
+      <div className="my-4 w-60">
+        <OualataRule />
+      </div>
       <h1 className="font-display text-h2 font-semibold">{title}</h1>
       <p className="max-w-[34ch] text-ink-2">{isMissing ? t.notFoundSentence : t.failureSentence}</p>
       {!isMissing && <FailureReference />}
@@ -52,7 +54,7 @@ function FailureReference() {
   if (!failureId) return null
   return (
     <p className="text-small text-ink-2">
-      {t.failureId} <bdi className="font-mono">{failureId}</bdi>
+      {t.failureId} <bdi dir="ltr" className="font-mono">{failureId}</bdi>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 /** The HTTP face: headers, the check that writes come from us, files, health, and the pages. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -45,7 +45,7 @@ export function createWeb({ build, files, strictPolicy }: WebOptions): Hono<Env>
 
 const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
   const started = performance.now()
-  c.set('id', randomUUID())
+  c.set('id', randomBytes(6).toString('hex'))
   c.set('nonce', randomBytes(16).toString('base64'))
   await next()
   c.res.headers.set('x-request-id', c.get('id'))
