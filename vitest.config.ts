@@ -3,6 +3,8 @@ import { postgresServers } from './tests/postgres-servers.ts'
 
 export default defineConfig({
   test: {
+    // Most tests wait for processes and disks, not for the processor.
+    maxWorkers: 4,
     projects: [
       {
         test: {

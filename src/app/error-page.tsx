@@ -54,7 +54,10 @@ function FailureReference() {
   if (!failureId) return null
   return (
     <p className="text-small text-ink-2">
-      {t.failureId} <bdi dir="ltr" className="font-mono">{failureId}</bdi>
+      {t.failureId}{' '}
+      <bdi dir="ltr" className="font-mono">
+        {failureId}
+      </bdi>
     </p>
   )
 }

@@ -2,13 +2,7 @@ import { inspect } from 'node:util'
 import { config } from '#platform/config.server.ts'
 
 /** Mistakes that a person can mend are told in a sentence; anything else is a bug and is shown whole. */
-const TOLD_PLAINLY = new Set([
-  'ConfigMistake',
-  'DatabaseUnusable',
-  'MigrationMistake',
-  'FolderInUse',
-  'PostgresFailure',
-])
+const TOLD_PLAINLY = new Set(['ConfigMistake', 'DatabaseUnusable', 'MigrationMistake', 'FolderInUse'])
 
 export function sentenceForFailedStart(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)

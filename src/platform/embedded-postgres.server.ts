@@ -100,7 +100,7 @@ async function revive(task: BringUp, lost: Postmaster): Promise<Postmaster | und
       return await bringUp(task, lost.address)
     } catch (error) {
       if (task.stopping.aborted) return undefined
-      task.log('restart-failed', { error, retryInMs: delay })
+      task.log('restart-failed', { err: error, retryInMs: delay })
       await pause(delay, undefined, { signal: task.stopping, ref: false }).catch(() => undefined)
     }
   }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { log } from './log.server.ts'
+import type { PostgresEvent } from './postgres-log.server.ts'
 
 export interface DatabaseServer {
   connection: pg.ClientConfig
@@ -21,12 +22,7 @@ export async function findDatabaseServer(options: {
   databaseUrl: string | undefined
   dataDir: string
 }): Promise<DatabaseServer> {
-  const server = options.databaseUrl
-    ? namedServer(options.databaseUrl)
-    : await startEmbeddedPostgres({
-        dataDir: options.dataDir,
-        log: (event, details) => log.info({ ...details }, `postgres ${event}`),
-      })
+  const server = options.databaseUrl ? namedServer(options.databaseUrl) : await ownServer(options.dataDir)
   try {
     await waitUntilUsable(server)
   } catch (error) {
@@ -34,6 +30,23 @@ export async function findDatabaseServer(options: {
     throw error
   }
   return server
+}
+
+const WORRYING = new Set<PostgresEvent>(['lost', 'unreachable', 'restart-failed'])
+
+async function ownServer(dataDir: string): Promise<DatabaseServer> {
+  try {
+    return await startEmbeddedPostgres({
+      dataDir,
+      log: (event, details) =>
+        log[WORRYING.has(event) ? 'warn' : 'info']({ ...details }, `postgres ${event}`),
+    })
+  } catch (error) {
+    // Its plain errors are sentences for whoever runs the shop; anything else is a bug, to be shown whole.
+    if (error instanceof Error && error.name === 'Error')
+      throw new DatabaseUnusable(error.message, { cause: error })
+    throw error
+  }
 }
 
 function namedServer(databaseUrl: string): DatabaseServer {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { open, readdir, realpath, rename, rm, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { canUseFolder, privateFolder, publicFolder, run, type OsUser } from './os-user.server.ts'
 import type { Binaries } from './postgres-binaries.server.ts'
 import { failure, type PostgresLog } from './postgres-log.server.ts'
@@ -11,6 +11,8 @@ export const SUPERUSER = 'melhfa'
 /** Where PostgreSQL lives when its unprivileged user cannot reach the data folder, as inside /root. */
 export const SHARED_FOLDER = '/var/lib/melhfa'
 
+const UNFINISHED = '.new-'
+
 /** `prepared` is an empty folder somebody put there (perhaps by a link) to say where the data shall be. */
 export async function createCluster(
   place: string,
@@ -20,7 +22,7 @@ export async function createCluster(
   log: PostgresLog,
 ): Promise<string> {
   const wanted = prepared ?? place
-  const fresh = await freshFolder(dirname(wanted), user)
+  const fresh = await freshFolder(wanted, user)
   if (fresh) {
     await initialise(fresh, wanted, user, binaries, log)
     return realpath(wanted)
@@ -31,7 +33,7 @@ export async function createCluster(
   const farData = join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`, 'postgres')
   await publicFolder(SHARED_FOLDER)
   await publicFolder(dirname(farData))
-  const farFresh = await freshFolder(dirname(farData), user)
+  const farFresh = await freshFolder(farData, user)
   if (!farFresh) {
     throw new Error(
       `The user "${user.name}", as whom PostgreSQL runs, can enter neither ${dirname(place)} nor ` +
@@ -44,12 +46,10 @@ export async function createCluster(
   return farData
 }
 
-const UNFINISHED = 'postgres.new-'
-
-/** An empty folder for `user` inside `parent`, or undefined when that user cannot get there. */
-async function freshFolder(parent: string, user: OsUser | undefined): Promise<string | undefined> {
-  await sweepUnfinished(parent)
-  const fresh = join(parent, `${UNFINISHED}${randomBytes(4).toString('hex')}`)
+/** An empty folder for `user` beside `data`, or undefined when that user cannot get there. */
+async function freshFolder(data: string, user: OsUser | undefined): Promise<string | undefined> {
+  await sweepUnfinished(data)
+  const fresh = `${data}${UNFINISHED}${randomBytes(4).toString('hex')}`
   const given = await privateFolder(user, fresh).then(
     () => canUseFolder(user, fresh),
     // Some network and shared folders do not let even root give a folder away.
@@ -64,11 +64,12 @@ async function freshFolder(parent: string, user: OsUser | undefined): Promise<st
 }
 
 /** What a start killed in the middle left behind, its still running initdb included. */
-async function sweepUnfinished(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(UNFINISHED)) continue
-    await endOrphansIn(join(parent, name), 0)
-    await rm(join(parent, name), { recursive: true, force: true })
+async function sweepUnfinished(data: string): Promise<void> {
+  for (const name of await readdir(dirname(data))) {
+    if (!name.startsWith(`${basename(data)}${UNFINISHED}`)) continue
+    const half = join(dirname(data), name)
+    await endOrphansIn(half, 0)
+    await rm(half, { recursive: true, force: true })
   }
 }
 

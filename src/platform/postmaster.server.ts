@@ -61,7 +61,7 @@ async function adopt({ home, log, stopping }: BringUp): Promise<Postmaster | und
     if (status === 'ready') readySince ??= Date.now()
     if (status === 'stopping' || Date.now() - (readySince ?? Infinity) > SILENCE) {
       log('unreachable', { pid, status })
-      await end(pid, untilGone(pid, home.data))
+      await endPostmaster({ pid, gone: untilGone(pid, home.data) })
     }
     if (turn % 100 === 0) log('waiting', { pid, status })
     await pause(50, undefined, { signal: stopping })
@@ -107,7 +107,7 @@ async function launch(task: BringUp, address: SocketAddress): Promise<Postmaster
       const words = await serverLogSince(home.logFile, output.from)
       throw await failure('PostgreSQL did not start.', home.data, words)
     }
-    await end(pid, gone)
+    await endPostmaster({ pid, gone })
     throw error
   }
   return { pid, address, adopted: false, gone }
@@ -156,11 +156,7 @@ function serverArguments({ home, parameters }: BringUp, { sockets, port }: Socke
 }
 
 /** Fast shutdown first; the later ones cost a crash recovery at the next start, but never data. */
-export async function endPostmaster({ pid, gone }: Postmaster): Promise<void> {
-  await end(pid, gone)
-}
-
-async function end(pid: number, gone: Promise<void>): Promise<void> {
+export async function endPostmaster({ pid, gone }: Pick<Postmaster, 'pid' | 'gone'>): Promise<void> {
   if (await happens(gone, 0)) return
   for (const [name, patience] of [
     ['SIGINT', 8000],

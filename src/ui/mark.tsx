@@ -14,7 +14,10 @@ export function Mark({ className = '' }: { className?: string }) {
 /** A line of painted Oualata motifs; at most one on a screen. */
 export function OualataRule({ className = '' }: { className?: string }) {
   return (
-    <svg className={`mx-auto h-3.5 w-full max-w-[round(down,100%,40px)] text-pri ${className}`} aria-hidden="true">
+    <svg
+      className={`mx-auto h-3.5 w-full max-w-[round(down,100%,40px)] text-pri ${className}`}
+      aria-hidden="true"
+    >
       <defs>
         <pattern id="oualata" width="40" height="14" patternUnits="userSpaceOnUse">
           <path d="M20 1.5 26 7 20 12.5 14 7Z" fill="none" stroke="currentColor" />
