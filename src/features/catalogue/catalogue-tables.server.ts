@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Day } from '#core/day.ts'
 import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
 
 const named = {
@@ -82,3 +93,14 @@ export const reviews = pgTable('reviews', {
   status: text().$type<'pending' | 'published' | 'hidden'>().notNull().default('pending'),
   ...dated,
 })
+
+export const productSales = pgTable(
+  'product_sales',
+  {
+    productId: reference('product_id').notNull(),
+    day: date().$type<Day>().notNull(),
+    quantity: integer().notNull(),
+    revenue: amount('revenue').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] })],
+)

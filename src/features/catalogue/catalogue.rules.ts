@@ -1,4 +1,6 @@
 import type { Money } from '#core/money.ts'
+import type { Both } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 
 export const MOST_PRODUCT_IMAGES = 5
 
@@ -34,4 +36,39 @@ export interface NewProduct extends Named {
 /** Setting the quantity decides whether the product can be bought (spec 4). */
 export function isInStock(stockQuantity: number): boolean {
   return stockQuantity > 0
+}
+
+/** What a card shows of a product. */
+export interface ProductSummary {
+  id: number
+  name: Both
+  price: Money
+  originalPrice: Money | null
+  picture: PictureMedia | undefined
+  category: Both
+  rating: number
+  reviews: number
+  inStock: boolean
+  featured: boolean
+  isNew: boolean
+}
+
+export interface ShownCategory {
+  id: number
+  name: Both
+  picture: PictureMedia
+}
+
+/** Home and lists call a product new for a week (spec 2). */
+export const NEW_FOR_DAYS = 7
+export const STRIP_LENGTH = 6
+export const HOME_CATEGORIES = 4
+export const SIMILAR_PRODUCTS = 3
+/** "Most sold" looks back this far. */
+export const SALES_WINDOW_DAYS = 30
+
+const ONE_DAY = 86_400_000
+
+export function isNew(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < NEW_FOR_DAYS * ONE_DAY
 }

@@ -1,16 +1,23 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Both } from '#core/text.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { remembered } from '#platform/remembered.server.ts'
 import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
-import { isInStock, type NewCategory, type NewProduct, type NewSubCategory } from './catalogue.rules.ts'
+import {
+  isInStock,
+  type NewCategory,
+  type NewProduct,
+  type NewSubCategory,
+  type ShownCategory,
+} from './catalogue.rules.ts'
 
 export async function hasCategories(): Promise<boolean> {
   return (await db().select({ id: categories.id }).from(categories).limit(1)).length > 0
 }
 
 /** Categories with something to show, oldest first, as the home page's strip wants them. */
-export const shownCategories = remembered(['catalogue', 'media'], async () => {
+export const shownCategories = remembered(['catalogue', 'media'], async (): Promise<ShownCategory[]> => {
   const rows = await db()
     .select({
       id: categories.id,
@@ -28,6 +35,21 @@ export const shownCategories = remembered(['catalogue', 'media'], async () => {
     picture: { ...picture, width: picture.width ?? 0, height: picture.height ?? 0 },
   }))
 })
+
+export async function subCategoriesOf(categoryId: number): Promise<{ id: number; name: Both }[]> {
+  const rows = await db()
+    .select({ id: subCategories.id, name: subCategories.name, nameAr: subCategories.nameAr })
+    .from(subCategories)
+    .where(
+      and(
+        eq(subCategories.categoryId, categoryId),
+        isNull(subCategories.deletedAt),
+        gt(subCategories.products, 0),
+      ),
+    )
+    .orderBy(asc(subCategories.id))
+  return rows.map(({ id, name, nameAr }) => ({ id, name: { fr: name, ar: nameAr } }))
+}
 
 export async function addCategory(category: NewCategory): Promise<number> {
   return idOf(await db().insert(categories).values(category).returning({ id: categories.id }))

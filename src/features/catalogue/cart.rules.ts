@@ -10,7 +10,7 @@ export interface CartItem {
   quantity: number
 }
 
-export type Cart = CartItem[]
+export type Cart = readonly CartItem[]
 
 /** A stored cart that is not one is discarded whole. */
 export function parseCart(stored: string | null): Cart {
@@ -41,4 +41,11 @@ function isCount(value: unknown): boolean {
 
 export function cartCount(cart: Cart): number {
   return cart.reduce((count, item) => count + item.quantity, 0)
+}
+
+/** An item that is already there grows by one (spec 4). */
+export function withItem(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
+  return cart.some(({ id }) => id === item.id)
+    ? cart.map((known) => (known.id === item.id ? { ...known, quantity: known.quantity + 1 } : known))
+    : [...cart, { ...item, quantity: 1 }]
 }

@@ -1,0 +1,73 @@
+import { Check, ShoppingBag } from 'lucide-react'
+import { either } from '#core/text.ts'
+import { mediaPath, variantPath } from '#features/media/media.rules.ts'
+import { Button, type ButtonLook, type ButtonSize } from '#ui/button.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { tell } from '#ui/tell.ts'
+import { useToasts } from '#ui/toast.tsx'
+import type { ProductSummary } from './catalogue.rules.ts'
+import { catalogueText } from './catalogue.text.ts'
+import { useCart } from './use-cart.ts'
+
+/** Adds once; afterwards it says so and can be pressed no more (spec 4). */
+export function useAddToCart(product: ProductSummary) {
+  const t = useText(catalogueText)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { has, add } = useCart()
+  function addProduct() {
+    add({
+      id: product.id,
+      name: either(product.name, language),
+      price: product.price,
+      image: imageOf(product),
+      category: either(product.category, language),
+    })
+    tell('add_to_cart', product.id)
+    toasts.success(t.added)
+  }
+  return { isAdded: has(product.id), addProduct }
+}
+
+function imageOf({ picture }: ProductSummary): string {
+  if (!picture) return ''
+  const [smallest] = picture.widths
+  return smallest ? variantPath(picture.id, smallest, 'webp') : mediaPath(picture.id)
+}
+
+interface AddToCartButtonProps {
+  product: ProductSummary
+  look?: ButtonLook
+  size?: ButtonSize
+  wide?: boolean
+}
+
+export function AddToCartButton({
+  product,
+  look = 'primary',
+  size = 'medium',
+  wide = false,
+}: AddToCartButtonProps) {
+  const t = useText(catalogueText)
+  const { isAdded, addProduct } = useAddToCart(product)
+  const shape = { look, size, wide }
+  if (!product.inStock)
+    return (
+      <Button {...shape} disabled>
+        {t.outOfStock}
+      </Button>
+    )
+  if (isAdded)
+    return (
+      <Button {...shape} disabled>
+        <Check className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        {t.inCart}
+      </Button>
+    )
+  return (
+    <Button {...shape} onClick={addProduct}>
+      <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      {t.addToCart}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { isolateLtr, plural, words } from '#core/text.ts'
+
+export const catalogueText = words({
+  featured: { fr: 'Vedette', ar: 'مميّز' },
+  fresh: { fr: 'Nouveau', ar: 'جديد' },
+  outOfStock: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
+  addToCart: { fr: 'Ajouter au panier', ar: 'أضيفي إلى السلة' },
+  inCart: { fr: 'Dans le panier', ar: 'في السلة' },
+  added: { fr: 'Ajouté au panier', ar: 'أُضيفت إلى السلة' },
+  addNamed: {
+    fr: (name: string) => `Ajouter au panier : ${name}`,
+    ar: (name: string) => `أضيفي إلى السلة: ${name}`,
+  },
+  inCartNamed: {
+    fr: (name: string) => `Dans le panier : ${name}`,
+    ar: (name: string) => `في السلة: ${name}`,
+  },
+  quickView: { fr: 'Aperçu rapide', ar: 'نظرة سريعة' },
+  quickViewNamed: {
+    fr: (name: string) => `Aperçu rapide : ${name}`,
+    ar: (name: string) => `نظرة سريعة: ${name}`,
+  },
+  details: { fr: 'Voir le détail', ar: 'عرض التفاصيل' },
+  close: { fr: 'Fermer', ar: 'إغلاق' },
+  rated: {
+    fr: (rating: string, count: number) => `Note ${rating} sur 5, ${count} avis`,
+    ar: (rating: string, count: number) =>
+      `التقييم ${isolateLtr(rating)} من 5، ${plural('ar', count, { zero: 'بلا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: '{n} تقييمات', other: '{n} تقييمًا' })}`,
+  },
+  oldPrice: { fr: 'Ancien prix', ar: 'السعر القديم' },
+  newPrice: { fr: 'Prix', ar: 'السعر' },
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money, ouguiya } from '#core/money.ts'
+import { collectionPath, EVERYTHING, FILTERS, pageCount, readCollection, SORTS } from './collection.rules.ts'
+
+const read = (query: string) => readCollection(new URLSearchParams(query))
+
+describe('the address of a list', () => {
+  it('may be empty: everything', () => {
+    expect(read('')).toEqual(EVERYTHING)
+    expect(collectionPath(EVERYTHING)).toBe('/collections')
+  })
+
+  it('says what is wanted', () => {
+    expect(read('category=3&filter=new&min=500&max=3000,5&stock=1&sort=price-up&page=2&q= نيلة ')).toEqual({
+      category: 3,
+      subCategory: undefined,
+      filter: 'new',
+      search: 'نيلة',
+      least: ouguiya(500),
+      most: money(300_050),
+      inStock: true,
+      sort: 'price-up',
+      page: 2,
+    })
+  })
+
+  it.each([
+    'category=abc',
+    'category=-1',
+    'category=0',
+    'filter=cheap',
+    'min=-5',
+    'max=x',
+    'sort=random',
+    'page=0',
+    'page=1e9',
+    'stock=yes',
+  ])('forgives nonsense (%s)', (query) => {
+    expect(read(query)).toEqual(EVERYTHING)
+  })
+
+  it('is read back as it was written', () => {
+    const id = fc.option(fc.integer({ min: 1, max: 10 ** 9 }), { nil: undefined })
+    const amount = fc.option(fc.integer({ min: 0, max: 10 ** 9 }).map(money), { nil: undefined })
+    const anyCollection = fc.record({
+      category: id,
+      subCategory: id,
+      filter: fc.option(fc.constantFrom(...FILTERS), { nil: undefined }),
+      search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+      least: amount,
+      most: amount,
+      inStock: fc.boolean(),
+      sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
+      page: fc.integer({ min: 1, max: 1000 }),
+    })
+    fc.assert(
+      fc.property(anyCollection, (collection) => {
+        const { searchParams } = new URL(collectionPath(collection), 'http://shop.invalid')
+        expect(readCollection(searchParams)).toEqual(collection)
+      }),
+    )
+  })
+})
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [12, 1],
+  [13, 2],
+])('%d products fill %d pages', (total, pages) => {
+  expect(pageCount(total)).toBe(pages)
+})

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+
+interface ChipLinkProps {
+  to: string
+  isChosen: boolean
+  /** One of several: filled when chosen. A switch by itself: tinted, with a check. */
+  kind?: 'choice' | 'toggle'
+  children: string
+}
+
+const BASE =
+  'inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-chip border px-4 whitespace-nowrap transition-colors duration-200'
+const IDLE = 'border-field text-ink hover:bg-sunk'
+const CHOSEN = {
+  choice: 'border-pri bg-pri font-semibold text-on-pri',
+  toggle: 'border-pri bg-pri-50 font-semibold text-pri',
+}
+
+/** A filter as a link: it works before JavaScript arrives, can be shared, and the back button undoes it. */
+export function ChipLink({ to, isChosen, kind = 'choice', children }: ChipLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={`${BASE} ${isChosen ? CHOSEN[kind] : IDLE}`}
+    >
+      {isChosen && kind === 'toggle' && <Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
+      {children}
+    </Link>
+  )
+}

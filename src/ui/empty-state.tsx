@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon: LucideIcon
+  title: string
+  sentence: string
+  /** The one way on. */
+  children: ReactNode
+}
+
+/** Nothing here: an empty niche, why, and the way on. */
+export function EmptyState({ icon: Icon, title, sentence, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 py-10 text-center">
+      <div className="mb-3 grid h-[190px] w-40 place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2 text-pri">
+        <div className="grid size-full place-items-center rounded-[92px_92px_10px_10px] border border-dashed border-line-2">
+          <Icon className="size-[54px]" strokeWidth={1.3} aria-hidden="true" />
+        </div>
+      </div>
+      <h2 className="font-display text-h2 font-semibold">{title}</h2>
+      <p className="max-w-[36ch] text-ink-2">{sentence}</p>
+      <div className="mt-3">{children}</div>
+    </div>
+  )
+}

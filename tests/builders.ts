@@ -1,0 +1,92 @@
+/** Rows for database tests, with sensible values for whatever the test does not care about. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
+import type { NewProduct } from '#features/catalogue/catalogue.rules.ts'
+import { addCategory, addProduct } from '#features/catalogue/catalogue.server.ts'
+import { media } from '#features/media/media-tables.server.ts'
+import { orderItems, orders } from '#features/orders/orders-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+
+export async function aPicture(): Promise<string> {
+  const [row] = await db()
+    .insert(media)
+    .values({
+      kind: 'image',
+      visibility: 'public',
+      contentType: 'image/webp',
+      bytes: 1,
+      sha256: 'a'.repeat(64),
+      width: 800,
+      height: 1000,
+    })
+    .returning({ id: media.id })
+  return row!.id
+}
+
+export async function aCategory(name = 'Voiles', nameAr = 'ملاحف'): Promise<number> {
+  return addCategory({ name, nameAr, description: '', descriptionAr: '', imageId: await aPicture() })
+}
+
+export async function aProduct(values: Partial<NewProduct> & { categoryId: number }): Promise<number> {
+  return addProduct({
+    name: 'Nila',
+    nameAr: 'نيلة',
+    description: '',
+    descriptionAr: '',
+    price: ouguiya(3200),
+    originalPrice: null,
+    subCategoryId: null,
+    specifications: [],
+    specificationsAr: [],
+    imageIds: [await aPicture()],
+    stockQuantity: 5,
+    featured: false,
+    promoted: false,
+    ...values,
+  })
+}
+
+interface OrderValues {
+  items: { productId: number; quantity: number; price?: Money }[]
+  status?: (typeof orders.$inferInsert)['status']
+  phone?: string
+  createdAt?: Date
+}
+
+export async function anOrder({
+  items,
+  status,
+  phone,
+  createdAt = new Date(),
+}: OrderValues): Promise<number> {
+  const lines = items.map(({ price = ouguiya(3200), ...item }) => ({ ...item, price }))
+  const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
+  const [row] = await db()
+    .insert(orders)
+    .values({
+      token: randomBytes(16).toString('base64url'),
+      requestKey: randomUUID(),
+      requestHash: 'x',
+      customerName: 'Mariem Mint Ahmed',
+      customerPhone: (phone ?? '+22222123456') as Phone,
+      addressFull: 'Tevragh Zeina',
+      city: 'Nouakchott',
+      wilaya: 'Nouakchott',
+      itemCount: lines.length,
+      totalQuantity: lines.reduce((total, { quantity }) => total + quantity, 0),
+      subtotal,
+      shipping: money(0),
+      total: subtotal,
+      status: status ?? 'pending',
+      paymentMethod: 'cash',
+      estimatedDelivery: createdAt,
+      createdAt,
+    })
+    .returning({ id: orders.id })
+  const orderId = row!.id
+  await db()
+    .insert(orderItems)
+    .values(lines.map((line, position) => ({ ...line, orderId, position, name: 'Nila', nameAr: 'نيلة' })))
+  return orderId
+}
