@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readableTime, readProductId, readSpecification, stockLevel } from './product-detail.rules.ts'
+
+describe('the address of a product', () => {
+  it.each(['1', '42', '999999999999999'])('%s is one', (text) => {
+    expect(readProductId(text)).toBe(Number(text))
+  })
+
+  it.each([undefined, '', '0', '-1', '1.5', '01', '1e3', 'abc', '١', '1 ', '9999999999999999'])(
+    '%s is none',
+    (text) => {
+      expect(readProductId(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('the stock', () => {
+  it.each([
+    [{ inStock: true, stockQuantity: 6 }, 'plenty'],
+    [{ inStock: true, stockQuantity: 5 }, 'few'],
+    [{ inStock: true, stockQuantity: 1 }, 'few'],
+    [{ inStock: false, stockQuantity: 0 }, 'none'],
+    [{ inStock: false, stockQuantity: 9 }, 'none'],
+  ] as const)('%j is %s', (product, level) => {
+    expect(stockLevel(product)).toBe(level)
+  })
+})
+
+describe('a line of the specifications', () => {
+  it.each([
+    ['Tissu : coton', { label: 'Tissu', value: 'coton' }],
+    [' القماش: قطن 100% ', { label: 'القماش', value: 'قطن 100%' }],
+    ['Taille : 4,5 : 1,6 m', { label: 'Taille', value: '4,5 : 1,6 m' }],
+    ['Voile de coton', { label: undefined, value: 'Voile de coton' }],
+    ['Prêt à 12:30', { label: undefined, value: 'Prêt à 12:30' }],
+    ['Tissu :', { label: undefined, value: 'Tissu :' }],
+    [
+      'Un très long début de phrase qui n’est pas un nom : la suite',
+      { label: undefined, value: 'Un très long début de phrase qui n’est pas un nom : la suite' },
+    ],
+  ])('%j', (line, read) => {
+    expect(readSpecification(line)).toEqual(read)
+  })
+})
+
+it.each([
+  [0, '0:00'],
+  [37.9, '0:37'],
+  [60, '1:00'],
+  [605, '10:05'],
+])('%d seconds are shown as %s', (seconds, shown) => {
+  expect(readableTime(seconds)).toBe(shown)
+})

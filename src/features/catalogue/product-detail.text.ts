@@ -1,0 +1,65 @@
+import { formatMoney, type Money } from '#core/money.ts'
+import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+
+export const productText = words({
+  title: {
+    fr: (name: string, store: string) => `${name} · ${store}`,
+    ar: (name: string, store: string) => `${name} · ${store}`,
+  },
+  missing: { fr: 'Produit non trouvé', ar: 'المنتج غير موجود' },
+  missingSentence: {
+    fr: 'Il a peut-être été retiré de la boutique. D’autres pièces vous attendent.',
+    ar: 'ربما سُحب من المتجر. قطع أخرى في انتظاركِ.',
+  },
+  backHome: { fr: 'Retour à l’accueil', ar: 'العودة إلى الرئيسية' },
+  breadcrumb: { fr: 'Fil d’Ariane', ar: 'مسار التصفح' },
+  home: { fr: 'Accueil', ar: 'الرئيسية' },
+  pictures: { fr: 'Photos du produit', ar: 'صور المنتج' },
+  showPicture: {
+    fr: (place: number) => `Montrer la photo ${place}`,
+    ar: (place: number) => `عرض الصورة ${place}`,
+  },
+  enlargePicture: {
+    fr: (place: number) => `Agrandir la photo ${place}`,
+    ar: (place: number) => `تكبير الصورة ${place}`,
+  },
+  pictureOf: {
+    fr: (name: string, place: number) => `${name}, photo ${place}`,
+    ar: (name: string, place: number) => `${name}، الصورة ${place}`,
+  },
+  enlarge: { fr: 'Agrandir', ar: 'تكبير' },
+  reduce: { fr: 'Réduire', ar: 'تصغير' },
+  nextPicture: { fr: 'Photo suivante', ar: 'الصورة التالية' },
+  previousPicture: { fr: 'Photo précédente', ar: 'الصورة السابقة' },
+  inStock: { fr: 'En stock', ar: 'متوفّر' },
+  left: {
+    fr: (count: number) => `Plus que ${count}`,
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'بقيت قطعة واحدة',
+        two: 'بقيت قطعتان',
+        few: 'بقيت {n} قطع',
+        other: 'بقيت {n} قطعة',
+      }),
+  },
+  description: { fr: 'Description', ar: 'الوصف' },
+  listen: { fr: 'Écouter la description', ar: 'استمعي إلى الوصف' },
+  play: { fr: 'Écouter', ar: 'تشغيل' },
+  pause: { fr: 'Pause', ar: 'إيقاف مؤقت' },
+  position: { fr: 'Position dans l’enregistrement', ar: 'موضع التسجيل' },
+  soundFailed: { fr: 'L’enregistrement ne peut pas être lu.', ar: 'تعذّر تشغيل التسجيل.' },
+  kilobytes: { fr: (count: number) => `${count} Ko`, ar: (count: number) => `${count} KB` },
+  specifications: { fr: 'Caractéristiques', ar: 'المواصفات' },
+  similar: { fr: 'Produits similaires', ar: 'منتجات مشابهة' },
+  seeAll: { fr: 'Voir tout', ar: 'عرض الكل' },
+  shareOnWhatsApp: { fr: 'Partager sur WhatsApp', ar: 'شاركيه على واتساب' },
+  copyLink: { fr: 'Copier le lien', ar: 'نسخ الرابط' },
+  linkCopied: { fr: 'Lien copié !', ar: 'نُسخ الرابط!' },
+  copyFailed: { fr: 'Le lien n’a pas pu être copié.', ar: 'تعذّر نسخ الرابط.' },
+  /** For WhatsApp, where there is no markup to keep names and numbers in order. */
+  shareMessage: {
+    fr: (name: string, price: Money, link: string) => `${name}, ${formatMoney(price)}\n${link}`,
+    ar: (name: string, price: Money, link: string) =>
+      `${isolate(name)}، ${isolateLtr(formatMoney(price))}\n${link}`,
+  },
+})

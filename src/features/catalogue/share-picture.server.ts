@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { Refusal } from '#core/refusal.ts'
+import { media } from '#features/media/media-tables.server.ts'
+import { MASTER, MAX_PIXELS, mediaKey } from '#features/media/media.rules.ts'
+import { blobs } from '#platform/blobs.server.ts'
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { productImages, products } from './catalogue-tables.server.ts'
+import { SHARE_PICTURE } from './share-picture.rules.ts'
+
+export interface MainPicture {
+  mediaId: string
+  sha256: string
+}
+
+/** Undefined for an unknown product, null for one without a picture. */
+export async function mainPictureOf(productId: number): Promise<MainPicture | null | undefined> {
+  const [row] = await db()
+    .select({ mediaId: media.id, sha256: media.sha256 })
+    .from(products)
+    .leftJoin(productImages, eq(productImages.productId, products.id))
+    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+    .orderBy(asc(productImages.position))
+    .limit(1)
+  if (!row) return undefined
+  const { mediaId, sha256 } = row
+  return mediaId && sha256 ? { mediaId, sha256 } : null
+}
+
+/** Shared links are opened in bursts, by many people: the last few stay at hand. */
+const MOST_KEPT = 40
+const kept = new Map<string, Promise<Uint8Array | undefined>>()
+
+/** Undefined when the picture cannot be read. One render for each picture at a time, however many ask. */
+export async function sharePictureOf(mediaId: string): Promise<Uint8Array | undefined> {
+  const rendering = kept.get(mediaId) ?? inTurn(() => render(mediaId))
+  kept.delete(mediaId)
+  kept.set(mediaId, rendering)
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  try {
+    const bytes = await rendering
+    if (!bytes) kept.delete(mediaId)
+    return bytes
+  } catch (error) {
+    kept.delete(mediaId)
+    throw error
+  }
+}
+
+const SAND = '#f5ead0'
+const QUALITIES = [84, 72, 58, 42, 26, 12]
+const LONGEST_SECONDS = 10
+
+async function render(mediaId: string): Promise<Uint8Array | undefined> {
+  const found = await blobs().read(mediaKey(mediaId, MASTER))
+  if (!found) return undefined
+  const { width, height, mostBytes } = SHARE_PICTURE
+  try {
+    const master = new Uint8Array(await new Response(found.stream).arrayBuffer())
+    const drawn = await sharp(master, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .flatten({ background: SAND })
+      .resize({ width, height, fit: 'contain', background: SAND })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { channels } = drawn.info
+    for (const quality of QUALITIES) {
+      const bytes = await sharp(drawn.data, { raw: { width, height, channels } })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer()
+      if (bytes.length <= mostBytes) return bytes
+    }
+  } catch (error) {
+    log.warn({ err: error, media: mediaId }, 'no picture for shared links')
+  }
+  return undefined
+}
+
+/** Pictures take the processor: one after the other, and only so many in the queue. */
+const MOST_WAITING = 30
+let waiting = 0
+let lastInTurn: Promise<unknown> = Promise.resolve()
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING) throw new Refusal('tooManyPictures', 'busy')
+  waiting++
+  const turn = lastInTurn.then(work).finally(() => waiting--)
+  lastInTurn = turn.catch(() => {})
+  return turn
+}
