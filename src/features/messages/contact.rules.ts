@@ -1,0 +1,90 @@
+import { parsePhone, type Phone } from '#core/phone.ts'
+import { SUBJECTS, type Subject } from './messages.rules.ts'
+
+/** The contact form as it was typed. */
+export interface ContactForm {
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+}
+
+export type ContactField = keyof ContactForm
+
+export interface ContactProblem {
+  field: ContactField
+  code: 'required' | 'badEmail' | 'badPhone' | 'tooLong' | 'notAnOption'
+}
+
+/** What the form is told after it was sent. */
+export type ContactAnswer =
+  | { outcome: 'sent' }
+  | { outcome: 'wrong'; problems: ContactProblem[]; typed: ContactForm }
+  | { outcome: 'tooMany'; typed: ContactForm }
+  | { outcome: 'failed' }
+
+export const EMPTY_CONTACT: ContactForm = { name: '', email: '', phone: '', subject: '', message: '' }
+
+export const LONGEST_NAME = 100
+export const LONGEST_MESSAGE = 4000
+
+/** In the order of the form; whitespace alone counts as empty, only the phone may be left out (spec 5). */
+export function contactProblems(form: ContactForm): ContactProblem[] {
+  const { name, email, phone, subject, message } = form
+  const codes: [ContactField, ContactProblem['code'] | undefined][] = [
+    ['name', textProblem(name, LONGEST_NAME)],
+    ['email', isBlank(email) ? 'required' : parseEmail(email) ? undefined : 'badEmail'],
+    ['phone', isBlank(phone) || parsePhone(phone) ? undefined : 'badPhone'],
+    ['subject', isBlank(subject) ? 'required' : isSubject(subject) ? undefined : 'notAnOption'],
+    ['message', textProblem(message, LONGEST_MESSAGE)],
+  ]
+  return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+export function longestOf(field: ContactField): number {
+  return field === 'name' ? LONGEST_NAME : LONGEST_MESSAGE
+}
+
+export interface Contact {
+  name: string
+  email: string
+  phone: Phone | undefined
+  subject: Subject
+  message: string
+}
+
+/** The form as it is kept; only for one without problems. */
+export function contactOf({ name, email, phone, subject, message }: ContactForm): Contact {
+  return {
+    name: name.trim(),
+    email: parseEmail(email) ?? '',
+    phone: parsePhone(phone),
+    subject: isSubject(subject) ? subject : 'general',
+    message: message.trim(),
+  }
+}
+
+const LONGEST_EMAIL = 254
+/** What browsers accept in an e-mail field, and a dot in the domain: `mariem@gmail` is a slip. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/
+
+/** The one spelling of an address, in small letters; nothing where it cannot be one. */
+export function parseEmail(typed: string): string | undefined {
+  const email = typed.trim().toLowerCase()
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : undefined
+}
+
+function isSubject(value: string): value is Subject {
+  return SUBJECTS.some((subject) => subject === value)
+}
+
+function isBlank(value: string): boolean {
+  return value.trim() === ''
+}
+
+function textProblem(value: string, longest: number): 'required' | 'tooLong' | undefined {
+  if (isBlank(value)) return 'required'
+  return value.trim().length > longest ? 'tooLong' : undefined
+}

@@ -1,0 +1,143 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { parsePhone, type Phone } from '#core/phone.ts'
+import { clients } from '#features/clients/clients-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
+import {
+  receiveContactMessage,
+  subscribeToNewsletter,
+  subscriptionOf,
+  unsubscribeFromNewsletter,
+  type NewContactMessage,
+} from './messages.server.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-15T10:00:00Z')
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+const from = (email: string, change: Partial<NewContactMessage> = {}): NewContactMessage => ({
+  name: 'مريم',
+  email,
+  phone: undefined,
+  subject: 'order',
+  message: 'أين طلبي؟',
+  language: 'ar',
+  now,
+  ...change,
+})
+
+const phoneOf = (typed: string): Phone => parsePhone(typed)!
+
+async function conversationOf(id: number) {
+  const [row] = await db().select().from(conversations).where(eq(conversations.id, id))
+  return row!
+}
+
+async function countOf(email: string) {
+  return (await db().select().from(conversations).where(eq(conversations.clientEmail, email))).length
+}
+
+describe('a message from the contact form', () => {
+  it('opens an unread conversation with her words as its first line', async () => {
+    const id = await receiveContactMessage(from('a@b.mr', { phone: phoneOf('22123456') }))
+    expect(await conversationOf(id)).toMatchObject({
+      clientId: null,
+      clientName: 'مريم',
+      clientPhone: '+22222123456',
+      clientEmail: 'a@b.mr',
+      subject: 'order',
+      language: 'ar',
+      unreadCount: 1,
+      lastMessage: 'أين طلبي؟',
+      lastMessageTime: now,
+      createdAt: now,
+    })
+    const lines = await db().select().from(messages).where(eq(messages.conversationId, id))
+    expect(lines).toMatchObject([{ sender: 'client', staffId: null, content: 'أين طلبي؟', timestamp: now }])
+  })
+
+  it('finds the client by the phone, not one who was removed', async () => {
+    const [gone, known] = await db()
+      .insert(clients)
+      .values([
+        { name: 'Gone', phone: phoneOf('33000001'), deletedAt: now },
+        { name: 'Known', phone: phoneOf('33000002') },
+      ])
+      .returning({ id: clients.id })
+      .then((rows) => rows.toSorted((a, b) => a.id - b.id))
+    expect(gone).toBeDefined()
+    const ofGone = await receiveContactMessage(from('gone@b.mr', { phone: phoneOf('33000001') }))
+    const ofKnown = await receiveContactMessage(from('known@b.mr', { phone: phoneOf('+222 33 00 00 02') }))
+    expect((await conversationOf(ofGone)).clientId).toBeNull()
+    expect((await conversationOf(ofKnown)).clientId).toBe(known!.id)
+  })
+
+  it('is one conversation per message', async () => {
+    const first = await receiveContactMessage(from('two@b.mr'))
+    const second = await receiveContactMessage(from('two@b.mr', { message: 'Une autre question' }))
+    expect(second).not.toBe(first)
+    expect(await countOf('two@b.mr')).toBe(2)
+  })
+
+  it('sent twice, even at the same moment, is kept once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => receiveContactMessage(from('twice@b.mr'))))
+    expect(new Set(ids).size).toBe(1)
+    expect(await receiveContactMessage(from('twice@b.mr', { now: minutesLater(9) }))).toBe(ids[0])
+    expect(await countOf('twice@b.mr')).toBe(1)
+    await receiveContactMessage(from('twice@b.mr', { now: minutesLater(11) }))
+    expect(await countOf('twice@b.mr')).toBe(2)
+  })
+})
+
+describe('the newsletter', () => {
+  const rowOf = async (email: string) =>
+    (await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
+
+  it('stores an address once, however it is typed', async () => {
+    expect(await subscribeToNewsletter({ email: 'Mariem@Example.mr', language: 'ar' })).toEqual({
+      isNew: true,
+    })
+    expect(await subscribeToNewsletter({ email: 'mariem@example.MR', language: 'fr' })).toEqual({
+      isNew: false,
+    })
+    expect(await rowOf('mariem@example.mr')).toMatchObject({ language: 'ar', unsubscribedAt: null })
+  })
+
+  it('gives everyone a token of 128 bits that is hers alone', async () => {
+    await subscribeToNewsletter({ email: 'one@b.mr', language: 'ar' })
+    await subscribeToNewsletter({ email: 'two@b.mr', language: 'ar' })
+    const tokens = await db()
+      .select({ token: newsletterSubscribers.unsubscribeToken })
+      .from(newsletterSubscribers)
+      .orderBy(asc(newsletterSubscribers.id))
+    for (const { token } of tokens) expect(token).toMatch(/^[\w-]{22}$/)
+    expect(new Set(tokens.map(({ token }) => token)).size).toBe(tokens.length)
+  })
+
+  it('lets her leave and come back', async () => {
+    await subscribeToNewsletter({ email: 'back@b.mr', language: 'ar' })
+    const { unsubscribeToken } = (await rowOf('back@b.mr'))!
+    expect(await subscriptionOf(unsubscribeToken)).toEqual({ isActive: true })
+    await unsubscribeFromNewsletter(unsubscribeToken, now)
+    await unsubscribeFromNewsletter(unsubscribeToken, minutesLater(5))
+    expect((await rowOf('back@b.mr'))!.unsubscribedAt).toEqual(now)
+    expect(await subscriptionOf(unsubscribeToken)).toEqual({ isActive: false })
+    expect(await subscribeToNewsletter({ email: 'back@b.mr', language: 'fr' })).toEqual({ isNew: true })
+    expect(await rowOf('back@b.mr')).toMatchObject({ language: 'fr', unsubscribedAt: null, unsubscribeToken })
+  })
+
+  it('knows no token that it never gave', async () => {
+    expect(await subscriptionOf('nobody')).toBeUndefined()
+    await unsubscribeFromNewsletter('nobody', now)
+  })
+
+  it('taken by many at once has one row', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => subscribeToNewsletter({ email: 'many@b.mr', language: 'ar' })),
+    )
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+  })
+})

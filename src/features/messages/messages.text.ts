@@ -1,0 +1,142 @@
+import { isolateLtr, words } from '#core/text.ts'
+
+/** The dictionary of spec 5. */
+export const problemText = words({
+  required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
+  badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
+  badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
+  notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
+  tooLong: {
+    fr: (most: number) => `Maximum ${most} caractères`,
+    ar: (most: number) => `الحد الأقصى ${most} حرف`,
+  },
+})
+
+export const contactText = words({
+  title: {
+    fr: (store: string) => `Contact · ${store}`,
+    ar: (store: string) => `اتصلي بنا · ${store}`,
+  },
+  description: {
+    fr: 'Une question, une commande sur mesure, un retour : écrivez-nous par WhatsApp, par email ou ici même.',
+    ar: 'سؤال أو طلب خاص أو إرجاع: راسلينا على واتساب أو بالبريد أو من هذه الصفحة.',
+  },
+  heading: { fr: 'Parlons-nous', ar: 'لنتحدّث' },
+  lead: {
+    fr: 'Une question, une commande sur mesure ? Nous répondons chaque jour.',
+    ar: 'سؤال أو طلب خاص؟ نردّ عليكِ كل يوم.',
+  },
+  whatsApp: { fr: 'Écrire sur WhatsApp', ar: 'راسلينا على واتساب' },
+  whatsAppGreeting: { fr: 'Bonjour ! J’ai une question.', ar: 'السلام عليكم، لديّ سؤال.' },
+  information: { fr: 'Nos coordonnées', ar: 'كيف تصلين إلينا' },
+  address: { fr: 'Adresse', ar: 'العنوان' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  email: { fr: 'Email', ar: 'البريد الإلكتروني' },
+  hours: { fr: 'Horaires', ar: 'أوقات العمل' },
+  openingHours: { fr: 'Lun–Sam, 9h\u2060–\u206018h', ar: 'من الاثنين إلى السبت، 9 صباحًا إلى 6 مساءً' },
+  openMap: { fr: 'Ouvrir la carte', ar: 'افتحي الخريطة' },
+  ocean: { fr: 'Océan Atlantique', ar: 'المحيط الأطلسي' },
+  city: { fr: 'Nouakchott', ar: 'نواكشوط' },
+  formTitle: { fr: 'Votre message', ar: 'رسالتكِ' },
+  name: { fr: 'Nom', ar: 'الاسم' },
+  subject: { fr: 'Sujet', ar: 'الموضوع' },
+  chooseSubject: { fr: 'Choisir un sujet', ar: 'اختاري موضوعًا' },
+  message: { fr: 'Message', ar: 'الرسالة' },
+  messageHint: { fr: 'Couleur, motif, date souhaitée…', ar: 'اللون، النقش، التاريخ المطلوب…' },
+  trap: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
+  send: { fr: 'Envoyer', ar: 'إرسال' },
+  sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
+  confirmTitle: { fr: 'Envoyer ce message ?', ar: 'هل نرسل رسالتكِ؟' },
+  confirmSentence: {
+    fr: (email: string) => `Nous vous répondrons à ${email}.`,
+    ar: (email: string) => `سنردّ عليكِ على ${isolateLtr(email)}.`,
+  },
+  sent: {
+    fr: 'Message envoyé. Merci, nous vous répondons très vite.',
+    ar: 'وصلت رسالتكِ. شكرًا لكِ، سنردّ عليكِ قريبًا.',
+  },
+  tooMany: {
+    fr: 'Plusieurs messages sont déjà partis en peu de temps. Réessayez un peu plus tard, ou écrivez-nous sur WhatsApp.',
+    ar: 'وصلتنا عدة رسائل في وقت قصير. أعيدي المحاولة بعد قليل، أو راسلينا على واتساب.',
+  },
+  failed: {
+    fr: 'Le message n’est pas parti. Vérifiez votre connexion et réessayez : ce que vous avez écrit est toujours là.',
+    ar: 'لم تُرسل الرسالة. تحقّقي من الاتصال وأعيدي المحاولة: ما كتبتِه ما زال هنا.',
+  },
+  questions: { fr: 'Questions fréquentes', ar: 'أسئلة شائعة' },
+})
+
+export const subjectText = words({
+  general: { fr: 'Question générale', ar: 'سؤال عام' },
+  order: { fr: 'Ma commande', ar: 'بخصوص طلبي' },
+  custom: { fr: 'Commande sur mesure', ar: 'طلب خاص' },
+  complaint: { fr: 'Réclamation', ar: 'شكوى' },
+})
+
+/** The three entries of spec 2. */
+export const questionsText = words({
+  delivery: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
+  deliveryAnswer: {
+    fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',
+    ar: 'من 24 إلى 48 ساعة في نواكشوط، ومن يومين إلى 5 أيام في بقية المدن.',
+  },
+  custom: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
+  customAnswer: {
+    fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
+    ar: 'نعم. أخبرينا باللون والنقش والتاريخ الذي يناسبكِ، ونقترح عليكِ السعر والمدة.',
+  },
+  returns: { fr: 'Puis-je retourner un article ?', ar: 'هل يمكنني إرجاع قطعة؟' },
+  returnsAnswer: {
+    fr: 'Oui, dans les 7 jours qui suivent la livraison, si l’article n’a pas été porté.',
+    ar: 'نعم، خلال 7 أيام من استلامها، بشرط ألا تكون قد لُبست.',
+  },
+})
+
+export const newsletterText = words({
+  heading: { fr: 'Nos nouveautés, une fois par semaine', ar: 'جديدنا، مرة كل أسبوع' },
+  sentence: {
+    fr: 'De nouvelles teintes, des offres discrètes. Rien d’autre.',
+    ar: 'ألوان جديدة وعروض مختارة، ولا شيء غير ذلك.',
+  },
+  email: { fr: 'Adresse email', ar: 'بريدكِ الإلكتروني' },
+  subscribe: { fr: 'S’abonner', ar: 'اشتركي' },
+  subscribing: { fr: 'Inscription…', ar: 'جارٍ الاشتراك…' },
+  ok: { fr: 'Inscription enregistrée. À très bientôt !', ar: 'تمّ اشتراككِ. إلى لقاء قريب!' },
+  again: { fr: 'Cette adresse est déjà inscrite.', ar: 'هذا البريد مشترك من قبل.' },
+  invalid: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
+  tooMany: {
+    fr: 'Trop d’essais en peu de temps. Réessayez un peu plus tard.',
+    ar: 'محاولات كثيرة في وقت قصير. أعيدي المحاولة بعد قليل.',
+  },
+  failed: {
+    fr: 'L’inscription n’est pas passée. Vérifiez votre connexion et réessayez.',
+    ar: 'لم يكتمل الاشتراك. تحقّقي من الاتصال وأعيدي المحاولة.',
+  },
+})
+
+export const unsubscribeText = words({
+  title: { fr: 'Se désinscrire', ar: 'إلغاء الاشتراك' },
+  heading: { fr: 'Ne plus recevoir nos nouveautés ?', ar: 'هل تودّين إيقاف رسائلنا؟' },
+  sentence: {
+    fr: 'Un geste suffit. Vous pourrez revenir quand vous voudrez.',
+    ar: 'ضغطة واحدة تكفي، ويمكنكِ العودة متى شئتِ.',
+  },
+  leave: { fr: 'Me désinscrire', ar: 'إلغاء اشتراكي' },
+  leaving: { fr: 'Désinscription…', ar: 'جارٍ الإلغاء…' },
+  goneHeading: { fr: 'C’est fait', ar: 'تمّ الإلغاء' },
+  goneSentence: {
+    fr: 'Vous ne recevrez plus nos nouveautés par email. La boutique reste ouverte !',
+    ar: 'لن تصلكِ رسائلنا بعد الآن، ويبقى المتجر مفتوحًا لكِ.',
+  },
+  unknownHeading: { fr: 'Ce lien ne mène à aucune inscription', ar: 'لا اشتراك وراء هذا الرابط' },
+  unknownSentence: {
+    fr: 'Il est peut-être incomplet. Ouvrez-le depuis notre email, ou écrivez-nous : nous nous en occupons.',
+    ar: 'ربما نُسخ ناقصًا. افتحيه من رسالتنا، أو راسلينا ونتولّى الأمر.',
+  },
+  tooMany: {
+    fr: 'Trop d’essais en peu de temps. Réessayez un peu plus tard.',
+    ar: 'محاولات كثيرة في وقت قصير. أعيدي المحاولة بعد قليل.',
+  },
+  home: { fr: 'Retour à la boutique', ar: 'العودة إلى المتجر' },
+  contact: { fr: 'Nous écrire', ar: 'راسلينا' },
+})

@@ -1,0 +1,174 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import { parseEmail } from './contact.rules.ts'
+import { contactText, newsletterText } from './messages.text.ts'
+import { isSubscribed, newsletterOutcome, type NewsletterOutcome } from './newsletter.rules.ts'
+import { TrapField } from './trap-field.tsx'
+
+/** The cloth with the e-mail box at the end of the home page; keeps its indigo in the dark. */
+export function NewsletterBox() {
+  const t = useText(newsletterText)
+  const id = useId()
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby={`${id}-title`}
+      className="relative isolate mt-[34px] grid items-center gap-5 overflow-hidden rounded-hero bg-indigo px-6 py-8 text-cream md:mt-16 md:grid-cols-2 md:gap-12 md:rounded-[28px] md:px-16 md:py-12"
+    >
+      <DyedCloth />
+      <div>
+        <h2 id={`${id}-title`} className="font-display text-h2 font-semibold">
+          {t.heading}
+        </h2>
+        <p className="mt-1 opacity-90">{t.sentence}</p>
+      </div>
+      <SubscribeForm />
+    </section>
+  )
+}
+
+function SubscribeForm() {
+  const t = useText(newsletterText)
+  const trap = useText(contactText).trap
+  const { address, outcome, isSending, subscribe, retype } = useSubscription()
+  const id = useId()
+  const isWrong = outcome === 'invalid'
+  return (
+    <form
+      method="post"
+      action={address}
+      noValidate
+      onSubmit={(event) => void subscribe(event)}
+      onInput={retype}
+      className="grid gap-2"
+    >
+      <div className="flex flex-wrap gap-2.5">
+        <input
+          type="email"
+          name="email"
+          required
+          dir="ltr"
+          autoComplete="email"
+          aria-label={t.email}
+          placeholder={t.email}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={outcome && `${id}-note`}
+          className="min-h-[50px] min-w-0 grow basis-48 rounded-field border border-cream/60 bg-[#42477f] px-4 text-[1rem] text-cream [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-cream/85 focus-visible:outline-cream aria-invalid:border-2 aria-invalid:border-sand"
+        />
+        <button
+          type="submit"
+          aria-busy={isSending}
+          className="flex min-h-[50px] grow items-center justify-center gap-2 rounded-button bg-sand px-6 text-[1rem] font-semibold text-indigo transition-colors duration-[120ms] hover:bg-cream focus-visible:outline-cream md:grow-0"
+        >
+          {isSending && <Spinner />}
+          {isSending ? t.subscribing : t.subscribe}
+        </button>
+      </div>
+      <TrapField label={trap} />
+      {outcome && <OutcomeNote id={`${id}-note`} outcome={outcome} />}
+    </form>
+  )
+}
+
+function useSubscription() {
+  const t = useText(newsletterText)
+  const toasts = useToasts()
+  const [query] = useSearchParams()
+  const [outcome, setOutcome] = useState(newsletterOutcome(query.get('newsletter')))
+  const [isSending, setSending] = useState(false)
+  const address = `/newsletter?lang=${useLanguage()}`
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = form.elements.namedItem('email')
+    if (isSending || !(email instanceof HTMLInputElement)) return
+    if (!parseEmail(email.value)) {
+      setOutcome('invalid')
+      return email.focus()
+    }
+    setOutcome(undefined)
+    setSending(true)
+    const told = await send(address, new FormData(form))
+    setSending(false)
+    setOutcome(told)
+    if (!isSubscribed(told)) return toasts.error(t[told])
+    toasts.success(t[told])
+    form.reset()
+  }
+
+  return { address, outcome, isSending, subscribe, retype: () => setOutcome(undefined) }
+}
+
+/** A plain request: the router's own would first fetch a script, and lose the page with the connection. */
+async function send(address: string, body: FormData): Promise<NewsletterOutcome> {
+  try {
+    const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
+    return newsletterOutcome(await answer.json()) ?? 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+function OutcomeNote({ id, outcome }: { id: string; outcome: NewsletterOutcome }) {
+  const t = useText(newsletterText)
+  const Icon = isSubscribed(outcome) ? CircleCheck : CircleAlert
+  return (
+    <p
+      id={id}
+      role={outcome === 'invalid' ? 'alert' : undefined}
+      className="flex items-start gap-2 text-small"
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
+      {t[outcome]}
+    </p>
+  )
+}
+
+/** Rosettes as they come out of the dye when the threads are undone. */
+function DyedCloth() {
+  const pattern = useId()
+  return (
+    <svg className="absolute inset-0 -z-10 size-full text-cream" aria-hidden="true">
+      <defs>
+        <pattern id={pattern} width="330" height="252" patternUnits="userSpaceOnUse">
+          <Rosette x={50} y={50} size={1} turn={0} />
+          <Rosette x={206} y={34} size={0.66} turn={40} />
+          <Rosette x={136} y={130} size={0.78} turn={200} />
+          <Rosette x={272} y={122} size={1.1} turn={110} />
+          <Rosette x={38} y={196} size={0.6} turn={290} />
+          <Rosette x={192} y={214} size={0.72} turn={75} />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${pattern})`} opacity=".18" />
+    </svg>
+  )
+}
+
+function Rosette({ x, y, size, turn }: { x: number; y: number; size: number; turn: number }) {
+  return (
+    <g
+      transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+    >
+      <path
+        d="M-34 6C-38-8-28-20-22-27-12-37 6-33 17-29 31-22 30-8 35 3 38 16 25 24 18 31 7 38-8 32-19 29-31 25-31 16-34 6Z"
+        strokeWidth="3"
+        strokeDasharray="7 3 2 3"
+      />
+      <path
+        d="M-23 3C-25-8-17-13-13-19-5-25 6-21 13-17 22-11 20-3 23 4 23 14 14 17 9 22 0 26-8 20-15 17-22 13-22 9-23 3Z"
+        strokeWidth="2.6"
+        strokeDasharray="5 2.6"
+      />
+      <path d="M-11 1C-12-6-7-9-2-11 5-12 9-7 11-2 12 5 8 9 2 11-5 12-10 8-11 1Z" strokeWidth="2.4" />
+      <circle r="3.2" fill="currentColor" stroke="none" />
+    </g>
+  )
+}

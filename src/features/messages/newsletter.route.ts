@@ -1,0 +1,36 @@
+/** Subscribes an address; a plain form is led back home, our own script is told the outcome. */
+import { redirect } from 'react-router'
+import { languageOf } from '#platform/request.server.ts'
+import type { Route } from './+types/newsletter.route'
+import { parseEmail } from './contact.rules.ts'
+import { subscribeToNewsletter } from './messages.server.ts'
+import type { NewsletterOutcome } from './newsletter.rules.ts'
+import { maySend, newsletterShape, readForm } from './public-forms.server.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, newsletterShape)
+  const outcome = form.website ? 'ok' : await subscribe(form.email, request, context)
+  if (request.headers.get('accept') === 'application/json')
+    return Response.json(outcome, { status: STATUS[outcome] })
+  return redirect(`/?newsletter=${outcome}#newsletter`, 303)
+}
+
+export function loader() {
+  return redirect('/')
+}
+
+type Outcome = Exclude<NewsletterOutcome, 'failed'>
+
+const STATUS: Record<Outcome, number> = { ok: 200, again: 200, invalid: 400, tooMany: 429 }
+
+async function subscribe(
+  typed: string,
+  request: Request,
+  context: Route.ActionArgs['context'],
+): Promise<Outcome> {
+  const email = parseEmail(typed)
+  if (!email) return 'invalid'
+  if (!maySend('newsletter', context, [email])) return 'tooMany'
+  const { isNew } = await subscribeToNewsletter({ email, language: languageOf(request) })
+  return isNew ? 'ok' : 'again'
+}

@@ -1,0 +1,165 @@
+/** The doors of the public forms, from the request to the rows. */
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { db } from '#platform/database.server.ts'
+import { requestFacts } from '#platform/request.server.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { conversations, newsletterSubscribers } from './messages-tables.server.ts'
+import { action as newsletterAction } from './newsletter.route.ts'
+import { action as contactAction } from './shop/contact.page.tsx'
+import { action as unsubscribeAction, loader as unsubscribeLoader } from './shop/unsubscribe.page.tsx'
+
+useTestDatabase()
+
+type Fields = Record<string, string> | [string, string][] | FormData
+
+function sent(path: string, body: Fields | string, headers: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(requestFacts, { id: 'x', nonce: 'x', address: '41.188.0.1' })
+  const request = new Request(`http://shop.invalid${path}`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' || body instanceof FormData ? body : new URLSearchParams(body),
+  })
+  return { request, context, params: {}, pattern: path, url: new URL(request.url) } as never
+}
+
+interface Answer {
+  data: unknown
+  init: { status: number }
+}
+
+const contact = async (body: Fields | string, path = '/contact') =>
+  (await contactAction(sent(path, body))) as unknown as Answer
+const newsletter = (body: Fields, headers = {}) => newsletterAction(sent('/newsletter', body, headers))
+
+const good = {
+  name: 'مريم',
+  email: 'mariem@example.mr',
+  phone: '٢٢١٢٣٤٥٦',
+  subject: 'order',
+  message: 'سطر\r\nسطر',
+  website: '',
+}
+
+const kept = () => db().select().from(conversations)
+
+describe('the contact form’s door', () => {
+  it('keeps a good message, in the reader’s language and in one spelling', async () => {
+    const answer = await contact(good, '/contact?lang=fr')
+    expect(answer).toMatchObject({ data: { outcome: 'sent' }, init: { status: 200 } })
+    expect(await kept()).toMatchObject([
+      { language: 'fr', clientPhone: '+22222123456', lastMessage: 'سطر\nسطر' },
+    ])
+  })
+
+  it('pretends to thank a machine, and keeps nothing', async () => {
+    const before = (await kept()).length
+    const answer = await contact({ ...good, message: 'Cheap links', website: 'https://spam.example' })
+    expect(answer).toMatchObject({ data: { outcome: 'sent' }, init: { status: 200 } })
+    expect(await kept()).toHaveLength(before)
+  })
+
+  it('gives back what was typed with what is wrong', async () => {
+    const answer = await contact({ ...good, email: 'mariem@', message: ' ' })
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: {
+        outcome: 'wrong',
+        problems: [
+          { field: 'email', code: 'badEmail' },
+          { field: 'message', code: 'required' },
+        ],
+        typed: { name: 'مريم', email: 'mariem@', message: ' ' },
+      },
+    })
+  })
+
+  const withFile = new FormData()
+  for (const [key, value] of Object.entries(good)) withFile.set(key, value)
+  withFile.set('name', new File(['x'], 'x.txt'))
+  const { phone: _, ...withoutPhone } = good
+
+  it.each<[string, Fields | string]>([
+    ['an unknown field', { ...good, admin: '1' }],
+    ['a missing field', withoutPhone],
+    ['a field twice', [...Object.entries(good), ['name', 'x']]],
+    ['a file', withFile],
+    ['no form at all', '{"name":"x"}'],
+  ])('refuses %s', async (_what, body) => {
+    await expect(contact(body)).rejects.toMatchObject({ init: { status: 400 } })
+  })
+
+  it('loses a character that the database cannot keep, not the message', async () => {
+    const answer = await contact({ ...good, email: 'nul@example.mr', message: 'a\0b' })
+    expect(answer).toMatchObject({ data: { outcome: 'sent' } })
+    expect((await kept()).some(({ lastMessage }) => lastMessage === 'ab')).toBe(true)
+  })
+
+  it('says so when one person writes too often, under another phone too', async () => {
+    const write = (number: number) =>
+      contact({ ...good, email: 'often@example.mr', phone: `3300000${number}`, message: `${number}` })
+    for (const number of [1, 2, 3, 4, 5]) expect((await write(number)).init.status).toBe(200)
+    const before = (await kept()).length
+    expect(await write(6)).toMatchObject({
+      init: { status: 429 },
+      data: { outcome: 'tooMany', typed: { message: '6' } },
+    })
+    expect(await kept()).toHaveLength(before)
+  })
+})
+
+describe('the newsletter’s door', () => {
+  const locationOf = (answer: Response) => answer.headers.get('location')
+
+  it('leads back home with the outcome where there is no script', async () => {
+    const form = { email: 'Aicha@Example.mr', website: '' }
+    expect(locationOf(await newsletter(form))).toBe('/?newsletter=ok#newsletter')
+    expect(locationOf(await newsletter(form))).toBe('/?newsletter=again#newsletter')
+    expect(locationOf(await newsletter({ ...form, email: 'aicha@' }))).toBe('/?newsletter=invalid#newsletter')
+    expect(await db().select().from(newsletterSubscribers)).toMatchObject([
+      { email: 'aicha@example.mr', language: 'ar' },
+    ])
+  })
+
+  it('tells our script the outcome', async () => {
+    const ask = async (email: string) => {
+      const answer = await newsletter({ email, website: '' }, { accept: 'application/json' })
+      return [answer.status, await answer.json()]
+    }
+    expect(await ask('script@example.mr')).toEqual([200, 'ok'])
+    expect(await ask('script@example.mr')).toEqual([200, 'again'])
+    expect(await ask('x')).toEqual([400, 'invalid'])
+  })
+
+  it('pretends to thank a machine, and refuses what it does not know', async () => {
+    expect(locationOf(await newsletter({ email: 'bot@example.mr', website: 'x' }))).toBe(
+      '/?newsletter=ok#newsletter',
+    )
+    await expect(newsletter({ email: 'a@b.mr', website: '', role: 'admin' })).rejects.toMatchObject({
+      init: { status: 400 },
+    })
+    const emails = (await db().select().from(newsletterSubscribers)).map(({ email }) => email)
+    expect(emails).not.toContain('bot@example.mr')
+  })
+})
+
+describe('leaving the newsletter', () => {
+  const open = (token: string) => unsubscribeLoader({ params: { token } } as never)
+
+  it('needs the button, and then says so', async () => {
+    await newsletter({ email: 'leaving@example.mr', website: '' })
+    const row = (await db().select().from(newsletterSubscribers)).find(({ email }) =>
+      email.startsWith('leaving'),
+    )
+    const params = { token: row!.unsubscribeToken }
+    expect((await open(params.token)).data).toEqual({ state: 'active' })
+    expect((await open(params.token)).data).toEqual({ state: 'active' })
+    await unsubscribeAction({ ...(sent('/newsletter/unsubscribe/x', {}) as object), params } as never)
+    expect((await open(params.token)).data).toEqual({ state: 'gone' })
+  })
+
+  it('knows no other link', async () => {
+    expect(await open('nothing')).toMatchObject({ data: { state: 'unknown' }, init: { status: 404 } })
+  })
+})

@@ -1,0 +1,57 @@
+import { Clock, Mail, MapPin, Phone as PhoneIcon, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { either } from '#core/text.ts'
+import type { StoreProfile } from '#features/settings/settings.rules.ts'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
+import { contactText } from '../messages.text.ts'
+
+const LINK = 'underline-offset-4 hover:text-pri hover:underline'
+
+export function ContactCards({ store }: { store: Pick<StoreProfile, 'address' | 'phone' | 'email'> }) {
+  const t = useText(contactText)
+  const language = useLanguage()
+  return (
+    <dl className="grid grid-cols-2 gap-2.5 md:gap-4">
+      <Card icon={MapPin} label={t.address}>
+        {either(store.address, language)}
+      </Card>
+      <Card icon={PhoneIcon} label={t.phone}>
+        <a href={`tel:${store.phone}`} className={LINK}>
+          <PhoneNumber phone={store.phone} />
+        </a>
+      </Card>
+      <Card icon={Mail} label={t.email}>
+        <a href={`mailto:${store.email}`} className={LINK}>
+          <EmailAddress email={store.email} />
+        </a>
+      </Card>
+      <Card icon={Clock} label={t.hours}>
+        {t.openingHours}
+      </Card>
+    </dl>
+  )
+}
+
+function Card({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="rounded-panel border border-line bg-surface px-3 py-4 min-[22.5rem]:px-4 md:p-5">
+      <dt className="font-semibold">
+        <Icon className="mb-2 size-[22px] text-gold" strokeWidth={1.6} aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  )
+}
+
+/** Too long for a narrow card, it goes on behind the @ before it breaks anywhere else. */
+function EmailAddress({ email }: { email: string }) {
+  const [name, domain] = email.split('@')
+  return (
+    <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+      {name}@<wbr />
+      {domain}
+    </bdi>
+  )
+}

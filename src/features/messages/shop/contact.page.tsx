@@ -1,0 +1,83 @@
+import { MessageCircle } from 'lucide-react'
+import { data } from 'react-router'
+import { whatsAppLink } from '#core/phone.ts'
+import { either } from '#core/text.ts'
+import { storeProfile } from '#features/settings/settings.server.ts'
+import { languageOf } from '#platform/request.server.ts'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { PageMeta } from '#ui/page-meta.tsx'
+import { contactOf, contactProblems, type ContactAnswer } from '../contact.rules.ts'
+import { receiveContactMessage } from '../messages.server.ts'
+import { contactText } from '../messages.text.ts'
+import { contactShape, maySend, readForm } from '../public-forms.server.ts'
+import type { Route } from './+types/contact.page'
+import { ContactCards } from './contact-cards.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactMap } from './contact-map.tsx'
+import { FrequentQuestions } from './frequent-questions.tsx'
+
+export async function loader() {
+  const { name, address, phone, email } = await storeProfile()
+  return { store: { name, address, phone, email } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { website: trap, ...typed } = await readForm(request, contactShape)
+  if (trap) return answer({ outcome: 'sent' })
+  const problems = contactProblems(typed)
+  if (problems.length > 0) return answer({ outcome: 'wrong', problems, typed }, 400)
+  const contact = contactOf(typed)
+  if (!maySend('contact', context, [contact.email, contact.phone]))
+    return answer({ outcome: 'tooMany', typed }, 429)
+  await receiveContactMessage({ ...contact, language: languageOf(request), now: new Date() })
+  return answer({ outcome: 'sent' })
+}
+
+/** A failure on the way must not take the page, and what was typed, with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  return serverAction().catch(() => ({ outcome: 'failed' as const }))
+}
+
+function answer(told: ContactAnswer, status = 200) {
+  return data(told, { status })
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText(contactText)
+  const { store } = loaderData
+  return (
+    <div className="page pt-6 md:pt-12">
+      <PageMeta
+        title={t.title(either(store.name, useLanguage()))}
+        description={t.description}
+        path="/contact"
+      />
+      <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
+      <p className="mt-1 max-w-[60ch] text-balance text-ink-2 md:text-[1.125rem]">{t.lead}</p>
+      <div className="mt-5 grid gap-[34px] md:mt-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <section aria-label={t.information} className="grid content-start gap-2.5 md:gap-4">
+          <WhatsAppButton store={store} />
+          <ContactCards store={store} />
+          <ContactMap address={store.address} />
+        </section>
+        <ContactForm answer={actionData} />
+        <FrequentQuestions />
+      </div>
+    </div>
+  )
+}
+
+function WhatsAppButton({ store }: Pick<Route.ComponentProps['loaderData'], 'store'>) {
+  const t = useText(contactText)
+  return (
+    <a
+      href={whatsAppLink(store.phone, t.whatsAppGreeting)}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-[54px] items-center justify-center gap-2.5 rounded-button bg-whatsapp px-6 text-[1rem] font-semibold text-cream transition-[filter] duration-[120ms] hover:brightness-90"
+    >
+      <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      {t.whatsApp}
+    </a>
+  )
+}
