@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { EVENT_KINDS, eventBody, funnelOf, isProgram, parseEvent } from './analytics.rules.ts'
+
+describe('an event', () => {
+  it('is read as it was written', () => {
+    for (const kind of EVENT_KINDS)
+      expect(parseEvent(eventBody({ kind, productId: undefined }))).toEqual({ kind, productId: undefined })
+    expect(parseEvent('kind=product_view&product=7')).toEqual({ kind: 'product_view', productId: 7 })
+  })
+
+  it.each([
+    '',
+    'kind=',
+    'kind=sale',
+    'kind=page_view&product=7',
+    'kind=order&product=7',
+    'kind=product_view&product=',
+    'kind=product_view&product=-7',
+    'kind=product_view&product=7.5',
+    'kind=product_view&product=7&product=8',
+    'kind=product_view&product=9999999999999999',
+    'kind=page_view&kind=order',
+    'kind=page_view&x=1',
+    'kind=page_view\n',
+    '{"kind":"page_view"}',
+  ])('%j is none', (body) => {
+    expect(parseEvent(body)).toBeUndefined()
+  })
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/96.0 Mobile Safari/537.36',
+    false,
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', false],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['WhatsApp/2.23.20.0', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36', true],
+  ['curl/8.5.0', true],
+  ['', true],
+])('%s is a program: %s', (userAgent, program) => {
+  expect(isProgram(userAgent)).toBe(program)
+})
+
+it('a funnel lists every step in order, also those nobody reached', () => {
+  expect(funnelOf(10, { page_view: 40, add_to_cart: 3, order: 1 })).toEqual({
+    visitors: 10,
+    pageViews: 40,
+    steps: [
+      { kind: 'product_view', count: 0 },
+      { kind: 'add_to_cart', count: 3 },
+      { kind: 'checkout_start', count: 0 },
+      { kind: 'checkout_details', count: 0 },
+      { kind: 'checkout_payment', count: 0 },
+      { kind: 'order', count: 1 },
+    ],
+  })
+})

@@ -1,0 +1,59 @@
+/** What is counted of a visit, and in which order a visit becomes an order. */
+
+export const EVENT_KINDS = [
+  'page_view',
+  'product_view',
+  'add_to_cart',
+  'checkout_start',
+  'checkout_details',
+  'checkout_payment',
+  'order',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** The steps after the visit itself. */
+export const FUNNEL_STEPS = EVENT_KINDS.filter((kind) => kind !== 'page_view')
+
+/** Only these are about one product; the others are about the visit. */
+const ABOUT_PRODUCTS: ReadonlySet<EventKind> = new Set(['product_view', 'add_to_cart'])
+
+export function isEventKind(value: unknown): value is EventKind {
+  return EVENT_KINDS.some((kind) => kind === value)
+}
+
+export interface ShopEvent {
+  kind: EventKind
+  productId: number | undefined
+}
+
+/** Reads `kind=product_view&product=7`, and nothing else. */
+export function parseEvent(body: string): ShopEvent | undefined {
+  const [, kind, product] = /^kind=([a-z_]{1,20})(?:&product=(\d{1,15}))?$/.exec(body) ?? []
+  if (!isEventKind(kind)) return undefined
+  if (product !== undefined && !ABOUT_PRODUCTS.has(kind)) return undefined
+  return { kind, productId: product === undefined ? undefined : Number(product) }
+}
+
+export function eventBody({ kind, productId }: ShopEvent): string {
+  return productId === undefined ? `kind=${kind}` : `kind=${kind}&product=${productId}`
+}
+
+/** Programs that read pages, and those that do not say what they are. Cubot makes phones. */
+const PROGRAMS =
+  /(?<!cu)bots?\b|crawl|spider|slurp|preview|scanner|monitor|lighthouse|headless|facebookexternalhit|whatsapp|curl|wget|python|java\/|go-http|node|axios/i
+
+export function isProgram(userAgent: string): boolean {
+  return userAgent.trim() === '' || PROGRAMS.test(userAgent)
+}
+
+export interface Funnel {
+  /** People of each day; who comes on two days counts twice, since nobody is recognised. */
+  visitors: number
+  pageViews: number
+  steps: { kind: EventKind; count: number }[]
+}
+
+export function funnelOf(visitors: number, counts: Partial<Record<EventKind, number>>): Funnel {
+  const steps = FUNNEL_STEPS.map((kind) => ({ kind, count: counts[kind] ?? 0 }))
+  return { visitors, pageViews: counts.page_view ?? 0, steps }
+}

@@ -1,0 +1,42 @@
+/** Takes one event of a visit, from our own pages. Nothing that could tell a person is kept. */
+import type { ActionFunctionArgs } from 'react-router'
+import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { factsOf } from '#platform/request.server.ts'
+import { isProgram, parseEvent } from './analytics.rules.ts'
+import { countEvent } from './analytics.server.ts'
+
+/** Generous, since a whole carrier can share one address; enough to keep one machine from inventing a rush. */
+const PER_ADDRESS = { burst: 300, perHour: 18_000 }
+const LONGEST_BODY = 64
+const TYPES = /^(text\/plain|application\/x-www-form-urlencoded)(;|$)/
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const { headers } = request
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  if (request.method !== 'POST' || !TYPES.test(headers.get('content-type') ?? '')) return answer(400)
+  // A browser knows the length of what it sends; a body without one could go on and on.
+  if (!(length <= LONGEST_BODY)) return answer(400)
+  const event = parseEvent(await request.text())
+  if (!event) return answer(400)
+  const { address } = factsOf(context)
+  const userAgent = headers.get('user-agent') ?? ''
+  if (
+    !asksNotToBeCounted(headers) &&
+    !isProgram(userAgent) &&
+    takeFromBudget('event', { [addressPayer(address)]: PER_ADDRESS })
+  )
+    await countEvent(event, { address, userAgent })
+  return answer(204)
+}
+
+export function loader(): Response {
+  return answer(405)
+}
+
+function asksNotToBeCounted(headers: Headers): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+}
+
+function answer(status: number): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+}
