@@ -4,10 +4,21 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 
 let draining = false
+const whenDraining = new Set<() => void>()
 
 /** From now on, a load balancer should send people elsewhere. */
 export function startDraining(): void {
   draining = true
+  for (const listener of whenDraining) listener()
+}
+
+export function isDraining(): boolean {
+  return draining
+}
+
+/** For answers that would never end by themselves. */
+export function onDraining(listener: () => void): void {
+  whenDraining.add(listener)
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve people, database included. */

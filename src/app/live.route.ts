@@ -1,0 +1,29 @@
+/**
+ * Tells a page that a subject changed, by the subject's name alone: the page asks again through its own loader,
+ * so that permissions and shapes have one path.
+ */
+import { factsOf } from '#platform/request.server.ts'
+import type { Route } from './+types/live.route'
+import { openStream } from './live-streams.server.ts'
+
+const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // A proxy that gathers answers before it passes them on would keep the news to itself.
+  'x-accel-buffering': 'no',
+}
+
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const topics = (new URL(request.url).searchParams.get('topics') ?? '').split(',')
+  if (!topics.every((topic) => PUBLIC_TOPICS.has(topic)))
+    return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
+  if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
+  const stream = openStream(topics, { address: factsOf(context).address, signal: request.signal })
+  if (stream) return new Response(stream, { headers: HEADERS })
+  return new Response('Too many readers', {
+    status: 503,
+    headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+  })
+}
