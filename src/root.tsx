@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { directionOf } from '#core/text.ts'
+import { addressIn } from '#core/address.ts'
+import { directionOf, either } from '#core/text.ts'
 import { DEFAULT_STORE } from '#features/settings/settings.rules.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
+import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
 import { factsOf, languageOf } from '#platform/request.server.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { usePageFacts } from '#ui/page-facts.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
 import type { Route } from './+types/root'
 import { ErrorPage } from './app/error-page.tsx'
 import { FIRST_SCRIPT } from './app/first-script.ts'
@@ -18,11 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ err: error, request: factsOf(context).id }, 'store profile unavailable')
     return DEFAULT_STORE
   })
-  return { language: languageOf(request), store }
+  return { language: languageOf(request), store, origin: config().publicUrl.origin }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useRoot()
+  const { language, store, origin } = useRoot()
   const { nonce, failureId } = usePageFacts()
   return (
     // The first script notes on <html> what only the browser knows.
@@ -34,12 +37,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12132a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        {/* Fetched without cookies, so it is told the language. */}
+        <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
         <Meta />
         <Links />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
       </head>
       <body>
-        <LanguageProvider language={language}>{children}</LanguageProvider>
+        <PageOrigin value={{ origin, storeName: either(store.name, language) }}>
+          <LanguageProvider language={language}>{children}</LanguageProvider>
+        </PageOrigin>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -15,7 +15,14 @@ interface Entry {
 }
 
 /** Writes that anyone may send; each has its own rate budget or changes nothing but the sender's cookie. */
-const PUBLIC_WRITES = new Set(['/language'])
+const PUBLIC_WRITES = new Set([
+  '/language',
+  '/event',
+  '/product/:id/review',
+  '/contact',
+  '/newsletter',
+  '/newsletter/unsubscribe/:token',
+])
 /** Staff addresses that must open before anyone is signed in. */
 const OPEN_STAFF_PAGES = new Set(['/admin/login'])
 

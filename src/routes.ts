@@ -4,9 +4,23 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('app/shop-shell.tsx', [
     index('features/home/shop/home.page.tsx'),
+    route('collections', 'features/catalogue/shop/collections.page.tsx'),
+    route('product/:id', 'features/catalogue/shop/product.page.tsx'),
+    route('about', 'features/home/shop/about.page.tsx'),
+    route('contact', 'features/messages/shop/contact.page.tsx'),
+    route('newsletter/unsubscribe/:token', 'features/messages/shop/unsubscribe.page.tsx'),
     route('pieces', 'app/pieces.page.tsx'),
     route('*', 'app/not-found.page.tsx'),
   ]),
   route('language', 'app/language.route.ts'),
+  route('live', 'app/live.route.ts'),
+  route('event', 'features/insights/event.route.ts'),
+  route('sitemap.xml', 'app/sitemap.route.ts'),
+  route('robots.txt', 'app/robots.route.ts'),
+  route('manifest.webmanifest', 'app/manifest.route.ts'),
+  route('product/:id/review', 'features/orders/review.route.ts'),
+  route('product/:id/preview.jpg', 'features/catalogue/og-image.route.ts'),
+  route('newsletter', 'features/messages/newsletter.route.ts'),
+  route('search/suggest', 'features/catalogue/suggest.route.ts'),
   route('media/:id/:file', 'features/media/media.route.ts'),
 ] satisfies RouteConfig

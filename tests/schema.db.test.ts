@@ -3,7 +3,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as cash from '#features/cash/cash-tables.server.ts'
 import * as catalogue from '#features/catalogue/catalogue-tables.server.ts'
+import * as search from '#features/catalogue/search-tables.server.ts'
 import * as clients from '#features/clients/clients-tables.server.ts'
+import * as analytics from '#features/insights/analytics-tables.server.ts'
 import * as media from '#features/media/media-tables.server.ts'
 import * as messages from '#features/messages/messages-tables.server.ts'
 import * as orders from '#features/orders/orders-tables.server.ts'
@@ -12,7 +14,7 @@ import * as staff from '#features/staff/staff-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
-const tables = [cash, catalogue, clients, media, messages, orders, settings, staff]
+const tables = [analytics, cash, catalogue, clients, media, messages, orders, search, settings, staff]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)
 
@@ -72,7 +74,7 @@ describe('the schema', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'cash_days cash_sessions cash_transactions categories clients conversations hero_images media orders',
-        'payment_methods product_images products reviews settings sub_categories users',
+        'payment_methods product_images products reviews search_synonyms settings sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )
   })

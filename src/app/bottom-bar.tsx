@@ -1,6 +1,6 @@
 import { House, Info, MessageCircle, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { useCartCount } from '#features/orders/use-cart.ts'
+import { useCart } from '#features/catalogue/use-cart.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { useText } from '#ui/language.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -15,7 +15,7 @@ const ITEM =
 /** The phone's way around the shop, under the thumb (spec 2). */
 export function BottomBar() {
   const t = useText(shellText)
-  const count = useCartCount()
+  const count = useCart().count
   return (
     <nav
       aria-label={t.mainNavigation}

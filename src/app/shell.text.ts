@@ -6,6 +6,7 @@ export const shellText = words({
   skipToContent: { fr: 'Aller au contenu', ar: 'انتقلي إلى المحتوى' },
   mainNavigation: { fr: 'Navigation principale', ar: 'التنقل الرئيسي' },
   home: { fr: 'Accueil', ar: 'الرئيسية' },
+  collections: { fr: 'Collections', ar: 'المجموعات' },
   cart: { fr: 'Panier', ar: 'السلة' },
   about: { fr: 'À propos', ar: 'من نحن' },
   contact: { fr: 'Contact', ar: 'اتصلي بنا' },

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { useCartCount } from '#features/orders/use-cart.ts'
+import { SearchButton } from '#features/catalogue/search-button.tsx'
+import { useCart } from '#features/catalogue/use-cart.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { useText } from '#ui/language.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -15,12 +16,16 @@ export function ShopHeader() {
         <Brand />
         <nav aria-label={t.mainNavigation} className="hidden gap-8 md:flex">
           <HeaderLink to="/">{t.home}</HeaderLink>
+          <HeaderLink to="/collections">{t.collections}</HeaderLink>
           <HeaderLink to="/about">{t.about}</HeaderLink>
           <HeaderLink to="/contact">{t.contact}</HeaderLink>
         </nav>
-        <div className="hidden items-center gap-3 md:flex">
-          <LanguageButton className="flex min-h-10 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk" />
-          <CartLink />
+        <div className="flex items-center gap-3">
+          <SearchButton />
+          <div className="hidden items-center gap-3 md:flex">
+            <LanguageButton className="flex min-h-10 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk" />
+            <CartLink />
+          </div>
         </div>
       </div>
     </header>
@@ -56,7 +61,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
 
 function CartLink() {
   const t = useText(shellText)
-  const count = useCartCount()
+  const count = useCart().count
   return (
     <Link
       to="/cart"

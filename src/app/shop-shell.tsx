@@ -2,9 +2,11 @@ import arabicFont from '@fontsource/el-messiri/files/el-messiri-arabic-600-norma
 import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { usePageViews } from '#features/insights/count-event.ts'
 import { ConfirmProvider } from '#ui/confirm-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import { useLive } from '#ui/use-live.ts'
 import type { Route } from './+types/shop-shell'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -14,7 +16,12 @@ import { ShopHeader } from './shop-header.tsx'
 import { Splash } from './splash.tsx'
 import './shop.css'
 
+/** What open pages show, and so must hear about. */
+const SHOWN = ['catalogue', 'settings', 'media', 'reviews']
+
 export default function ShopShell() {
+  useLive(SHOWN)
+  usePageViews()
   return (
     <ShopFrame>
       <main id="content">

@@ -1,6 +1,7 @@
 /** Puts the shop together and takes it apart again. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { startCounting } from '#features/insights/analytics.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database.server.ts'
@@ -38,6 +39,8 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     await seedSamples({ demo: settings.demo })
     const variants = startVariantWorker()
     stopping.push(() => variants.stop())
+    const counting = startCounting()
+    stopping.push(() => counting.stop())
     const server = await listen(options, settings)
     stopping.push(() => drain(server))
     tellOwner(settings, database.home)

@@ -5,5 +5,11 @@ import type { loader } from '../root.tsx'
 
 /** What every page knows: the reader's language and the store. Defaults stand in where even that failed. */
 export function useRoot() {
-  return useRouteLoaderData<typeof loader>('root') ?? { language: DEFAULT_LANGUAGE, store: DEFAULT_STORE }
+  return (
+    useRouteLoaderData<typeof loader>('root') ?? {
+      language: DEFAULT_LANGUAGE,
+      store: DEFAULT_STORE,
+      origin: '',
+    }
+  )
 }

@@ -1,5 +1,6 @@
 /** The HTTP face: headers, the check that writes come from us, files, health, and the pages. */
 import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -17,7 +18,7 @@ export interface WebOptions {
   strictPolicy: boolean
 }
 
-type Env = { Variables: { id: string; nonce: string } }
+type Env = { Variables: { id: string; nonce: string }; Bindings: HttpBindings }
 
 /** Room for the largest upload (5 MB) and its form. */
 const LARGEST_BODY = 8 * 1024 * 1024
@@ -33,7 +34,7 @@ export function createWeb({ build, files, strictPolicy }: WebOptions): Hono<Env>
   if (files) web.use(serveStatic({ root: files, onFound: keepForever }))
   web.all('*', (c) => {
     const context = new RouterContextProvider()
-    context.set(requestFacts, { id: c.get('id'), nonce: c.get('nonce') })
+    context.set(requestFacts, { id: c.get('id'), nonce: c.get('nonce'), address: addressOf(c) })
     return pages(c.req.raw, context)
   })
   web.onError((error, c) => {
@@ -49,8 +50,8 @@ const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
   c.set('nonce', randomBytes(16).toString('base64'))
   await next()
   c.res.headers.set('x-request-id', c.get('id'))
-  // The path alone: queries carry search words, and private links carry their token in `/order/…`.
-  const path = c.req.path.replace(/^(\/order\/).+/, '$1…')
+  // The path alone: queries carry search words, and private links carry their token.
+  const path = c.req.path.replace(/^(\/order\/|\/newsletter\/unsubscribe\/).+/, '$1…')
   log.info(
     {
       request: c.get('id'),
@@ -94,6 +95,15 @@ function contentPolicy(nonce: string, isHttps: boolean): string {
     `frame-ancestors 'none'`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** Each trusted proxy adds the address it saw at the end; what stands before those can be made up. */
+function addressOf(c: Context<Env>): string {
+  const direct = c.env.incoming.socket.remoteAddress ?? ''
+  const seen = [...(c.req.header('x-forwarded-for') ?? '').split(','), direct].map((address) =>
+    address.trim(),
+  )
+  return seen.at(-1 - config().trustProxy) || direct
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -7,6 +7,8 @@ export interface RequestFacts {
   id: string
   /** Allows exactly this answer's own inline scripts. */
   nonce: string
+  /** Where the request comes from, as far as trusted proxies tell. Many people may share one address. */
+  address: string
 }
 
 export const requestFacts = createContext<RequestFacts>()

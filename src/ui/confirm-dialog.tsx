@@ -84,7 +84,15 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
         {question.sentence}
       </p>
       <div className="mt-6 grid grid-cols-2 gap-2.5">
-        <Button look={button} onClick={() => onAnswer(true)}>
+        <Button
+          look={button}
+          onClick={() => {
+            // Closing by itself gives the focus back to where it was; unmounting alone would lose it.
+            const asked = dialog.current
+            onAnswer(true)
+            asked?.close()
+          }}
+        >
           {question.confirm}
         </Button>
         <Button look="quiet" ref={safe} onClick={() => onAnswer(false)}>

@@ -31,7 +31,7 @@ export function TextField({ label, help, error, ...input }: TextFieldProps) {
         {...input}
         {...ids.control}
         dir={input.dir ?? (LTR_TYPES.has(input.type ?? '') ? 'ltr' : 'auto')}
-        className={`${BOX} min-h-[50px] [text-align:match-parent]`}
+        className={`${BOX} min-h-[50px] [text-align:-webkit-match-parent] [text-align:match-parent]`}
       />
     </FieldFrame>
   )

@@ -1,78 +1,105 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { either } from '#core/text.ts'
+import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
-import { Picture } from '#features/media/picture.tsx'
+import { collectionPath, readCollection, type Collection } from '#features/catalogue/collection.rules.ts'
+import { ProductGrid } from '#features/catalogue/product-grid.tsx'
+import { productStrip, type StripName } from '#features/catalogue/products.server.ts'
+import { NewsletterBox } from '#features/messages/newsletter-box.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { TitleDiamond } from '#ui/mark.tsx'
+import { PageMeta } from '#ui/page-meta.tsx'
 import { homeText } from '../home.text.ts'
 import type { Route } from './+types/home.page'
+import { CategoryStrip } from './category-strip.tsx'
+import { Hero } from './hero.tsx'
+import { StoreFacts } from './store-facts.tsx'
 
-export async function loader() {
-  const [store, categories] = await Promise.all([storeProfile(), shownCategories()])
-  return { storeName: store.name, hero: store.heroImages[0], categories }
+const STRIPS: StripName[] = ['popular', 'featured', 'new', 'mostReviewed']
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { category } = readCollection(new URL(request.url).searchParams)
+  const [store, categories, ...strips] = await Promise.all([
+    storeProfile(),
+    shownCategories(),
+    ...STRIPS.map(async (name) => ({ name, products: await productStrip(name, STRIP_LENGTH, category) })),
+  ])
+  return {
+    store: { name: store.name, phone: store.phone, email: store.email, address: store.address },
+    heroImages: store.heroImages,
+    categories: categories.slice(0, HOME_CATEGORIES),
+    category,
+    strips: strips.filter(({ products }) => products.length > 0),
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(homeText)
-  const { storeName, hero, categories } = loaderData
+  const { store, heroImages, categories, category, strips } = loaderData
+  const storeName = either(store.name, useLanguage())
   return (
     <div className="page">
-      <title>{t.title(either(storeName, useLanguage()))}</title>
-      <meta name="description" content={t.description} />
-      <Hero picture={hero} />
-      <CategoryStrip categories={categories} />
+      <PageMeta title={t.title(storeName)} description={t.description} path="/" />
+      <StoreFacts store={store} name={storeName} />
+      <Hero pictures={heroImages} />
+      <CategoryStrip categories={categories} selected={category} />
+      {strips.map(({ name, products }) => (
+        <Strip key={name} name={name} products={products} category={category} />
+      ))}
+      {strips.length === 0 && <NothingHere />}
+      <NewsletterBox />
     </div>
   )
 }
 
-/** On a phone the words stand under the veil, on a wide screen beside it, on the side where reading starts. */
-function Hero({ picture }: { picture: Route.ComponentProps['loaderData']['hero'] }) {
+/** Where "View All" of a strip leads. */
+const WHOLE_LISTS: Record<StripName, Partial<Collection>> = {
+  popular: { sort: 'most-sold' },
+  featured: { filter: 'featured' },
+  new: { filter: 'new' },
+  mostReviewed: { sort: 'best-rated' },
+}
+
+interface StripProps {
+  name: StripName
+  products: ProductSummary[]
+  category: number | undefined
+}
+
+function Strip({ name, products, category }: StripProps) {
   const t = useText(homeText)
   return (
-    <section className="hero relative mt-4 grid h-[468px] items-end overflow-hidden rounded-hero bg-sunk md:mt-7 md:h-[560px] md:items-center md:rounded-[28px]">
-      {picture && (
-        <Picture
-          media={picture}
-          alt=""
-          sizes="(min-width: 768px) min(100vw, 1160px), 830px"
-          priority
-          className="hero-picture absolute inset-0 size-full object-cover"
-        />
-      )}
-      <div className="hero-words relative grid gap-2 p-6 md:max-w-[50%] md:gap-4 md:p-[72px]">
-        <p className="hidden text-gold-ink md:block">{t.kicker}</p>
-        <h1 className="font-display text-hero font-semibold">{t.tagline}</h1>
-        <p className="max-w-[44ch] md:text-[1.125rem]">{t.promise}</p>
+    <section className="mt-[34px] md:mt-16" aria-labelledby={`strip-${name}`}>
+      <div className="mb-4 flex items-center justify-between gap-4 md:mb-6">
+        <h2 id={`strip-${name}`} className="flex items-center gap-2.5 font-display text-h2 font-semibold">
+          <TitleDiamond />
+          {t[name]}
+        </h2>
+        <Link
+          to={collectionPath({ ...WHOLE_LISTS[name], category })}
+          aria-label={t.viewAllOf(t[name])}
+          className="flex min-h-11 shrink-0 items-center gap-1 text-small font-semibold text-pri hover:underline"
+        >
+          {t.viewAll}
+          <ChevronRight className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
+        </Link>
       </div>
+      <ProductGrid products={products} />
     </section>
   )
 }
 
-function CategoryStrip({ categories }: { categories: Route.ComponentProps['loaderData']['categories'] }) {
+function NothingHere() {
   const t = useText(homeText)
-  const language = useLanguage()
-  if (categories.length === 0) return null
   return (
-    <section className="mt-[34px] md:mt-16">
-      <h2 className="flex items-center gap-2.5 font-display text-h2 font-semibold">
-        <TitleDiamond />
-        {t.categories}
-      </h2>
-      <ul className="mt-4 grid grid-cols-3 gap-2.5 md:grid-cols-5 md:gap-5">
-        {categories.map(({ id, name, picture }) => (
-          <li key={id} className="grid gap-2 text-center text-small">
-            <div className="aspect-[5/6] overflow-hidden rounded-[99px_99px_14px_14px] bg-sunk">
-              <Picture
-                media={picture}
-                alt=""
-                sizes="(min-width: 768px) 210px, 30vw"
-                className="picture size-full object-cover"
-              />
-            </div>
-            {either(name, language)}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="mt-12 grid justify-items-center gap-4 text-center">
+      <p className="text-ink-2">{t.nothing}</p>
+      <ButtonLink to="/" look="secondary" preventScrollReset>
+        {t.seeEverything}
+      </ButtonLink>
+    </div>
   )
 }
