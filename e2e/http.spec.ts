@@ -78,6 +78,6 @@ test('a picture of the home page is served in small, modern variants', async ({ 
   })
   expect(picture.headers()['content-security-policy']).toContain('sandbox')
   await page.goto('/')
-  const drawn = page.locator('.hero-picture')
+  const drawn = page.locator('.hero-picture').first()
   await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

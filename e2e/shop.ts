@@ -1,4 +1,5 @@
 /** What every journey needs: a visitor of a language and a device, and a page that must not complain. */
+import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
@@ -10,6 +11,10 @@ export const DESKTOP = { width: 1280, height: 900 }
 
 /** Every test fails on what the browser's console complains about, unless it says that it expects trouble. */
 export const test = base.extend<{ complaints: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    await use({ 'x-forwarded-for': addressOf(testId) })
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -23,6 +28,12 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 })
+
+/** Every test is a visitor of its own. */
+function addressOf(testId: string): string {
+  const [a, b, c] = createHash('sha256').update(testId).digest()
+  return `10.${a}.${b}.${c}`
+}
 
 export async function speaking(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +25,12 @@ async function migrationsWith(files: Record<string, string>) {
   return folder
 }
 
+/** The file that would come after those there are. */
+function nextName(subject: string): string {
+  const next = readdirSync('db/migrations').length + 1
+  return `${String(next).padStart(4, '0')}_${subject}.sql`
+}
+
 describe('migrations', () => {
   it('run once, however many processes start at the same moment', async () => {
     const database = await emptyDatabase()
@@ -35,7 +42,7 @@ describe('migrations', () => {
   it('go on from where the database stands', async () => {
     const database = await emptyDatabase()
     await migrate(database)
-    const folder = await migrationsWith({ '0010_later.sql': 'create table later (id integer)' })
+    const folder = await migrationsWith({ [nextName('later')]: 'create table later (id integer)' })
     expect(await migrate(database, folder)).toBe(1)
     await runOn(database, 'select * from later')
   })
@@ -44,9 +51,9 @@ describe('migrations', () => {
     const database = await emptyDatabase()
     await migrate(database)
     const folder = await migrationsWith({
-      '0010_broken.sql': 'create table half (id integer); select nonsense',
+      [nextName('broken')]: 'create table half (id integer); select nonsense',
     })
-    await expect(migrate(database, folder)).rejects.toThrow('0010_broken.sql')
+    await expect(migrate(database, folder)).rejects.toThrow(nextName('broken'))
     await expect(runOn(database, 'select * from half')).rejects.toThrow('does not exist')
   })
 
@@ -59,7 +66,7 @@ describe('migrations', () => {
 
   it('refuse data written by a newer version', async () => {
     const database = await emptyDatabase()
-    await migrate(database, await migrationsWith({ '0010_later.sql': 'select 1' }))
+    await migrate(database, await migrationsWith({ [nextName('later')]: 'select 1' }))
     await expect(migrate(database)).rejects.toThrow('newer Melhfa')
   })
 

@@ -25,14 +25,7 @@ describe.each([
   ['just after midnight', new Date('2026-03-01T00:00:20Z')],
 ])('six months of the demo shop, seeded %s', (_, now) => {
   const database = useTestDatabase()
-  let milliseconds = Infinity
-  beforeAll(async () => {
-    milliseconds = await seedShop(now)
-  })
-
-  it('is written in less than five seconds', () => {
-    expect(milliseconds).toBeLessThan(5_000)
-  })
+  beforeAll(() => seedShop(now))
 
   it('has clients, orders, reviews, messages and readers in the numbers of a living shop', async () => {
     const [counts] = await rows`
@@ -239,13 +232,10 @@ async function fingerprint(): Promise<unknown> {
   }
 }
 
-/** Returns how long the history took. */
-async function seedShop(now: Date): Promise<number> {
-  return transaction(async () => {
+async function seedShop(now: Date): Promise<void> {
+  await transaction(async () => {
     await seedCatalogue(now)
-    const start = performance.now()
     await seedDemoHistory(now)
-    return performance.now() - start
   })
 }
 

@@ -122,7 +122,7 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
             type="button"
             aria-label={t.close}
             onClick={onClose}
-            className="-me-2 grid h-[50px] w-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+            className="-me-2 grid size-11 shrink-0 self-center place-items-center rounded-full hover:bg-sunk"
           >
             <ChevronUp className="size-6" strokeWidth={1.6} aria-hidden="true" />
           </button>

@@ -277,10 +277,14 @@ describe('the catalogue’s words', () => {
 
 describe('words that thousands are named', () => {
   it('show the newest first, without those that only mention them', async () => {
+    // Counting and noting the words of each would take longer than the test is worth.
     await db().execute(sql`
+      alter table products disable trigger user;
       insert into products (name, name_ar, price, description, description_ar, category_id, created_at)
       select 'Argan ' || n, 'زيت', 100, '', '', (select min(id) from categories), now() - n * interval '1 hour'
-      from generate_series(1, ${RANKED_AT_MOST}) n`)
+      from generate_series(1, ${sql.raw(String(RANKED_AT_MOST))}) n;
+      insert into product_words select id, 'argan', 'argan' from products where name like 'Argan %';
+      alter table products enable trigger user`)
     const { products: found, total } = await findProducts(EVERYTHING, await matchWords('argan'))
     expect(found.slice(0, 3).map(({ name }) => name.fr)).toEqual([
       'Huile d’argan pressée à froid',

@@ -93,7 +93,7 @@ async function understand(search: string, isTyping: boolean): Promise<SearchedWo
       select *, is_last and (${isTyping} or not is_whole and length(forms[1]) >= 3) as is_begun from weighed
     ), mended as materialized (
       select *, case when is_whole or is_begun and exists (
-          select from unnest(forms) form join known_words on word >= form and word < form || '\uffff'
+          select from unnest(forms) form join known_words on starts_with(word, form)
         ) or is_begun and exists (
           select from product_words where all_words @@ (array_to_string(forms, ':*|') || ':*')::tsquery)
         then '{}' else array(
