@@ -28,6 +28,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'visitors', testIgnore: 'live.spec.ts' },
+    // These change the shop under everybody's eyes, so they come when everybody has left.
+    { name: 'changes', testMatch: 'live.spec.ts', dependencies: ['visitors'] },
+  ],
   webServer: {
     command: 'node e2e/serve.mjs',
     url: `http://localhost:${port}/readyz`,

@@ -1,11 +1,13 @@
 /** The built shop on data of its own, which goes away with it. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'melhfa-e2e-'))
+// Known to the tests, so that they can change the shop behind its back, as another process would.
+const dataDir = join(tmpdir(), `melhfa-e2e-${process.env.PORT}`)
+rmSync(dataDir, { recursive: true, force: true })
 // Root lends PostgreSQL an unprivileged user, who must reach its data.
-chmodSync(dataDir, 0o755)
+mkdirSync(dataDir, { mode: 0o755 })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 Object.assign(process.env, {
   DATA_DIR: dataDir,

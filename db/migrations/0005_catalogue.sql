@@ -59,10 +59,6 @@ create table products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  search_text text not null generated always as (
-    fold_text(join_words(name, name_ar, description, description_ar,
-                         join_words(variadic specifications), join_words(variadic specifications_ar)))
-  ) stored,
   check (not in_stock or stock_quantity > 0),
   foreign key (sub_category_id, category_id) references sub_categories (id, category_id)
     on delete cascade
@@ -77,7 +73,6 @@ create index products_promoted on products (created_at desc, id desc) where prom
 create index products_by_price on products (price, id) where deleted_at is null;
 create index products_most_reviewed on products (reviews desc, rating desc, id desc) where deleted_at is null;
 create index products_low_stock on products (stock_quantity, id) where deleted_at is null;
-create index products_search on products using gin (search_text gin_trgm_ops) where deleted_at is null;
 
 create table product_images (
   product_id bigint not null references products on delete cascade,

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
-import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
+import { amount, id, moment, reference } from '#platform/columns.server.ts'
 
 const named = {
   name: text().notNull(),
@@ -70,7 +70,6 @@ export const products = pgTable('products', {
   version: integer().notNull().default(1),
   ...dated,
   deletedAt: moment('deleted_at'),
-  searchText: searchText(),
 })
 
 export const productImages = pgTable(

@@ -1,0 +1,54 @@
+/** What search engines and shared links see, in the HTML as it is sent. */
+import { expect, test } from './shop.ts'
+
+const PAGES = ['/', '/about', '/contact', '/collections', '/collections?category=1', '/product/1']
+
+for (const path of PAGES)
+  test(`${path} says what it is, where it lives and in which languages`, async ({ request, baseURL }) => {
+    const inFrench = path + (path.includes('?') ? '&' : '?') + 'lang=fr'
+    for (const [address, language, canonical] of [
+      [path, 'ar', path],
+      [inFrench, 'fr', inFrench],
+    ]) {
+      const html = (await (await request.get(address!)).text()).replaceAll('&amp;', '&')
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1)
+      expect(html.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1)
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}${canonical}"`)
+      expect(html).toContain(`<link rel="alternate" hrefLang="fr" href="${baseURL}${inFrench}"`)
+      expect(html).toContain(`<link rel="alternate" hrefLang="ar" href="${baseURL}${path}"`)
+      for (const property of ['og:title', 'og:description', 'og:url', 'og:image'])
+        expect(html, property).toContain(`<meta property="${property}" content="`)
+    }
+  })
+
+test('structured data tells of the shop and of a product', async ({ request }) => {
+  const dataOf = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json!),
+    )
+  }
+  expect(await dataOf('/')).toMatchObject([{ '@type': ['Organization', 'Store'], currenciesAccepted: 'MRU' }])
+  const told = JSON.stringify(await dataOf('/product/1?lang=fr'))
+  expect(told).toContain('"@type":"Product"')
+  expect(told).toContain('"@type":"Offer"')
+  expect(told).toContain('"priceCurrency":"MRU"')
+  expect(told).toContain('"@type":"BreadcrumbList"')
+})
+
+test('the picture for shared links is small enough for WhatsApp', async ({ request }) => {
+  const picture = await request.get('/product/1/preview.jpg')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect((await picture.body()).length).toBeLessThan(300 * 1024)
+})
+
+test('robots, sitemap and manifest are there', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${baseURL}/product/1</loc>`)
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ dir: 'rtl', lang: 'ar', display: 'standalone' })
+})

@@ -1,0 +1,66 @@
+import { inDatabase } from './database.ts'
+import { awake, expect, speaking, test } from './shop.ts'
+
+/** A product of this test's own: others look at the samples at the same time. */
+async function newProduct(baseURL: string, name: string): Promise<number> {
+  const { rows } = await inDatabase(
+    baseURL,
+    `insert into products (name, name_ar, price, description, description_ar, category_id, stock_quantity, in_stock, created_at)
+     select '${name}', '${name}', 100000, 'x', 'x', id, 5, true, now() - interval '1 year' from categories order by id desc limit 1
+     returning id`,
+  )
+  return rows[0].id
+}
+
+test('a price and a stock that change reach an open page without a reload', async ({ page, baseURL }) => {
+  const id = await newProduct(baseURL!, `Vivant ${test.info().testId}`)
+  try {
+    await speaking(page, 'fr')
+    await page.goto(`/product/${id}`)
+    await awake(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText('1\u202F000\u00A0UM').first()).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    // Another process writes; the page hears of it once its stream is open.
+    await expect(async () => {
+      await inDatabase(
+        baseURL!,
+        `update products set price = 123400, stock_quantity = 0, in_stock = false where id = ${id}`,
+      )
+      await expect(main.getByText('1\u202F234\u00A0UM').first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(main.getByText('Rupture de stock').first()).toBeVisible()
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  } finally {
+    await inDatabase(baseURL!, `update products set deleted_at = now() where id = ${id}`)
+  }
+})
+
+test.describe('visits', () => {
+  // Headless browsers count as programs.
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36' })
+
+  test('are counted, product by product, without a cookie', async ({ page, baseURL, context }) => {
+    const id = await newProduct(baseURL!, `Compté ${test.info().testId}`)
+    try {
+      await speaking(page, 'fr')
+      await page.goto(`/product/${id}`)
+      await awake(page)
+      await page.getByRole('button', { name: 'Ajouter au panier' }).filter({ visible: true }).first().click()
+      const counted = async () =>
+        (
+          await inDatabase(
+            baseURL!,
+            `select kind, count::int from shop_events where product_id = ${id} order by kind`,
+          )
+        ).rows
+      await expect.poll(counted, { timeout: 30_000 }).toEqual([
+        { kind: 'add_to_cart', count: 1 },
+        { kind: 'product_view', count: 1 },
+      ])
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(['language'])
+    } finally {
+      await inDatabase(baseURL!, `update products set deleted_at = now() where id = ${id}`)
+    }
+  })
+})
