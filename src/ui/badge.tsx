@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 export type BadgeLook = 'featured' | 'fresh' | 'sale' | 'available' | 'gone'
 
 const LOOKS: Record<BadgeLook, string> = {
-  featured: 'bg-gold-50 text-gold-ink',
+  // These two stand over pictures, which stay light in the dark.
+  featured: 'bg-sand text-[#7a5812]',
   fresh: 'bg-indigo text-cream',
   sale: 'bg-henna-50 text-henna',
   available: 'bg-ok-50 text-ok',

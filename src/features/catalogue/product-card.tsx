@@ -59,7 +59,7 @@ function CardPicture({ product, name, priority = false }: CardProps & { name: st
           <Mark className="m-auto size-1/2 text-line-2" />
         )}
       </div>
-      <span className="pointer-events-none absolute start-2 top-2 grid justify-items-start gap-1">
+      <span className="pointer-events-none absolute start-1.5 top-2 grid justify-items-start gap-1 max-md:[&>span]:px-2 max-md:[&>span]:text-[0.6875rem]">
         {product.isNew && <Badge look="fresh">{t.fresh}</Badge>}
         {product.featured && !product.isNew && <Badge look="featured">{t.featured}</Badge>}
       </span>

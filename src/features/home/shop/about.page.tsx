@@ -94,7 +94,9 @@ function YearsBadge() {
       <bdi dir="ltr" className="font-display text-[2.25rem] leading-none font-semibold md:text-[2.75rem]">
         5+
       </bdi>
-      <span className="mt-1 max-w-[9ch] leading-[1.35]">{t.yearsOfExperience}</span>
+      <span className="mt-1 max-w-[9ch] text-[0.6875rem] leading-[1.35] rtl:text-[0.75rem] md:text-[0.8125rem] md:rtl:text-[0.875rem]">
+        {t.yearsOfExperience}
+      </span>
     </p>
   )
 }
