@@ -34,7 +34,10 @@ export async function serveMedia(request: Request, media: MediaRow, name: string
   const range = rangeOf(request, media, etag)
   const part = typeof range === 'object' ? range : undefined
   const blob = await blobs().read(mediaKey(media.id, file.name), part)
-  if (blob) return answer(request, { blob, headers, range })
+  if (blob) {
+    closeWithReader(request, blob.stream)
+    return answer(request, { blob, headers, range })
+  }
   remembered.delete(media.id)
   return notFound()
 }
@@ -64,6 +67,16 @@ export function notFound(): Response {
       'x-content-type-options': 'nosniff',
     },
   })
+}
+
+/** A reader who leaves before the answer began would leave the file open behind her. */
+function closeWithReader({ signal }: Request, stream: ReadableStream<Uint8Array>): void {
+  const close = () => {
+    // Once the answer is being sent, whoever sends it closes the stream.
+    if (!stream.locked) void stream.cancel()
+  }
+  if (signal.aborted) close()
+  else signal.addEventListener('abort', close, { once: true })
 }
 
 interface Content {

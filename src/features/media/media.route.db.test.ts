@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readlinkSync } from 'node:fs'
 import type { LoaderFunctionArgs } from 'react-router'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,17 @@ async function get(path: string, init: RequestInit = {}): Promise<Response> {
 
 async function storePicture(visibility: Visibility = 'public'): Promise<MediaRow> {
   return storeImage({ bytes: await twoColours(500, 300).png().toBuffer(), visibility })
+}
+
+function openFilesOf(id: string): number {
+  return readdirSync('/proc/self/fd').filter((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`).includes(id)
+    } catch {
+      // Closed since the folder was read.
+      return false
+    }
+  }).length
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
@@ -112,6 +124,17 @@ describe('a public picture', () => {
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers))
     await whole.body?.cancel()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'is let go when its reader leaves before the answer begins',
+    async () => {
+      const reader = new AbortController()
+      await get(`${picture.id}/400.webp`, { signal: reader.signal })
+      expect(openFilesOf(picture.id)).toBe(1)
+      reader.abort()
+      await expect.poll(() => openFilesOf(picture.id)).toBe(0)
+    },
+  )
 
   it('is served while the database is away', async () => {
     await (await get(`${picture.id}/400.avif`)).body?.cancel()
