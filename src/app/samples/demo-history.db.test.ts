@@ -5,8 +5,6 @@ import { dayOf } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
-import { addCategory, addProduct, addSubCategory } from '#features/catalogue/catalogue.server.ts'
-import { media } from '#features/media/media-tables.server.ts'
 import {
   isSaleDue,
   ORDER_STATUSES,
@@ -14,11 +12,11 @@ import {
   type OrderStatus,
 } from '#features/orders/orders.rules.ts'
 import { closeDatabase, databasePool, db, openDatabase, transaction } from '#platform/database.server.ts'
+import { seedTestCatalogue } from '../../../tests/demo-catalogue.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { DAY } from './demo-days.rules.ts'
 import { seedDemoHistory } from './demo-history.server.ts'
-import { sampleCategories, type SampleCategory } from './sample-catalogue.text.ts'
 
 describe.each([
   ['in the afternoon', new Date('2026-11-15T16:20:00Z')],
@@ -240,46 +238,12 @@ async function seedShop(now: Date): Promise<void> {
 }
 
 async function seedCatalogue(now: Date): Promise<void> {
-  const imageId = await addPicture()
-  const places = new Map<string, number>()
-  for (const category of sampleCategories) {
-    const categoryId = await addCategory({ ...wordsOf(category), imageId })
-    places.set(category.key, categoryId)
-    for (const sub of category.subcategories)
-      places.set(sub.key, await addSubCategory({ ...wordsOf(sub), imageId, categoryId }))
-  }
-  for (const product of demoProducts)
-    await addProduct({
-      ...wordsOf(product),
-      price: ouguiya(product.price),
-      originalPrice: null,
-      categoryId: places.get(product.category)!,
-      subCategoryId: places.get(product.subcategory ?? '') ?? null,
-      specifications: product.specifications.fr,
-      specificationsAr: product.specifications.ar,
-      imageIds: [imageId],
-      stockQuantity: product.stock,
-      featured: false,
-      promoted: false,
-    })
+  await seedTestCatalogue(demoProducts)
   for (const { name, daysOld } of demoProducts)
     await db()
       .update(products)
       .set({ createdAt: new Date(now.getTime() - daysOld * DAY) })
       .where(sql`name = ${name.fr}`)
-}
-
-function wordsOf({ name, description }: Pick<SampleCategory, 'name' | 'description'>) {
-  return { name: name.fr, nameAr: name.ar, description: description.fr, descriptionAr: description.ar }
-}
-
-async function addPicture(): Promise<string> {
-  const picture = { kind: 'image', visibility: 'public', contentType: 'image/webp' } as const
-  const [row] = await db()
-    .insert(media)
-    .values({ ...picture, bytes: 1, sha256: '0'.repeat(64), width: 1, height: 1, state: 'ready' })
-    .returning({ id: media.id })
-  return row!.id
 }
 
 /** Opens a second database as the app's, and the first one again afterwards. */

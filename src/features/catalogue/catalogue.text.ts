@@ -15,6 +15,8 @@ export const catalogueText = words({
     fr: (name: string) => `Dans le panier : ${name}`,
     ar: (name: string) => `في السلة: ${name}`,
   },
+  viewAll: { fr: 'Voir tout', ar: 'عرض الكل' },
+  viewAllOf: { fr: (strip: string) => `Voir tout : ${strip}`, ar: (strip: string) => `عرض الكل: ${strip}` },
   quickView: { fr: 'Aperçu rapide', ar: 'نظرة سريعة' },
   quickViewNamed: {
     fr: (name: string) => `Aperçu rapide : ${name}`,

@@ -51,7 +51,6 @@ export const productText = words({
   kilobytes: { fr: (count: number) => `${count} Ko`, ar: (count: number) => `${count} KB` },
   specifications: { fr: 'Caractéristiques', ar: 'المواصفات' },
   similar: { fr: 'Produits similaires', ar: 'منتجات مشابهة' },
-  seeAll: { fr: 'Voir tout', ar: 'عرض الكل' },
   shareOnWhatsApp: { fr: 'Partager sur WhatsApp', ar: 'شاركيه على واتساب' },
   copyLink: { fr: 'Copier le lien', ar: 'نسخ الرابط' },
   linkCopied: { fr: 'Lien copié !', ar: 'نُسخ الرابط!' },

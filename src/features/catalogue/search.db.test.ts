@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ouguiya } from '#core/money.ts'
-import { media } from '#features/media/media-tables.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
+import { seedTestCatalogue } from '../../../tests/demo-catalogue.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { demoProducts } from '../../app/samples/demo-catalogue.text.ts'
-import { sampleCategories, sampleProducts } from '../../app/samples/sample-catalogue.text.ts'
+import { sampleProducts } from '../../app/samples/sample-catalogue.text.ts'
 import { categories, products } from './catalogue-tables.server.ts'
-import { addCategory, addProduct, addSubCategory } from './catalogue.server.ts'
 import { EVERYTHING } from './collection.rules.ts'
 import { findProducts } from './products.server.ts'
 import { searchMisses, searchSynonyms } from './search-tables.server.ts'
@@ -15,7 +13,7 @@ import { RANKED_AT_MOST } from './search.rules.ts'
 import { keepMiss, matchWords, suggest } from './search.server.ts'
 
 useTestDatabase()
-beforeAll(() => transaction(seedCatalogue))
+beforeAll(() => transaction(() => seedTestCatalogue([...sampleProducts, ...demoProducts])))
 
 describe('searching', () => {
   it.each([
@@ -301,44 +299,4 @@ async function namesFor(search: string): Promise<string[]> {
   if (!match) return []
   const rows = await db().select({ name: products.name }).from(products).where(match.where)
   return rows.map(({ name }) => name).sort()
-}
-
-async function seedCatalogue(): Promise<void> {
-  const imageId = await addPicture()
-  const places = new Map<string, number>()
-  for (const category of sampleCategories) {
-    const categoryId = await addCategory({ ...wordsOf(category), imageId })
-    places.set(category.key, categoryId)
-    for (const sub of category.subcategories)
-      places.set(sub.key, await addSubCategory({ ...wordsOf(sub), imageId, categoryId }))
-  }
-  for (const product of [...sampleProducts, ...demoProducts])
-    await addProduct({
-      ...wordsOf(product),
-      price: ouguiya(product.price),
-      originalPrice: null,
-      categoryId: places.get(product.category)!,
-      subCategoryId: places.get(product.subcategory ?? '') ?? null,
-      specifications: product.specifications.fr,
-      specificationsAr: product.specifications.ar,
-      imageIds: [imageId],
-      stockQuantity: product.stock,
-      featured: false,
-      promoted: false,
-    })
-}
-
-type Words = Pick<(typeof sampleProducts)[number], 'name' | 'description'>
-
-function wordsOf({ name, description }: Words) {
-  return { name: name.fr, nameAr: name.ar, description: description.fr, descriptionAr: description.ar }
-}
-
-async function addPicture(): Promise<string> {
-  const picture = { kind: 'image', visibility: 'public', contentType: 'image/webp' } as const
-  const [row] = await db()
-    .insert(media)
-    .values({ ...picture, bytes: 1, sha256: '0'.repeat(64), width: 1, height: 1, state: 'ready' })
-    .returning({ id: media.id })
-  return row!.id
 }

@@ -26,8 +26,6 @@ export const homeText = words({
   featured: { fr: 'Nos coups de cœur', ar: 'مختارات مميّزة' },
   new: { fr: 'Nouveautés', ar: 'وصل حديثًا' },
   mostReviewed: { fr: 'Les plus commentés', ar: 'الأكثر تقييمًا' },
-  viewAll: { fr: 'Voir tout', ar: 'عرض الكل' },
-  viewAllOf: { fr: (strip: string) => `Voir tout : ${strip}`, ar: (strip: string) => `عرض الكل: ${strip}` },
   nothing: {
     fr: 'Rien dans cette catégorie pour le moment.',
     ar: 'لا شيء في هذا القسم حاليًا.',

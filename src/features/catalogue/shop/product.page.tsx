@@ -1,10 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { use, useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { either } from '#core/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import { TitleDiamond } from '#ui/mark.tsx'
 import { PageMeta, PageOrigin } from '#ui/page-meta.tsx'
 import { tell } from '#ui/tell.ts'
 import { AddToCartButton } from '../add-to-cart.tsx'
@@ -20,6 +18,7 @@ import { similarProducts } from '../products.server.ts'
 import { readReviewOutcome, readReviewsPage } from '../reviews.rules.ts'
 import { reviewsText } from '../reviews.text.ts'
 import { Stars } from '../stars.tsx'
+import { StripTitle } from '../strip-title.tsx'
 import type { Route } from './+types/product.page'
 import { ActionBar } from './action-bar.tsx'
 import { AudioDescription } from './audio-description.tsx'
@@ -198,20 +197,10 @@ function Specifications({ product }: { product: ProductDetail }) {
 function Similar({ products, categoryId }: { products: Found['similar']; categoryId: number }) {
   const t = useText(productText)
   return (
-    <section className="mt-[34px] md:mt-16">
-      <div className="mb-4 flex items-center justify-between gap-4 md:mb-6">
-        <h2 className="flex items-center gap-2.5 font-display text-h2 font-semibold">
-          <TitleDiamond />
-          {t.similar}
-        </h2>
-        <Link
-          to={collectionPath({ category: categoryId })}
-          className="flex min-h-11 items-center gap-1 rounded-button text-small font-semibold whitespace-nowrap text-pri"
-        >
-          {t.seeAll}
-          <ChevronRight className="mirrored size-4" strokeWidth={1.6} aria-hidden="true" />
-        </Link>
-      </div>
+    <section className="mt-[34px] md:mt-16" aria-labelledby="similar">
+      <StripTitle id="similar" to={collectionPath({ category: categoryId })}>
+        {t.similar}
+      </StripTitle>
       <ProductGrid products={products} />
     </section>
   )

@@ -1,16 +1,14 @@
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { either } from '#core/text.ts'
 import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
 import { collectionPath, readCollection, type Collection } from '#features/catalogue/collection.rules.ts'
 import { ProductGrid } from '#features/catalogue/product-grid.tsx'
 import { productStrip, type StripName } from '#features/catalogue/products.server.ts'
+import { StripTitle } from '#features/catalogue/strip-title.tsx'
 import { NewsletterBox } from '#features/messages/newsletter-box.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import { TitleDiamond } from '#ui/mark.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
 import { homeText } from '../home.text.ts'
 import type { Route } from './+types/home.page'
@@ -73,20 +71,9 @@ function Strip({ name, products, category }: StripProps) {
   const t = useText(homeText)
   return (
     <section className="mt-[34px] md:mt-16" aria-labelledby={`strip-${name}`}>
-      <div className="mb-4 flex items-center justify-between gap-4 md:mb-6">
-        <h2 id={`strip-${name}`} className="flex items-center gap-2.5 font-display text-h2 font-semibold">
-          <TitleDiamond />
-          {t[name]}
-        </h2>
-        <Link
-          to={collectionPath({ ...WHOLE_LISTS[name], category })}
-          aria-label={t.viewAllOf(t[name])}
-          className="flex min-h-11 shrink-0 items-center gap-1 text-small font-semibold text-pri hover:underline"
-        >
-          {t.viewAll}
-          <ChevronRight className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
-        </Link>
-      </div>
+      <StripTitle id={`strip-${name}`} to={collectionPath({ ...WHOLE_LISTS[name], category })}>
+        {t[name]}
+      </StripTitle>
       <ProductGrid products={products} />
     </section>
   )

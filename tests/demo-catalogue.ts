@@ -1,0 +1,38 @@
+/** The demo's own words in the database, with one picture for all: for tests that need a whole catalogue. */
+import { ouguiya } from '#core/money.ts'
+import { addCategory, addProduct, addSubCategory } from '#features/catalogue/catalogue.server.ts'
+import {
+  sampleCategories,
+  type SampleCategory,
+  type SampleProduct,
+} from '../src/app/samples/sample-catalogue.text.ts'
+import { aPicture } from './builders.ts'
+
+export async function seedTestCatalogue(products: SampleProduct[]): Promise<void> {
+  const imageId = await aPicture()
+  const places = new Map<string, number>()
+  for (const category of sampleCategories) {
+    const categoryId = await addCategory({ ...wordsOf(category), imageId })
+    places.set(category.key, categoryId)
+    for (const sub of category.subcategories)
+      places.set(sub.key, await addSubCategory({ ...wordsOf(sub), imageId, categoryId }))
+  }
+  for (const product of products)
+    await addProduct({
+      ...wordsOf(product),
+      price: ouguiya(product.price),
+      originalPrice: null,
+      categoryId: places.get(product.category)!,
+      subCategoryId: places.get(product.subcategory ?? '') ?? null,
+      specifications: product.specifications.fr,
+      specificationsAr: product.specifications.ar,
+      imageIds: [imageId],
+      stockQuantity: product.stock,
+      featured: false,
+      promoted: false,
+    })
+}
+
+function wordsOf({ name, description }: Pick<SampleCategory, 'name' | 'description'>) {
+  return { name: name.fr, nameAr: name.ar, description: description.fr, descriptionAr: description.ar }
+}
