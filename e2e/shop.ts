@@ -44,12 +44,18 @@ export async function speaking(page: Page, language: Language): Promise<void> {
     .addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL! }])
 }
 
-/** React has taken over: buttons do what they say. */
+/** React has taken over the whole page: buttons do what they say. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.querySelector('header')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'))
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const container = key && (document as unknown as Record<string, ReactContainer | undefined>)[key]
+    return container ? container.stateNode.current.memoizedState?.isDehydrated === false : false
   })
+}
+
+/** The little of React's own book-keeping that tells whether it is done. */
+interface ReactContainer {
+  stateNode: { current: { memoizedState?: { isDehydrated?: boolean } } }
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

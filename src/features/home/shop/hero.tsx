@@ -4,6 +4,7 @@ import { Picture } from '#features/media/picture.tsx'
 import type { StorePicture } from '#features/settings/settings.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
+import { watchPicture } from '#ui/watch-picture.ts'
 import { homeText } from '../home.text.ts'
 
 const SHOWN_FOR = 5000
@@ -27,7 +28,7 @@ export function Hero({ pictures }: { pictures: StorePicture[] }) {
       {shown.map((picture, index) => (
         <div
           key={picture.id}
-          onErrorCapture={() => setFailed((before) => [...before, picture.id])}
+          {...watchPicture(() => setFailed((before) => [...new Set([...before, picture.id])]))}
           className={`absolute inset-0 transition-opacity duration-[600ms] ${index === place ? '' : 'opacity-0'}`}
         >
           <Picture
