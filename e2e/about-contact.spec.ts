@@ -10,6 +10,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
+  themesOn,
   type Language,
 } from './shop.ts'
 
@@ -93,7 +94,7 @@ async function write(page: Page, email: string, phone = newPhone()): Promise<voi
 for (const language of LANGUAGES) {
   const words = WORDS[language]
   for (const [device, viewport] of DEVICES) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themesOn(language, device)) {
       test.describe(`in ${language} on a ${device}, ${colorScheme}`, () => {
         test.use({ viewport, colorScheme })
 

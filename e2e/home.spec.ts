@@ -8,6 +8,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
+  themesOn,
   type Language,
 } from './shop.ts'
 
@@ -50,7 +51,7 @@ for (const language of LANGUAGES) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectNoSidewaysScroll(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of themesOn(language, device)) {
           await page.emulateMedia({ colorScheme })
           await expectAccessible(page)
         }

@@ -9,6 +9,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
+  themesOn,
   type Language,
 } from './shop.ts'
 
@@ -80,7 +81,7 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
 
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-    for (const colorScheme of ['light', 'dark'] as const)
+    for (const colorScheme of themesOn(language, device))
       test.describe(`a product in ${language} on a ${device}, ${colorScheme}`, () => {
         test.use({ viewport, colorScheme })
 

@@ -8,6 +8,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
+  themesOn,
   type Language,
 } from './shop.ts'
 
@@ -35,7 +36,7 @@ const LANGUAGES: Language[] = ['ar', 'fr']
 for (const language of LANGUAGES) {
   const words = WORDS[language]
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themesOn(language, device)) {
       test.describe(`the shell in ${language} on a ${device}, ${colorScheme}`, () => {
         test.use({ viewport, colorScheme })
 
