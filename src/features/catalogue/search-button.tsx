@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#ui/language.tsx'
+import { useIsAwake } from '#ui/use-is-awake.ts'
 import { SearchBox } from './search-box.tsx'
 import { searchText } from './search.text.ts'
 
@@ -57,15 +58,5 @@ function SearchSheet({ onClose }: { onClose: () => void }) {
         <SearchBox onClose={close} />
       </div>
     </dialog>
-  )
-}
-
-const never = () => () => undefined
-
-function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }

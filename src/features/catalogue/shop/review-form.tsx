@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Star } from 'lucide-react'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useIsAwake } from '#ui/use-is-awake.ts'
 import {
   LONGEST_REVIEW,
   SHORTEST_REVIEW,
@@ -28,6 +29,7 @@ export function ReviewForm({ productId, outcome: sentBefore }: ReviewFormProps) 
   const toasts = useToasts()
   const fetcher = useFetcher<ReviewAnswer>()
   const form = useRef<HTMLFormElement>(null)
+  // The browser's own checks serve while there is no JavaScript; afterwards ours, in the reader's language.
   const isAwake = useIsAwake()
   const answer = fetcher.data
   const outcome = answer?.outcome ?? sentBefore
@@ -93,19 +95,6 @@ export function ReviewForm({ productId, outcome: sentBefore }: ReviewFormProps) 
 function firstMistake(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const mistaken = form?.querySelector<HTMLElement>('[aria-invalid]')
   return mistaken?.querySelector('input') ?? mistaken
-}
-
-/** The browser's own checks serve while there is no JavaScript; afterwards ours, in the reader's language. */
-function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-}
-
-function neverChanges() {
-  return () => {}
 }
 
 /** Radio buttons that look like stars; always from left to right, as stars are read. */
