@@ -10,7 +10,7 @@ import {
   ORDER_STATUSES,
   type OrderPayment,
   type OrderStatus,
-} from '#features/orders/orders.rules.ts'
+} from '#features/orders/order.rules.ts'
 import { closeDatabase, databasePool, db, openDatabase, transaction } from '#platform/database.server.ts'
 import { seedTestCatalogue } from '../../../tests/demo-catalogue.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'

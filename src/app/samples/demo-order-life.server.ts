@@ -1,5 +1,5 @@
 /** What becomes of an order, step by step. */
-import type { OrderStatus } from '#features/orders/orders.rules.ts'
+import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { inStaffHours, later } from './demo-days.rules.ts'
 import type { Dice } from './demo-random.rules.ts'
 import { cancelReasons, returnReasons, WRITES } from './demo-words.text.ts'

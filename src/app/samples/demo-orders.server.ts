@@ -1,8 +1,8 @@
 /** Six months of orders: planned in memory, then written at once. */
 import { inArray } from 'drizzle-orm'
 import { money, sum, times, type Money } from '#core/money.ts'
+import { DELIVERY_DAYS, shippingTo, type OrderStatus } from '#features/orders/order.rules.ts'
 import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.server.ts'
-import { DELIVERY_DAYS, shippingTo, type OrderStatus } from '#features/orders/orders.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { later } from './demo-days.rules.ts'

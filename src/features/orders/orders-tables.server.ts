@@ -1,9 +1,10 @@
-import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
-import type { OrderPayment, OrderStatus } from './orders.rules.ts'
+import type { OrderPayment, OrderStatus } from './order.rules.ts'
 
 export const orders = pgTable('orders', {
   id: id(),
@@ -30,6 +31,12 @@ export const orders = pgTable('orders', {
   notes: text().notNull().default(''),
   estimatedDelivery: moment('estimated_delivery').notNull(),
   cancelReason: text('cancel_reason'),
+  receiptNumber: reference('receipt_number')
+    .notNull()
+    .default(sql`nextval('receipt_numbers')`),
+  invoiceNumber: reference('invoice_number'),
+  promisedProof: text('promised_proof'),
+  awaitingRegister: boolean('awaiting_register').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
@@ -59,4 +66,12 @@ export const orderEvents = pgTable('order_events', {
   staffId: reference('staff_id'),
   staffName: text('staff_name').notNull(),
   note: text().notNull().default(''),
+})
+
+export const paymentProofs = pgTable('payment_proofs', {
+  id: id(),
+  orderId: reference('order_id').notNull(),
+  mediaId: uuid('media_id').notNull(),
+  sha256: text().notNull(),
+  sentAt: moment('sent_at').notNull().defaultNow(),
 })

@@ -5,8 +5,8 @@ import { products, reviews } from '#features/catalogue/catalogue-tables.server.t
 import { db } from '#platform/database.server.ts'
 import { aCategory, aProduct, anOrder } from '../../../tests/builders.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
+import type { OrderStatus } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
-import type { OrderStatus } from './orders.rules.ts'
 import { leaveReview } from './review.server.ts'
 
 useTestDatabase()

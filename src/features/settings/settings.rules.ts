@@ -10,6 +10,7 @@ export interface StoreProfile {
   address: Both
   phone: Phone
   email: string
+  taxNumber: string
   logo: StorePicture | undefined
   heroImages: StorePicture[]
 }
@@ -28,6 +29,7 @@ export const DEFAULT_STORE: StoreProfile = {
   address: { fr: 'Avenue Gamal Abdel Nasser, Nouakchott', ar: 'شارع جمال عبد الناصر، نواكشوط' },
   phone: '+22245250000' as Phone,
   email: 'contact@melhfa.example',
+  taxNumber: '',
   logo: undefined,
   heroImages: [],
 }

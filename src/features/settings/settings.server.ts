@@ -33,6 +33,7 @@ async function loadStoreProfile(): Promise<StoreProfile> {
     address: { fr: saved.address, ar: saved.addressAr },
     phone: saved.phone as Phone,
     email: saved.email,
+    taxNumber: saved.taxNumber,
     logo: logo ? asPicture(logo) : undefined,
     heroImages: heroes.map(asPicture),
   }

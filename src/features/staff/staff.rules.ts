@@ -21,3 +21,11 @@ export const DEFAULT_PERMISSIONS: Permission[] = ['manageOrders', 'manageCash', 
 
 /** Automatic entries carry this name instead of a person's. */
 export const SYSTEM_NAME = 'system'
+
+/** Whoever did something, as history keeps it; the system has a name but no row. */
+export interface Actor {
+  id: number | null
+  name: string
+}
+
+export const SYSTEM: Actor = { id: null, name: SYSTEM_NAME }

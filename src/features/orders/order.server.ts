@@ -1,0 +1,60 @@
+/** Orders as they are read. */
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { media } from '#features/media/media-tables.server.ts'
+import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import type { OrderLine, OrderView } from './order-view.rules.ts'
+import { orderItems, orders } from './orders-tables.server.ts'
+
+const TOKEN = /^[\w-]{22,64}$/
+
+/** Whoever holds the link may see it; a removed order is gone. */
+export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
+  if (!TOKEN.test(token)) return undefined
+  const [row] = await db()
+    .select({ order: orders, paymentName: paymentMethods.name })
+    .from(orders)
+    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
+    .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
+  if (!row) return undefined
+  const { order } = row
+  return {
+    number: order.number,
+    token: order.token,
+    receiptNumber: order.receiptNumber,
+    invoiceNumber: order.invoiceNumber,
+    status: order.status,
+    createdAt: order.createdAt,
+    estimatedDelivery: order.estimatedDelivery,
+    language: order.language,
+    customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+    address: { full: order.addressFull, city: order.city, wilaya: order.wilaya },
+    lines: await linesOf(order.id),
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    total: order.total,
+    paymentMethod: order.paymentMethod,
+    paymentName: row.paymentName ?? order.paymentMethod,
+    hasProof: order.paymentScreenshotId !== null,
+    notes: order.notes,
+    cancelReason: order.cancelReason,
+    awaitingRegister: order.awaitingRegister,
+  }
+}
+
+async function linesOf(orderId: number): Promise<OrderLine[]> {
+  const rows = await db()
+    .select({ item: orderItems, width: media.width, height: media.height, widths: media.widths })
+    .from(orderItems)
+    .leftJoin(media, eq(media.id, orderItems.imageId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  return rows.map(({ item, width, height, widths }) => ({
+    productId: item.productId,
+    name: { fr: item.name, ar: item.nameAr },
+    quantity: item.quantity,
+    price: item.price,
+    picture:
+      item.imageId && width && height ? { id: item.imageId, width, height, widths: widths ?? [] } : undefined,
+  }))
+}
