@@ -36,6 +36,34 @@ test('a price and a stock that change reach an open page without a reload', asyn
   }
 })
 
+test('news over a lost line takes neither the page nor what was typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await speaking(page, 'ar')
+  await page.goto('/contact')
+  await awake(page)
+  await page.locator('#message [name=message]').fill('ملحفة زرقاء')
+  let lost = 0
+  await page.route('**/contact.data*', (route) => {
+    lost++
+    return route.abort()
+  })
+  const touch = () => inDatabase(baseURL!, `update settings set tax_number = tax_number`)
+  await expect(async () => {
+    await touch()
+    await expect.poll(() => lost, { timeout: 3000 }).toBeGreaterThan(1)
+  }).toPass()
+  await expect(page.locator('#message [name=message]')).toHaveValue('ملحفة زرقاء')
+  await page.unroute('**/contact.data*')
+  const asked = page.waitForResponse('**/contact.data*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect((await asked).status()).toBe(200)
+  await expect(page.locator('#message [name=message]')).toHaveValue('ملحفة زرقاء')
+  complaints.length = 0 // the browser logs the lost requests itself
+})
+
 test.describe('visits', () => {
   // Headless browsers count as programs.
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36' })

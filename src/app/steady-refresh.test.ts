@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import { steadyFetch } from './steady-refresh.ts'
+
+const SHOWN = 'https://shop.mr/contact?lang=fr'
+
+function surroundings(...answers: (number | Error)[]) {
+  const send = vi.fn<typeof fetch>(async () => {
+    const next = answers.shift()
+    if (next instanceof Error) throw next
+    return new Response(null, { status: next ?? 200 })
+  })
+  const pause = vi.fn<(attempt: number) => Promise<void>>(async () => undefined)
+  return { send, pause, ask: steadyFetch({ send, shown: () => SHOWN, pause }) }
+}
+
+const lost = new TypeError('Failed to fetch')
+
+describe('asking again for the shown page', () => {
+  it.each([
+    ['a lost line', [lost, lost, 200]],
+    ['a server that stumbles', [500, 503, 200]],
+  ])('waits out %s', async (_, answers) => {
+    const { ask, pause } = surroundings(...answers)
+    const answer = await ask(new URL('https://shop.mr/contact.data?lang=fr&_routes=root'), {})
+    expect(answer.status).toBe(200)
+    expect(pause.mock.calls).toEqual([[1], [2]])
+  })
+
+  it('takes a refusal as an answer', async () => {
+    const { ask } = surroundings(404)
+    expect((await ask(new URL('https://shop.mr/contact.data?lang=fr'), {})).status).toBe(404)
+  })
+
+  it('stops when nobody wants to know any more', async () => {
+    const { ask, pause } = surroundings(lost)
+    const signal = AbortSignal.abort()
+    await expect(ask(new URL('https://shop.mr/contact.data?lang=fr'), { signal })).rejects.toBe(lost)
+    expect(pause).not.toHaveBeenCalled()
+  })
+
+  it('knows the home page by its own name', async () => {
+    const { send, pause } = surroundings(lost, 200)
+    const ask = steadyFetch({ send, shown: () => 'https://shop.mr/', pause })
+    expect((await ask(new URL('https://shop.mr/_.data'), {})).status).toBe(200)
+  })
+})
+
+describe('everything else fails as it fails', () => {
+  it.each<[string, Parameters<typeof fetch>]>([
+    ['another page', [new URL('https://shop.mr/about.data?lang=fr')]],
+    ['the same page with another question', [new URL('https://shop.mr/contact.data?page=2')]],
+    ['a sent form', [new URL('https://shop.mr/contact.data?lang=fr'), { method: 'POST' }]],
+    ['a call of our own', ['/contact.data?lang=fr']],
+  ])('%s', async (_, call) => {
+    const { ask, pause } = surroundings(lost)
+    await expect(ask(...call)).rejects.toBe(lost)
+    expect(pause).not.toHaveBeenCalled()
+  })
+})
