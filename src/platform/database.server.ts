@@ -66,6 +66,45 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   return queries.transaction((tx) => scope.run(tx, work))
 }
 
+/** Part of a transaction that may fail alone: what it wrote is undone, what came before stays. */
+export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
+  const { scope } = opened()
+  const under = scope.getStore()
+  if (!under) throw new Error('a savepoint needs a transaction around it')
+  return under.transaction((inner) => scope.run(inner, work))
+}
+
+/** Two transactions that wait for each other: PostgreSQL ends one of them, which may simply be done again. */
+const WORTH_REPEATING = new Set(['40001', '40P01'])
+const MOST_ATTEMPTS = 4
+
+/** A whole transaction, done again where PostgreSQL ended it for another's sake. */
+export async function repeatedTransaction<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await transaction(work)
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !WORTH_REPEATING.has(String(postgresError(error)?.code))) throw error
+    }
+}
+
+/** The connection broke, or PostgreSQL is stopping, full or too slow: whether the work is done is unknown. */
+const AWAY = /^(08|53|57|40|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT)/
+const AWAY_WORDS =
+  /connection terminated|connection error|timeout exceeded|client was closed|query read timeout/i
+
+/** A failure that passes: the same question, put again later, may well be answered. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = postgresError(error) ?? {}
+  return AWAY.test(code ?? '') || AWAY_WORDS.test(message ?? '')
+}
+
+/** Drizzle wraps what PostgreSQL or the socket said. */
+function postgresError(error: unknown): { code?: string; message: string } | undefined {
+  if (!(error instanceof Error)) return undefined
+  return error.cause instanceof Error ? postgresError(error.cause) : error
+}
+
 export function databasePool(): pg.Pool {
   return opened().pool
 }

@@ -5,6 +5,7 @@ import { ouguiya } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
 import { cashDays, cashSessions, cashTransactions } from '#features/cash/cash-tables.server.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
+import { ledgerText } from '#features/orders/ledger.text.ts'
 import { isSaleDue } from '#features/orders/order.rules.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
@@ -14,7 +15,7 @@ import type { DemoOrder } from './demo-orders.server.ts'
 import { Dice } from './demo-random.rules.ts'
 import type { DemoProduct } from './demo-shelf.server.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
-import { expenses, ledgerWords, WRITES } from './demo-words.text.ts'
+import { counterWords, expenses, WRITES } from './demo-words.text.ts'
 
 type NewDay = typeof cashDays.$inferInsert
 type NewSession = typeof cashSessions.$inferInsert
@@ -107,7 +108,7 @@ function closedBy({ id, name }: DemoStaff['cashier'], at: Date) {
 }
 
 /** Sold at the step where the rule says so; given back when a sold order is cancelled. */
-function entriesOf({ id, number, total, paymentMethod, steps }: DemoOrder): NewEntry[] {
+function entriesOf({ id, number, person, total, paymentMethod, steps }: DemoOrder): NewEntry[] {
   const sold = steps.find(({ status }) => isSaleDue(paymentMethod, status))
   const cancelled = steps.find(({ status }) => status === 'cancelled')
   if (!sold) return []
@@ -119,10 +120,18 @@ function entriesOf({ id, number, total, paymentMethod, steps }: DemoOrder): NewE
     staffId: null,
     staffName: SYSTEM_NAME,
   }
-  const words = inLanguage(ledgerWords, 'fr')
-  const sale: NewEntry = { ...automatic, type: 'sale', description: words.sale(number), at: sold.at }
-  if (!cancelled) return [sale]
-  return [sale, { ...automatic, type: 'refund', description: words.refund(number), at: cancelled.at }]
+  const words = inLanguage(ledgerText, 'fr')
+  const entries: NewEntry[] = [
+    { ...automatic, type: 'sale', description: words.sale(number, person.name), at: sold.at },
+  ]
+  if (cancelled)
+    entries.push({
+      ...automatic,
+      type: 'refund',
+      description: words.refund(number, person.name),
+      at: cancelled.at,
+    })
+  return entries
 }
 
 const byHand = { orderId: null, automatic: false }
@@ -149,7 +158,7 @@ function planCounterSales(dice: Dice, day: Day, shelf: DemoProduct[], staff: Dem
   if (!dice.chance(COUNTER_SALE) || offered.length === 0) return []
   const product = dice.weighted(offered, ({ popularity }) => popularity)
   const by = dice.pick(['cashier', 'manager'] as const)
-  const words = inLanguage(ledgerWords, WRITES[by])
+  const words = inLanguage(counterWords, WRITES[by])
   return [
     {
       ...byHand,

@@ -41,12 +41,7 @@ export const expenses: SampleExpense[] = [
   },
 ]
 
-export const ledgerWords = words({
-  sale: { fr: (number: number) => `Commande n° ${number}`, ar: (number: number) => `الطلب رقم ${number}` },
-  refund: {
-    fr: (number: number) => `Annulation de la commande n° ${number}`,
-    ar: (number: number) => `إلغاء الطلب رقم ${number}`,
-  },
+export const counterWords = words({
   counterSale: {
     fr: (product: string) => `Vente en boutique : ${product}`,
     ar: (product: string) => `بيع في المحل: ${product}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactOf, contactProblems, EMPTY_CONTACT, parseEmail, type ContactForm } from './contact.rules.ts'
+import { parseEmail } from '#core/email.ts'
+import { contactOf, contactProblems, EMPTY_CONTACT, type ContactForm } from './contact.rules.ts'
 
 const good: ContactForm = {
   name: 'مريم بنت أحمد',

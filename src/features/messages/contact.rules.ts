@@ -1,3 +1,4 @@
+import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { SUBJECTS, type Subject } from './messages.rules.ts'
 
@@ -63,17 +64,6 @@ export function contactOf({ name, email, phone, subject, message }: ContactForm)
     subject: isSubject(subject) ? subject : 'general',
     message: message.trim(),
   }
-}
-
-const LONGEST_EMAIL = 254
-/** What browsers accept in an e-mail field, and a dot in the domain: `mariem@gmail` is a slip. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/
-
-/** The one spelling of an address, in small letters; nothing where it cannot be one. */
-export function parseEmail(typed: string): string | undefined {
-  const email = typed.trim().toLowerCase()
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : undefined
 }
 
 function isSubject(value: string): value is Subject {

@@ -1,8 +1,8 @@
 /** Subscribes an address; a plain form is led back home, our own script is told the outcome. */
 import { redirect } from 'react-router'
+import { parseEmail } from '#core/email.ts'
 import { languageOf } from '#platform/request.server.ts'
 import type { Route } from './+types/newsletter.route'
-import { parseEmail } from './contact.rules.ts'
 import { subscribeToNewsletter } from './messages.server.ts'
 import type { NewsletterOutcome } from './newsletter.rules.ts'
 import { maySend, newsletterShape, readForm } from './public-forms.server.ts'

@@ -1,0 +1,13 @@
+import { isolate, words } from '#core/text.ts'
+
+/** What the register says about an order, written once when it happens. */
+export const ledgerText = words({
+  sale: {
+    fr: (number: number, name: string) => `Commande n° ${number} · ${isolate(name)}`,
+    ar: (number: number, name: string) => `الطلب رقم ${number} · ${isolate(name)}`,
+  },
+  refund: {
+    fr: (number: number, name: string) => `Annulation de la commande n° ${number} · ${isolate(name)}`,
+    ar: (number: number, name: string) => `إلغاء الطلب رقم ${number} · ${isolate(name)}`,
+  },
+})

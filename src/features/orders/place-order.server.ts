@@ -1,0 +1,232 @@
+/** Turns a cart into an order: one intent, one order; prices and stock are the catalogue's. */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import type { Language } from '#core/text.ts'
+import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
+import { countOrderOf } from '#features/clients/clients.server.ts'
+import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
+import { db, repeatedTransaction } from '#platform/database.server.ts'
+import {
+  quoteOf,
+  quoteProblem,
+  type CartLine,
+  type Checkout,
+  type Offer,
+  type Quote,
+  type QuoteProblem,
+} from './checkout.rules.ts'
+import { estimatedDelivery, isSaleDue } from './order.rules.ts'
+import { orderEvents, orderItems, orders, paymentProofs } from './orders-tables.server.ts'
+import { enterSale } from './register.server.ts'
+
+/** A picture that came with the order, or that was announced and follows. */
+export interface Proof {
+  /** Of the file as the shopper has it. */
+  sha256: string
+  mediaId: string | undefined
+}
+
+export interface NewOrder extends Checkout {
+  /** Made in the browser, once for each intent to order. */
+  key: string
+  lines: CartLine[]
+  /** What she was shown. */
+  shown: Money
+  proof: Proof | undefined
+  language: Language
+  now: Date
+}
+
+export interface PlacedOrder {
+  number: number
+  token: string
+  total: Money
+  /** False where this intent had become an order before. */
+  isNew: boolean
+}
+
+/** Carries what the cart costs now, so that she can be asked again. */
+export class CartRefusal extends Refusal {
+  readonly quote: Quote
+
+  constructor(code: QuoteProblem, quote: Quote) {
+    super(code, 'conflict')
+    this.quote = quote
+  }
+}
+
+export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
+  const known = await findPlaced(order)
+  if (known) return known
+  try {
+    return await repeatedTransaction(() => place(order))
+  } catch (error) {
+    // The same intent, sent twice at once, may have taken the last piece, or the key, a moment ago.
+    const winner = error instanceof Refusal ? await findPlaced(order) : undefined
+    if (winner) return winner
+    throw error
+  }
+}
+
+/** What this intent has already become; the same key with another content is refused. */
+export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefined> {
+  const [row] = await db()
+    .select({
+      number: orders.number,
+      token: orders.token,
+      total: orders.total,
+      requestHash: orders.requestHash,
+    })
+    .from(orders)
+    .where(eq(orders.requestKey, order.key))
+  if (!row) return undefined
+  const { requestHash, ...placed } = row
+  if (requestHash !== contentHash(order)) throw new Refusal('keyReused', 'conflict')
+  return { ...placed, isNew: false }
+}
+
+/** Locks go in one order for everybody: products by id, client, sales figures, register session. */
+async function place(order: NewOrder): Promise<PlacedOrder> {
+  const { lines, shown, payment, address, customer, language, now } = order
+  const { offers, isMethodActive } = await lockOffers(lines, payment)
+  const quote = quoteOf(lines, offers, address.wilaya)
+  const problem = quoteProblem(quote, { shown, isMethodActive })
+  if (problem) throw new CartRefusal(problem, quote)
+  const clientId = await countOrderOf({ ...customer, address, language }, quote.total, now)
+  const placed = await insertOrder(order, quote, clientId)
+  await insertLines(placed.id, order, quote, offers)
+  await takeFromStock(lines)
+  if (isSaleDue(payment, 'pending'))
+    await enterSale(
+      { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name },
+      now,
+    )
+  return { number: placed.number, token: placed.token, total: quote.total, isNew: true }
+}
+
+type StockedOffer = Offer & { imageId: string | null }
+
+/** Waits until nobody else is buying these products; sorted, so that two carts never wait for each other. */
+async function lockOffers(lines: CartLine[], payment: string) {
+  const rows = await db()
+    .select({
+      id: products.id,
+      name: products.name,
+      nameAr: products.nameAr,
+      price: products.price,
+      inStock: products.inStock,
+      stockQuantity: products.stockQuantity,
+      imageId: sql<string | null>`(select ${productImages.mediaId} from ${productImages}
+        where ${productImages.productId} = ${products.id} and ${productImages.position} = 0)`,
+      isMethodActive: sql<boolean>`coalesce((select active from payment_methods where id = ${payment}), false)`,
+    })
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          lines.map(({ id }) => id),
+        ),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+  const offers = rows.map(({ name, nameAr, isMethodActive: _, ...row }): StockedOffer => ({
+    ...row,
+    name: { fr: name, ar: nameAr },
+  }))
+  return { offers, isMethodActive: rows[0]?.isMethodActive ?? true }
+}
+
+async function insertOrder(order: NewOrder, { subtotal, shipping, total }: Quote, clientId: number) {
+  const { key, lines, customer, address, payment, proof, notes, language, now } = order
+  const [row] = await db()
+    .insert(orders)
+    .values({
+      token: randomBytes(16).toString('base64url'),
+      requestKey: key,
+      requestHash: contentHash(order),
+      clientId,
+      customerName: customer.name,
+      customerPhone: customer.phone,
+      customerEmail: customer.email,
+      language,
+      addressFull: address.full,
+      city: address.city,
+      wilaya: address.wilaya,
+      itemCount: lines.length,
+      totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
+      subtotal,
+      shipping,
+      total,
+      paymentMethod: payment,
+      paymentScreenshotId: proof?.mediaId ?? null,
+      promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
+      notes,
+      estimatedDelivery: estimatedDelivery(now),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: orders.requestKey })
+    .returning({ id: orders.id, number: orders.number, token: orders.token })
+  if (!row) throw new Refusal('keyTaken', 'conflict')
+  return row
+}
+
+async function insertLines(orderId: number, order: NewOrder, { lines }: Quote, offers: StockedOffer[]) {
+  const imageOf = new Map(offers.map(({ id, imageId }) => [id, imageId]))
+  await db()
+    .insert(orderItems)
+    .values(
+      lines.map(({ id, name, quantity, price }, position) => ({
+        orderId,
+        position,
+        productId: id,
+        name: name.fr,
+        nameAr: name.ar,
+        quantity,
+        price,
+        imageId: imageOf.get(id) ?? null,
+      })),
+    )
+  const { proof, now } = order
+  await db().insert(orderEvents).values({ orderId, status: 'pending', staffName: SYSTEM_NAME, at: now })
+  if (proof?.mediaId)
+    await db()
+      .insert(paymentProofs)
+      .values({ orderId, mediaId: proof.mediaId, sha256: proof.sha256, sentAt: now })
+}
+
+/** The last piece also takes the product out of sale (spec 4); the database forbids less than nothing. */
+async function takeFromStock(lines: CartLine[]): Promise<void> {
+  await db().execute(sql`
+    update products set stock_quantity = stock_quantity - taken.quantity,
+      in_stock = in_stock and stock_quantity > taken.quantity
+    from unnest(
+      ${sql.param(lines.map(({ id }) => id))}::bigint[],
+      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as taken (id, quantity)
+    where products.id = taken.id`)
+}
+
+/** The same intent says the same; the language it is said in does not matter. */
+function contentHash({ lines, shown, customer, address, payment, notes, proof }: NewOrder): string {
+  const sorted = lines.toSorted((a, b) => a.id - b.id).map(({ id, quantity }) => [id, quantity])
+  const { name, phone, email } = customer
+  const { full, city, wilaya } = address
+  const content = [
+    sorted,
+    shown,
+    name,
+    phone,
+    email,
+    full,
+    city,
+    wilaya,
+    payment,
+    notes,
+    proof?.sha256 ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
