@@ -19,6 +19,7 @@ const PUBLIC_WRITES = new Set([
   '/language',
   '/event',
   '/product/:id/review',
+  '/cart',
   '/contact',
   '/newsletter',
   '/newsletter/unsubscribe/:token',

@@ -1,10 +1,10 @@
 import { Check, ShoppingBag } from 'lucide-react'
 import { either } from '#core/text.ts'
-import { mediaPath, variantPath } from '#features/media/media.rules.ts'
 import { Button, type ButtonLook, type ButtonSize } from '#ui/button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { tell } from '#ui/tell.ts'
 import { useToasts } from '#ui/toast.tsx'
+import { imageOf } from './cart.rules.ts'
 import type { ProductSummary } from './catalogue.rules.ts'
 import { catalogueText } from './catalogue.text.ts'
 import { useCart } from './use-cart.ts'
@@ -20,19 +20,13 @@ export function useAddToCart(product: ProductSummary) {
       id: product.id,
       name: either(product.name, language),
       price: product.price,
-      image: imageOf(product),
+      image: imageOf(product.picture),
       category: either(product.category, language),
     })
     tell('add_to_cart', product.id)
     toasts.success(t.added)
   }
   return { isAdded: has(product.id), addProduct }
-}
-
-function imageOf({ picture }: ProductSummary): string {
-  if (!picture) return ''
-  const [smallest] = picture.widths
-  return smallest ? variantPath(picture.id, smallest, 'webp') : mediaPath(picture.id)
 }
 
 interface AddToCartButtonProps {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { cartCount, parseCart } from './cart.rules.ts'
+import type { Money } from '#core/money.ts'
+import {
+  cartCount,
+  cartTotal,
+  parseCart,
+  shownLines,
+  withItems,
+  withQuantity,
+  type CartItem,
+  type CartOffer,
+  type ShownLine,
+} from './cart.rules.ts'
 
 const veil = { id: 1, name: 'Nila', price: 320_000, image: '/media/x', category: 'Voiles', quantity: 2 }
+
+const item = (id: number, quantity: number) => ({ ...veil, id, quantity }) as CartItem
 
 describe('a stored cart', () => {
   it('is read back', () => {
@@ -25,5 +38,43 @@ describe('a stored cart', () => {
     JSON.stringify([veil, { id: 2 }]),
   ])('that is corrupt (%s) is discarded', (stored) => {
     expect(parseCart(stored)).toEqual([])
+  })
+})
+
+describe('quantities', () => {
+  const cart = [item(1, 2), item(2, 1)]
+
+  it('change, and nothing is left of zero', () => {
+    expect(withQuantity(cart, 1, 3)).toEqual([item(1, 3), item(2, 1)])
+    expect(withQuantity(cart, 1, 0)).toEqual([item(2, 1)])
+    expect(withQuantity(cart, 9, 3)).toEqual(cart)
+  })
+
+  it('of items that come back do not replace what was chosen since', () => {
+    expect(withItems(cart, [item(2, 7), item(3, 1)])).toEqual([item(1, 2), item(2, 1), item(3, 1)])
+  })
+})
+
+describe('a cart beside what the shop says today', () => {
+  const offer = (values: Partial<CartOffer> = {}): CartOffer => ({
+    id: 1,
+    name: { fr: 'Nila', ar: 'نيلة' },
+    category: { fr: 'Voiles', ar: 'ملاحف' },
+    price: veil.price as Money,
+    available: 5,
+    picture: undefined,
+    ...values,
+  })
+
+  it.each<[string, CartOffer[] | undefined, ShownLine['note'], number, number]>([
+    ['as it was', [offer()], undefined, 2, 640_000],
+    ['not known yet', undefined, undefined, 2, 640_000],
+    ['gone', [], 'gone', 0, 0],
+    ['sold out', [offer({ available: 0 })], 'soldOut', 0, 0],
+    ['fewer left', [offer({ available: 1 })], 'fewer', 1, 320_000],
+    ['another price', [offer({ price: 300_000 as Money })], 'priceChanged', 2, 600_000],
+  ])('%s', (_, offers, note, quantity, total) => {
+    expect(shownLines([item(1, 2)], offers)).toMatchObject([{ note, quantity, total }])
+    expect(cartTotal(shownLines([item(1, 2)], offers))).toBe(total)
   })
 })

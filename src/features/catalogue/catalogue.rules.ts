@@ -38,6 +38,11 @@ export function isInStock(stockQuantity: number): boolean {
   return stockQuantity > 0
 }
 
+/** How many a shopper can have; one taken out of sale cannot be bought, whatever is on the shelf. */
+export function availableOf({ inStock, stockQuantity }: { inStock: boolean; stockQuantity: number }): number {
+  return inStock ? stockQuantity : 0
+}
+
 /** What a card shows of a product. */
 export interface ProductSummary {
   id: number

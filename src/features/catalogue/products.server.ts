@@ -1,9 +1,16 @@
 /** Products as the shop shows them. */
-import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { media } from '#features/media/media-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import type { CartOffer } from './cart.rules.ts'
 import { categories, productImages, products } from './catalogue-tables.server.ts'
-import { isNew, NEW_FOR_DAYS, SALES_WINDOW_DAYS, type ProductSummary } from './catalogue.rules.ts'
+import {
+  availableOf,
+  isNew,
+  NEW_FOR_DAYS,
+  SALES_WINDOW_DAYS,
+  type ProductSummary,
+} from './catalogue.rules.ts'
 import { PER_PAGE, type Collection, type Sort } from './collection.rules.ts'
 
 const card = {
@@ -148,4 +155,20 @@ export async function similarProducts(
     )
     .limit(length)
   return rows.map((row) => asSummary(row, new Date()))
+}
+
+/** What a cart shows of its products today; those that are gone are left out. */
+export async function findOffers(ids: number[]): Promise<CartOffer[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .select({ ...card, stockQuantity: products.stockQuantity })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .where(and(living, inArray(products.id, ids)))
+  return rows.map((row) => {
+    const { id, name, price, picture, category } = asSummary(row, new Date())
+    return { id, name, price, picture, category, available: availableOf(row) }
+  })
 }

@@ -1,6 +1,14 @@
 /** The browser's cart, under the key `cart`; two tabs agree. The server knows of none. */
 import { useSyncExternalStore } from 'react'
-import { cartCount, parseCart, withItem, type Cart, type CartItem } from './cart.rules.ts'
+import {
+  cartCount,
+  parseCart,
+  withItem,
+  withItems,
+  withQuantity,
+  type Cart,
+  type CartItem,
+} from './cart.rules.ts'
 
 const STORAGE_KEY = 'cart'
 const EMPTY: Cart = []
@@ -57,5 +65,16 @@ export function useCart() {
     count: cartCount(cart),
     has: (id: number) => cart.some((item) => item.id === id),
     add: (item: Omit<CartItem, 'quantity'>) => writeCart(withItem(readCart(), item)),
+    setQuantity: (id: number, quantity: number) => writeCart(withQuantity(readCart(), id, quantity)),
   }
+}
+
+/** Emptying also removes what was stored (spec 4). */
+export function clearCart(): void {
+  writeCart(EMPTY)
+}
+
+/** Puts items back that had left the cart for an order. */
+export function returnToCart(items: Cart): void {
+  writeCart(withItems(readCart(), items))
 }

@@ -108,8 +108,7 @@ const offer = (values: Partial<Offer>): Offer => ({
   id: 1,
   name: { fr: 'Nila', ar: 'نيلة' },
   price: ouguiya(3200),
-  inStock: true,
-  stockQuantity: 5,
+  available: 5,
   ...values,
 })
 
@@ -126,7 +125,7 @@ describe('a quote', () => {
 
   it('counts what can be had', () => {
     const lines = [1, 2, 3].map((id) => ({ id, quantity: 4 }))
-    const quote = quoteOf(lines, [offer({ stockQuantity: 3 }), offer({ id: 2, inStock: false })], 'Rosso')
+    const quote = quoteOf(lines, [offer({ available: 3 }), offer({ id: 2, available: 0 })], 'Rosso')
     expect(quote).toMatchObject({ unknown: [3], subtotal: 960_000, total: 970_000 })
     expect(quote.lines.map(({ available }) => available)).toEqual([3, 0])
     expect(quoteOf([{ id: 9, quantity: 1 }], [], 'Rosso')).toMatchObject({ shipping: 0, total: 0 })
@@ -135,8 +134,8 @@ describe('a quote', () => {
   it.each([
     ['fine', [offer({})], 1, true, 320_000, undefined],
     ['gone', [], 1, true, 320_000, 'unknownProduct'],
-    ['too few', [offer({ stockQuantity: 1 })], 2, true, 640_000, 'outOfStock'],
-    ['taken out of sale', [offer({ inStock: false })], 1, true, 320_000, 'outOfStock'],
+    ['too few', [offer({ available: 1 })], 2, true, 640_000, 'outOfStock'],
+    ['taken out of sale', [offer({ available: 0 })], 1, true, 320_000, 'outOfStock'],
     ['a closed wallet', [offer({})], 1, false, 320_000, 'methodInactive'],
     ['dearer than shown', [offer({})], 1, true, 310_000, 'priceChanged'],
     ['cheaper than shown', [offer({})], 1, true, 330_000, 'priceChanged'],
@@ -146,7 +145,7 @@ describe('a quote', () => {
   })
 
   it('is the sum of its parts, whatever is asked for', () => {
-    const anOffer = fc.record({ price: fc.nat(1e7), inStock: fc.boolean(), stockQuantity: fc.nat(20) })
+    const anOffer = fc.record({ price: fc.nat(1e7), available: fc.nat(20) })
     fc.assert(
       fc.property(
         fc.array(anOffer, { maxLength: 6 }),

@@ -119,16 +119,11 @@ export interface Offer {
   id: number
   name: Both
   price: Money
-  inStock: boolean
-  stockQuantity: number
-}
-
-export interface QuotedLine extends CartLine {
-  name: Both
-  price: Money
   /** How many can be bought. */
   available: number
 }
+
+export interface QuotedLine extends CartLine, Offer {}
 
 export interface Quote {
   /** As asked for, without what the shop no longer has at all. */
@@ -144,9 +139,7 @@ export function quoteOf(lines: readonly CartLine[], offers: readonly Offer[], wi
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const quoted = lines.flatMap(({ id, quantity }) => {
     const offer = byId.get(id)
-    if (!offer) return []
-    const available = offer.inStock ? offer.stockQuantity : 0
-    return [{ id, quantity, name: offer.name, price: offer.price, available }]
+    return offer ? [{ ...offer, quantity }] : []
   })
   const subtotal = sum(
     quoted.map(({ price, quantity, available }) => times(price, Math.min(quantity, available))),

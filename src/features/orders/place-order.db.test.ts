@@ -267,7 +267,7 @@ describe('the register', () => {
     const row = await rowOf(placed.number)
     expect(row.awaitingRegister).toBe(true)
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
-    await expect(enterWaitingSales(now)).rejects.toThrow()
+    await expect(enterWaitingSales(now)).rejects.toMatchObject({ cause: { message: 'drawer jammed' } })
     await runOn(connection, 'drop function broken cascade')
     const rounds = await Promise.all([enterWaitingSales(now), enterWaitingSales(now)])
     expect(rounds.reduce((a, b) => a + b)).toBe(1)

@@ -5,6 +5,7 @@ import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Language } from '#core/text.ts'
 import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
+import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import { countOrderOf } from '#features/clients/clients.server.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { db, repeatedTransaction } from '#platform/database.server.ts'
@@ -83,7 +84,7 @@ export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefin
     .where(eq(orders.requestKey, order.key))
   if (!row) return undefined
   const { requestHash, ...placed } = row
-  if (requestHash !== contentHash(order)) throw new Refusal('keyReused', 'conflict')
+  if (requestHash !== contentHash(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
   return { ...placed, isNew: false }
 }
 
@@ -134,9 +135,12 @@ async function lockOffers(lines: CartLine[], payment: string) {
     )
     .orderBy(asc(products.id))
     .for('no key update', { of: products })
-  const offers = rows.map(({ name, nameAr, isMethodActive: _, ...row }): StockedOffer => ({
-    ...row,
-    name: { fr: name, ar: nameAr },
+  const offers = rows.map((row): StockedOffer => ({
+    id: row.id,
+    name: { fr: row.name, ar: row.nameAr },
+    price: row.price,
+    available: availableOf(row),
+    imageId: row.imageId,
   }))
   return { offers, isMethodActive: rows[0]?.isMethodActive ?? true }
 }

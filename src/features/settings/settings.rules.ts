@@ -47,4 +47,11 @@ export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; name: string; accou
   { id: 'cash', name: 'Espèces', accountNumber: '' },
 ]
 
+/** A way to pay that is offered at the checkout. */
+export interface PaymentChoice {
+  id: PaymentMethodId
+  name: string
+  accountNumber: string
+}
+
 export const MOST_HERO_IMAGES = 5

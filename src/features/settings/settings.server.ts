@@ -8,6 +8,7 @@ import {
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
   MOST_HERO_IMAGES,
+  type PaymentChoice,
   type StoreProfile,
 } from './settings.rules.ts'
 
@@ -37,6 +38,17 @@ async function loadStoreProfile(): Promise<StoreProfile> {
     logo: logo ? asPicture(logo) : undefined,
     heroImages: heroes.map(asPicture),
   }
+}
+
+/** The active ones, in the order of the settings. */
+export const paymentChoices = remembered(['settings'], loadPaymentChoices)
+
+async function loadPaymentChoices(): Promise<PaymentChoice[]> {
+  return db()
+    .select({ id: paymentMethods.id, name: paymentMethods.name, accountNumber: paymentMethods.accountNumber })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.active, true))
+    .orderBy(asc(paymentMethods.position))
 }
 
 /** Only images become logo and hero, and those always have a size. */

@@ -1,0 +1,77 @@
+/** What is answered to a sent checkout, for pages and for programs alike. Amounts are whole UM and decimals. */
+import type { Money } from '#core/money.ts'
+import type { Both } from '#core/text.ts'
+import type { CheckoutProblem, Quote, QuoteProblem } from './checkout.rules.ts'
+
+export interface PlacedBody {
+  number: number
+  url: string
+  total: number
+}
+
+export interface ChangedLine {
+  id: number
+  name: Both
+  quantity: number
+  price: number
+  available: number
+}
+
+export interface ChangedBody {
+  reason: QuoteProblem | 'keyReused'
+  /** What can be had of it would cost this. */
+  total: number
+  lines: ChangedLine[]
+  /** Where the order stands that this key has already become (keyReused). */
+  url?: string
+}
+
+export interface PlacedCheckout {
+  status: 200 | 201
+  body: PlacedBody
+}
+
+export type CheckoutAnswer = PlacedCheckout | RefusedCheckout
+
+export function isPlaced(answer: CheckoutAnswer): answer is PlacedCheckout {
+  return answer.status === 200 || answer.status === 201
+}
+
+export type RefusedCheckout =
+  | { status: 409; body: ChangedBody }
+  | { status: 422; body: { problems: CheckoutProblem[] } }
+  | { status: 429 | 503; retryAfter: number }
+
+export function orderPath(token: string): string {
+  return `/order/${token}`
+}
+
+export function placedBody({
+  number,
+  token,
+  total,
+}: {
+  number: number
+  token: string
+  total: Money
+}): PlacedBody {
+  return { number, url: orderPath(token), total: inUm(total) }
+}
+
+export function changedBody(reason: string, quote: Quote): ChangedBody {
+  return {
+    reason: reason as QuoteProblem,
+    total: inUm(quote.total),
+    lines: quote.lines.map(({ id, name, quantity, price, available }) => ({
+      id,
+      name,
+      quantity,
+      price: inUm(price),
+      available,
+    })),
+  }
+}
+
+function inUm(amount: Money): number {
+  return amount / 100
+}

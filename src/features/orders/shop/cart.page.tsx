@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { ShoppingBag } from 'lucide-react'
+import { use, useEffect, useMemo, useState } from 'react'
+import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
+import { money } from '#core/money.ts'
+import {
+  cartItemOf,
+  shownLines,
+  withItems,
+  type Cart,
+  type CartOffer,
+} from '#features/catalogue/cart.rules.ts'
+import { findOffers } from '#features/catalogue/products.server.ts'
+import { clearCart, returnToCart, useCart } from '#features/catalogue/use-cart.ts'
+import { paymentChoices } from '#features/settings/settings.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { tell } from '#ui/tell.ts'
+import { useIsAwake } from '#ui/use-is-awake.ts'
+import { isPlaced, type ChangedBody, type CheckoutAnswer } from '../checkout-answer.rules.ts'
+import { readDraft } from '../checkout-draft.ts'
+import { readLines } from '../checkout.rules.ts'
+import { takeCheckout } from '../checkout.server.ts'
+import { cartText, checkoutText } from '../checkout.text.ts'
+import { useOutbox } from '../outbox.ts'
+import type { Route } from './+types/cart.page'
+import { AnswerNote } from './answer-note.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { useOffers } from './use-offers.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Programs, and our own script, are answered as such; a plain form goes on to the action below. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const isProgram = request.headers.get('accept')?.includes('application/json')
+    if (request.method !== 'POST' || !isProgram) return next()
+    return programAnswer((await takeCheckout(request, context)).answer)
+  },
+]
+
+function programAnswer(answer: CheckoutAnswer): Response {
+  if ('body' in answer) return Response.json(answer.body, { status: answer.status, headers: NO_STORE })
+  const headers = { ...NO_STORE, 'retry-after': String(answer.retryAfter) }
+  return Response.json({}, { status: answer.status, headers })
+}
+
+/** Without a script the cart is in the address; with one, the browser has it and only asks for prices. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const lines = readLines(new URL(request.url).searchParams.getAll('line')) ?? []
+  const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
+  return data({ lines, offers, choices, key: randomUUID() as string }, { headers: NO_STORE })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, typed, key } = await takeCheckout(request, context)
+  if (isPlaced(answer)) return redirect(answer.body.url, 303)
+  return data({ answer, typed, key }, { status: answer.status, headers: NO_STORE })
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText(cartText)
+  const { storeName } = use(PageOrigin)
+  return (
+    <div className="page max-w-[760px] pt-4 md:pt-10">
+      <title>{t.title(storeName)}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
+      <WaitingOrders />
+      <CartAndCheckout {...loaderData} sent={actionData} />
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentProps['actionData'] }) {
+  const isAwake = useIsAwake()
+  const { search } = useLocation()
+  const { setQuantity } = useCart()
+  const cart = useCartHere(loaded)
+  const { offers, isLastSeen, setOffers } = useOffers(cart, loaded.offers, loaded)
+  const lines = shownLines(cart, offers)
+  const [changed, setChanged] = useState<ChangedBody>()
+  const refusal = changed ? ({ status: 409, body: changed } as const) : sent?.answer
+  const isEmpty = cart.length === 0
+  useEffect(() => {
+    if (!isEmpty) tell('checkout_start')
+  }, [isEmpty])
+  if (isEmpty) return <NothingHere isAwake={isAwake} />
+  return (
+    <>
+      {isLastSeen && <LastSeen />}
+      {refusal && <AnswerNote answer={refusal} />}
+      <CartLines lines={lines} {...(isAwake && { onChange: setQuantity, onClear: clearCart })} />
+      <CheckoutForm
+        lines={lines}
+        items={cart}
+        choices={loaded.choices}
+        initial={sent?.typed ?? (isAwake ? readDraft()?.form : undefined)}
+        formKey={sent?.key ?? loaded.key}
+        firstProblems={sent?.answer.status === 422 ? sent.answer.body.problems : []}
+        action={`/cart${search}`}
+        onChanged={(news) => {
+          setChanged(news)
+          setOffers(withNews(offers ?? [], news))
+        }}
+      />
+    </>
+  )
+}
+
+/** The browser's cart; what the address holds joins it once, and leaves the address. */
+function useCartHere({ lines, offers }: Loaded): Cart {
+  const isAwake = useIsAwake()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { cart } = useCart()
+  const fromAddress = useMemo(
+    () =>
+      lines.flatMap(({ id, quantity }) => {
+        const offer = offers.find((each) => each.id === id)
+        return offer ? [cartItemOf(offer, quantity, language)] : []
+      }),
+    [lines, offers, language],
+  )
+  useEffect(() => {
+    if (fromAddress.length === 0) return
+    returnToCart(fromAddress)
+    void navigate('/cart', { replace: true, preventScrollReset: true })
+  }, [fromAddress, navigate])
+  return isAwake ? withItems(cart, fromAddress) : fromAddress
+}
+
+/** What the shop said while refusing is newer than what was asked for before. */
+function withNews(offers: readonly CartOffer[], { reason, lines }: ChangedBody): CartOffer[] {
+  if (reason === 'keyReused') return [...offers]
+  return offers.flatMap((offer) => {
+    const news = lines.find(({ id }) => id === offer.id)
+    if (news) return [{ ...offer, price: money(Math.round(news.price * 100)), available: news.available }]
+    return reason === 'unknownProduct' && offer.available > 0 ? [] : [offer]
+  })
+}
+
+function NothingHere({ isAwake }: { isAwake: boolean }) {
+  const t = useText(cartText)
+  const checkout = useText(checkoutText)
+  const isWaiting = useOutbox().length > 0
+  const empty = (
+    <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
+      <div className="grid justify-items-center gap-4">
+        <ButtonLink to="/collections">{t.browse}</ButtonLink>
+        <Link to="/order" className="min-h-11 text-pri underline underline-offset-4">
+          {checkout.findOrder}
+        </Link>
+      </div>
+    </EmptyState>
+  )
+  if (isAwake) return isWaiting ? null : empty
+  return (
+    <>
+      <div className="needs-script grid gap-4 py-6" role="status" aria-label={t.loading}>
+        {[0, 1].map((row) => (
+          <div key={row} className="h-[127px] rounded-card bg-sunk" />
+        ))}
+      </div>
+      <noscript>
+        {empty}
+        <p className="text-center text-small text-ink-2">{t.noScriptHint}</p>
+      </noscript>
+    </>
+  )
+}
+
+function LastSeen() {
+  const t = useText(cartText)
+  return (
+    <p role="status" className="my-3 rounded-field bg-gold-50 px-4 py-3 text-small text-gold-ink">
+      {t.lastSeen}
+    </p>
+  )
+}

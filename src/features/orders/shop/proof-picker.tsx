@@ -1,0 +1,121 @@
+import { CircleAlert, CircleCheck, ImageUp, X } from 'lucide-react'
+import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
+import { mediaProblem, sizeProblem, type MediaProblem } from '#features/media/media.rules.ts'
+import { mediaText } from '#features/media/media.text.ts'
+import { useText } from '#ui/language.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { checkoutText } from '../checkout.text.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+interface ProofPickerProps {
+  proof: File | undefined
+  onPick: (proof: File | undefined) => void
+  error: string | undefined
+}
+
+/** A plain file field; with a script it looks at the picture first, makes it smaller and shows it. */
+export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
+  const t = useText(checkoutText)
+  const problems = useText(mediaText)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<MediaProblem>()
+  const [isPreparing, setPreparing] = useState(false)
+  const said = problem ? problems[problem] : error
+
+  async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    setPreparing(true)
+    const found = await problemOf(file)
+    const ready = found ? undefined : await shrinkPicture(file)
+    setPreparing(false)
+    setProblem(found)
+    onPick(ready)
+    if (found) currentTarget.value = ''
+  }
+
+  function remove() {
+    if (input.current) input.current.value = ''
+    onPick(undefined)
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {t.proof}
+      </label>
+      {proof && !isPreparing && <Picked proof={proof} onRemove={remove} />}
+      <div
+        className={`relative rounded-card border border-dashed p-4 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri ${said ? 'border-henna bg-henna-50' : 'border-field'} ${proof && !isPreparing ? 'hidden' : ''}`}
+      >
+        <span className="needs-script grid justify-items-center gap-1 text-pri">
+          {isPreparing ? <Spinner /> : <ImageUp className="size-6" strokeWidth={1.6} aria-hidden="true" />}
+          <span className="font-semibold">{isPreparing ? t.preparing : t.chooseProof}</span>
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="proof"
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={said ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => void pick(event)}
+          className="proof-input w-full cursor-pointer"
+        />
+        <span className="mt-1 block text-small text-ink-2">{t.proofHint}</span>
+      </div>
+      {said && (
+        <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-small text-henna">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the server would say, said before a slow line carries it. */
+async function problemOf(file: File): Promise<MediaProblem | undefined> {
+  const tooLarge = sizeProblem('image', file.size)
+  if (tooLarge) return tooLarge
+  try {
+    return mediaProblem('image', new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    // The phone gave a name and no content: the file was moved, or lies in a cloud it cannot reach.
+    return 'unreadable'
+  }
+}
+
+function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {
+  const t = useText(checkoutText)
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(proof)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [proof],
+  )
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-ok bg-ok-50 p-3">
+      <img ref={show} alt="" width={48} height={60} className="h-[60px] w-12 rounded-[8px] object-cover" />
+      <div className="min-w-0 grow">
+        <bdi className="block truncate">{proof.name}</bdi>
+        <span className="flex items-center gap-1.5 text-small text-ok">
+          <CircleCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
+          {t.proofReady} · <bdi dir="ltr">{Math.max(1, Math.round(proof.size / 1024))} KB</bdi>
+        </span>
+      </div>
+      <button
+        type="button"
+        aria-label={t.removeProof}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface"
+      >
+        <X className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Money as Amount } from '#core/money.ts'
+import { useText } from '#ui/language.tsx'
+import { Money } from '#ui/money.tsx'
+import { checkoutText } from '../checkout.text.ts'
+
+interface SummaryProps {
+  subtotal: Amount
+  shipping: Amount
+  total: Amount
+  /** Where it is delivered to, in the reader's language. */
+  place: string
+}
+
+export function Summary({ subtotal, shipping, total, place }: SummaryProps) {
+  const t = useText(checkoutText)
+  return (
+    <section aria-label={t.summary} className="rounded-panel border border-line bg-surface p-4">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-3">
+        <dt className="text-ink-2">{t.subtotal}</dt>
+        <dd>
+          <Money amount={subtotal} />
+        </dd>
+        <dt className="text-ink-2">{t.shipping(place)}</dt>
+        <dd>{shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
+        <dt className="border-t border-line pt-3 font-display text-h2 font-semibold">{t.total}</dt>
+        <dd className="border-t border-line pt-3">
+          <Money amount={total} className="text-[1.4375rem] font-semibold" />
+        </dd>
+      </dl>
+    </section>
+  )
+}
