@@ -20,6 +20,8 @@ const PUBLIC_WRITES = new Set([
   '/event',
   '/product/:id/review',
   '/cart',
+  '/order',
+  '/order/:token',
   '/contact',
   '/newsletter',
   '/newsletter/unsubscribe/:token',

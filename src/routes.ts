@@ -7,6 +7,8 @@ export default [
     route('collections', 'features/catalogue/shop/collections.page.tsx'),
     route('product/:id', 'features/catalogue/shop/product.page.tsx'),
     route('cart', 'features/orders/shop/cart.page.tsx'),
+    route('order', 'features/orders/shop/find-order.page.tsx'),
+    route('order/:token', 'features/orders/shop/order.page.tsx'),
     route('about', 'features/home/shop/about.page.tsx'),
     route('contact', 'features/messages/shop/contact.page.tsx'),
     route('newsletter/unsubscribe/:token', 'features/messages/shop/unsubscribe.page.tsx'),

@@ -11,7 +11,8 @@ interface Stream {
 
 interface Hub {
   streams: Set<Stream>
-  heard: Set<string>
+  /** How to stop listening to a subject; there may be one for each order that somebody looks at. */
+  heard: Map<string, () => void>
 }
 
 const MOST_STREAMS = 6_000
@@ -29,7 +30,7 @@ const shared = globalThis as { melhfaStreams?: Hub }
 const { streams, heard } = (shared.melhfaStreams ??= openHub())
 
 function openHub(): Hub {
-  const hub: Hub = { streams: new Set(), heard: new Set() }
+  const hub: Hub = { streams: new Set(), heard: new Map() }
   setInterval(() => sendTo(hub.streams, ':\n\n'), HEARTBEAT_MS).unref()
   onDraining(() => hub.streams.forEach(close))
   return hub
@@ -50,7 +51,7 @@ export function openStream(
       signal.addEventListener('abort', () => close(stream), { once: true })
       sendTo([stream], `retry: ${comeBackAfter()}\n\n`)
     },
-    cancel: () => void streams.delete(stream),
+    cancel: () => void forget(stream),
   })
 }
 
@@ -69,9 +70,8 @@ function isFull(address: string): boolean {
 
 function hear(topic: string): void {
   if (heard.has(topic)) return
-  heard.add(topic)
   let waiting = false
-  onChange(topic, () => {
+  const stop = onChange(topic, () => {
     if (waiting) return
     waiting = true
     setTimeout(() => {
@@ -82,6 +82,14 @@ function hear(topic: string): void {
       )
     }, TOGETHER_MS)
   })
+  heard.set(topic, stop)
+}
+
+/** Nobody is left who wants to hear of it. */
+function stopHearing(topic: string): void {
+  for (const { topics } of streams) if (topics.has(topic)) return
+  heard.get(topic)?.()
+  heard.delete(topic)
 }
 
 const encoder = new TextEncoder()
@@ -94,5 +102,11 @@ function sendTo(readers: Iterable<Stream>, message: string): void {
 }
 
 function close(stream: Stream): void {
-  if (streams.delete(stream)) stream.controller.close()
+  if (forget(stream)) stream.controller.close()
+}
+
+function forget(stream: Stream): boolean {
+  const wasOpen = streams.delete(stream)
+  if (wasOpen) stream.topics.forEach(stopHearing)
+  return wasOpen
 }

@@ -8,6 +8,9 @@ import { openStream } from './live-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
 
+/** One order's own news, for whoever holds its unguessable link. */
+const ONE_ORDER = /^order:[\w-]{22,64}$/
+
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -17,7 +20,7 @@ const HEADERS = {
 
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const topics = (new URL(request.url).searchParams.get('topics') ?? '').split(',')
-  if (!topics.every((topic) => PUBLIC_TOPICS.has(topic)))
+  if (!topics.every((topic) => PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic)))
     return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
   const stream = openStream(topics, { address: factsOf(context).address, signal: request.signal })

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
+import { startRegisterRetry } from '#features/orders/register.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database.server.ts'
 import { findDatabaseServer } from '#platform/find-database.server.ts'
@@ -41,6 +42,8 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     stopping.push(() => variants.stop())
     const counting = startCounting()
     stopping.push(() => counting.stop())
+    const register = startRegisterRetry()
+    stopping.push(() => register.stop())
     const server = await listen(options, settings)
     stopping.push(() => drain(server))
     tellOwner(settings, database.home)

@@ -37,7 +37,10 @@ export async function stopLive(): Promise<void> {
 export function onChange(topic: string, listener: () => void): () => void {
   const listeners = hub.listeners.get(topic) ?? new Set()
   hub.listeners.set(topic, listeners.add(listener))
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0 && hub.listeners.get(topic) === listeners) hub.listeners.delete(topic)
+  }
 }
 
 async function listen(connection: pg.ClientConfig): Promise<void> {

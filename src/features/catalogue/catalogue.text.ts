@@ -5,6 +5,7 @@ export const catalogueText = words({
   fresh: { fr: 'Nouveau', ar: 'جديد' },
   outOfStock: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
   addToCart: { fr: 'Ajouter au panier', ar: 'أضيفي إلى السلة' },
+  order: { fr: 'Commander', ar: 'اطلبي الآن' },
   inCart: { fr: 'Dans le panier', ar: 'في السلة' },
   added: { fr: 'Ajouté au panier', ar: 'أُضيفت إلى السلة' },
   addNamed: {

@@ -45,3 +45,8 @@ export interface ReviewAnswer {
 export function readReviewOutcome(text: string | null): ReviewOutcome | undefined {
   return REVIEW_OUTCOMES.find((outcome) => outcome === text)
 }
+
+/** The number of the order she comes from, to be filled in for her. */
+export function readOrderQuery(value: string | null): string | undefined {
+  return value && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
+}

@@ -39,3 +39,6 @@ export interface OrderView {
   cancelReason: string | null
   awaitingRegister: boolean
 }
+
+/** What became of something that the shopper did on her order's page. */
+export type OrderOutcome = 'proofSent' | 'cancelled'

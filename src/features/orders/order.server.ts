@@ -1,5 +1,6 @@
 /** Orders as they are read. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Phone } from '#core/phone.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { db } from '#platform/database.server.ts'
@@ -40,6 +41,15 @@ export async function findOrderByToken(token: string): Promise<OrderView | undef
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,
   }
+}
+
+/** The link of an order, for whoever knows its number and the phone it was ordered with. */
+export async function findTokenOf(number: number, phone: Phone): Promise<string | undefined> {
+  const [row] = await db()
+    .select({ token: orders.token })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.customerPhone, phone), isNull(orders.deletedAt)))
+  return row?.token
 }
 
 async function linesOf(orderId: number): Promise<OrderLine[]> {

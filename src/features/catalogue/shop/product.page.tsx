@@ -2,6 +2,7 @@ import { use, useEffect } from 'react'
 import { data } from 'react-router'
 import { either } from '#core/text.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PageMeta, PageOrigin } from '#ui/page-meta.tsx'
 import { tell } from '#ui/tell.ts'
@@ -15,7 +16,7 @@ import { findProductDetail, publishedReviews, starCounts } from '../product-deta
 import { productText } from '../product-detail.text.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { similarProducts } from '../products.server.ts'
-import { readReviewOutcome, readReviewsPage } from '../reviews.rules.ts'
+import { readOrderQuery, readReviewOutcome, readReviewsPage } from '../reviews.rules.ts'
 import { reviewsText } from '../reviews.text.ts'
 import { Stars } from '../stars.tsx'
 import { StripTitle } from '../strip-title.tsx'
@@ -34,7 +35,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const found = id === undefined ? undefined : await findPage(id, readReviewsPage(query.get('reviews')))
   if (!found) return data({ found: undefined }, { status: 404 })
-  return data({ found: { ...found, reviewOutcome: readReviewOutcome(query.get('review')) } })
+  const reviewOutcome = readReviewOutcome(query.get('review'))
+  return data({ found: { ...found, reviewOutcome, orderNumber: readOrderQuery(query.get('order')) } })
 }
 
 async function findPage(id: number, reviewsPage: number) {
@@ -58,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundProduct({ product, reviews, counts, similar, reviewOutcome }: Found) {
+function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderNumber }: Found) {
   const t = useText(productText)
   const language = useLanguage()
   const { storeName } = use(PageOrigin)
@@ -89,12 +91,19 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome }: Foun
           <div className="needs-script hidden md:grid">
             <AddToCartButton product={product} size="large" wide />
           </div>
+          {product.inStock && <OrderWithoutScript productId={product.id} />}
           <Specifications product={product} />
           <ShareLinks product={product} />
         </div>
       </div>
       {similar.length > 0 && <Similar products={similar} categoryId={product.categoryId} />}
-      <Reviews product={product} shown={reviews} counts={counts} outcome={reviewOutcome} />
+      <Reviews
+        product={product}
+        shown={reviews}
+        counts={counts}
+        outcome={reviewOutcome}
+        orderNumber={orderNumber}
+      />
       <ActionBar product={product} />
     </div>
   )
@@ -203,5 +212,17 @@ function Similar({ products, categoryId }: { products: Found['similar']; categor
       </StripTitle>
       <ProductGrid products={products} />
     </section>
+  )
+}
+
+/** The browser's cart needs a script; without one the cart travels in the address. */
+function OrderWithoutScript({ productId }: { productId: number }) {
+  const t = useText(catalogueText)
+  return (
+    <noscript>
+      <ButtonLink to={`/cart?line=${productId}:1`} size="large" wide>
+        {t.order}
+      </ButtonLink>
+    </noscript>
   )
 }

@@ -19,10 +19,12 @@ import { reviewOutcomeText, reviewProblemText, reviewsText } from '../reviews.te
 interface ReviewFormProps {
   productId: number
   outcome: ReviewOutcome | undefined
+  /** Known where she comes from the page of her order. */
+  orderNumber: string | undefined
 }
 
 /** Without JavaScript a plain form whose answer comes back in the address; with it, nothing typed is lost. */
-export function ReviewForm({ productId, outcome: sentBefore }: ReviewFormProps) {
+export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: ReviewFormProps) {
   const t = useText(reviewsText)
   const problems = useText(reviewProblemText)
   const outcomes = useText(reviewOutcomeText)
@@ -69,6 +71,7 @@ export function ReviewForm({ productId, outcome: sentBefore }: ReviewFormProps) 
         name="orderNumber"
         label={t.orderNumber}
         error={errorOf('orderNumber')}
+        defaultValue={orderNumber}
         required
         inputMode="numeric"
         autoComplete="off"

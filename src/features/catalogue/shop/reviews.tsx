@@ -15,9 +15,10 @@ interface ReviewsProps {
   counts: StarCounts
   /** What became of a review sent without JavaScript. */
   outcome: ReviewOutcome | undefined
+  orderNumber: string | undefined
 }
 
-export function Reviews({ product, shown, counts, outcome }: ReviewsProps) {
+export function Reviews({ product, shown, counts, outcome, orderNumber }: ReviewsProps) {
   const t = useText(reviewsText)
   return (
     <section id="reviews" className="mt-[34px] scroll-mt-4 md:mt-16">
@@ -33,7 +34,7 @@ export function Reviews({ product, shown, counts, outcome }: ReviewsProps) {
         )}
         {product.reviews > 0 && <ReviewList productId={product.id} shown={shown} />}
         <details
-          open={outcome !== undefined}
+          open={outcome !== undefined || orderNumber !== undefined}
           className="group self-start rounded-panel border border-line bg-surface md:col-start-1"
         >
           <summary className="flex min-h-[54px] cursor-pointer list-none items-center gap-3 rounded-panel px-4 font-semibold text-pri">
@@ -45,7 +46,7 @@ export function Reviews({ product, shown, counts, outcome }: ReviewsProps) {
               aria-hidden="true"
             />
           </summary>
-          <ReviewForm key={product.id} productId={product.id} outcome={outcome} />
+          <ReviewForm key={product.id} productId={product.id} outcome={outcome} orderNumber={orderNumber} />
         </details>
       </div>
     </section>

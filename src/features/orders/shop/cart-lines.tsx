@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#core/money.ts'
 import { either } from '#core/text.ts'
-import type { ShownLine } from '#features/catalogue/cart.rules.ts'
+import { imageOf, type ShownLine } from '#features/catalogue/cart.rules.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -61,7 +61,7 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 block">
-        <RowPicture image={item.image} isOut={isOut} />
+        <RowPicture image={imageOf(offer?.picture) || item.image} isOut={isOut} />
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div className={`min-w-0 ${isOut ? 'text-ink-2' : ''}`}>

@@ -15,15 +15,15 @@ export function Summary({ subtotal, shipping, total, place }: SummaryProps) {
   const t = useText(checkoutText)
   return (
     <section aria-label={t.summary} className="rounded-panel border border-line bg-surface p-4">
-      <dl className="grid grid-cols-[1fr_auto] gap-y-3">
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-3">
         <dt className="text-ink-2">{t.subtotal}</dt>
-        <dd>
+        <dd className="text-end">
           <Money amount={subtotal} />
         </dd>
         <dt className="text-ink-2">{t.shipping(place)}</dt>
-        <dd>{shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
+        <dd className="text-end">{shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
         <dt className="border-t border-line pt-3 font-display text-h2 font-semibold">{t.total}</dt>
-        <dd className="border-t border-line pt-3">
+        <dd className="border-t border-line pt-3 text-end">
           <Money amount={total} className="text-[1.4375rem] font-semibold" />
         </dd>
       </dl>

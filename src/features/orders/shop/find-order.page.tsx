@@ -1,0 +1,94 @@
+import { use, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import { parsePhone } from '#core/phone.ts'
+import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { factsOf } from '#platform/request.server.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { orderPath } from '../checkout-answer.rules.ts'
+import { findTokenOf } from '../order.server.ts'
+import { findOrderText } from '../order.text.ts'
+import { readOrderNumber } from '../review.rules.ts'
+import type { Route } from './+types/find-order.page'
+
+const typedShape = v.strictObject({ number: v.string(), phone: v.string() })
+
+/** Few enough that nobody tries all numbers with one phone, or all phones with one number. */
+const PER_ORDER = { burst: 10, perHour: 10 }
+const PER_PHONE = { burst: 10, perHour: 20 }
+const PER_ADDRESS = { burst: 30, perHour: 120 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined)
+  const read = v.safeParse(typedShape, Object.fromEntries(form ?? []))
+  if (!read.success) throw data(null, { status: 400 })
+  const typed = read.output
+  const number = readOrderNumber(typed.number)
+  const phone = parsePhone(typed.phone)
+  if (number === undefined || phone === undefined)
+    return answer(number === undefined ? 'badNumber' : 'badPhone', typed, 422)
+  const payers = {
+    [addressPayer(factsOf(context).address)]: PER_ADDRESS,
+    [`phone:${phone}`]: PER_PHONE,
+    [`order:${number}`]: PER_ORDER,
+  }
+  if (!takeFromBudget('find order', payers)) return answer('tooMany', typed, 429)
+  const token = await findTokenOf(number, phone)
+  return token ? redirect(orderPath(token), 303) : answer('unknown', typed, 404)
+}
+
+type Problem = 'badNumber' | 'badPhone' | 'unknown' | 'tooMany'
+
+function answer(problem: Problem, typed: v.InferOutput<typeof typedShape>, status: number) {
+  return data({ problem, typed }, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+export default function FindOrderPage({ actionData }: Route.ComponentProps) {
+  const t = useText(findOrderText)
+  const { storeName } = use(PageOrigin)
+  const isSearching = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const problem = actionData?.problem
+  return (
+    <div className="page max-w-[520px] pt-6 md:pt-12">
+      <title>{t.title(storeName)}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
+      <p className="mt-1 text-ink-2">{t.lead}</p>
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
+        {(problem === 'unknown' || problem === 'tooMany') && (
+          <p role="alert" className="rounded-field bg-henna-50 p-3.5 text-henna">
+            {t[problem]}
+          </p>
+        )}
+        <TextField
+          label={t.number}
+          name="number"
+          required
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="1042"
+          defaultValue={actionData?.typed.number}
+          error={problem === 'badNumber' ? t.badNumber : undefined}
+        />
+        <TextField
+          label={t.phone}
+          name="phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          placeholder="22 12 34 56"
+          defaultValue={actionData?.typed.phone}
+          error={problem === 'badPhone' ? t.badPhone : undefined}
+        />
+        <Button type="submit" size="large" wide busy={isSearching && t.searching}>
+          {t.find}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#ui/language.tsx'
+import { When } from '#ui/when.tsx'
+import { wilayaText } from '../checkout.text.ts'
+import type { OrderView } from '../order-view.rules.ts'
+import { isRevenue, needsProof } from '../order.rules.ts'
+import { orderText } from '../order.text.ts'
+
+export function OrderFacts({ order }: { order: OrderView }) {
+  const t = useText(orderText)
+  const places = useText(wilayaText)
+  const { address, paymentMethod } = order
+  return (
+    <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
+      {isRevenue(order.status) ? (
+        <Fact icon={Truck}>
+          {t.estimated} <When at={order.estimatedDelivery} className="font-semibold" />
+        </Fact>
+      ) : (
+        order.cancelReason && (
+          <p>
+            {t.reason} <bdi>{order.cancelReason}</bdi>
+          </p>
+        )
+      )}
+      <Fact icon={MapPin}>
+        {t.toAddress} <bdi>{address.full}</bdi>, {places[address.wilaya]}
+      </Fact>
+      <Fact icon={Wallet}>
+        {needsProof(paymentMethod)
+          ? `${t.paidBy(order.paymentName)} · ${order.hasProof ? t.proofHere : t.proofMissing}`
+          : t.onDelivery}
+      </Fact>
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-pri" strokeWidth={1.6} aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

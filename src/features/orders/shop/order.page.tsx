@@ -1,0 +1,132 @@
+import { PackageSearch } from 'lucide-react'
+import { use } from 'react'
+import { data, redirect } from 'react-router'
+import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
+import { storeProfile } from '#features/settings/settings.server.ts'
+import { factsOf } from '#platform/request.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useText } from '#ui/language.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { useLive } from '#ui/use-live.ts'
+import type { OrderOutcome } from '../order-view.rules.ts'
+import { mayBeReviewed, maySendProof, mayShopperCancel } from '../order.rules.ts'
+import { findOrderByToken } from '../order.server.ts'
+import { orderHeadingText, orderSentenceText, orderText } from '../order.text.ts'
+import { changeOrder } from '../shopper-change.server.ts'
+import type { Route } from './+types/order.page'
+import { CancelForm } from './cancel-form.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLinks, ReviewLinks } from './order-links.tsx'
+import { OrderPaper } from './order-paper.tsx'
+import { OrderSeal } from './order-seal.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { ProofForm } from './proof-form.tsx'
+
+/** Nobody but the holder of the link is meant to see it: kept nowhere, found by no search engine. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+/** The outbox and the page's own script are told the outcome; a plain form is led back to the page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }, next) => {
+    const isProgram = request.headers.get('accept')?.includes('application/json')
+    if (request.method !== 'POST' || !isProgram) return next()
+    const { outcome, status } = await outcomeOf(request, params.token ?? '', factsOf(context).address)
+    return Response.json({ outcome }, { status, headers: PRIVATE })
+  },
+]
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const [order, store] = await Promise.all([findOrderByToken(params.token), storeProfile()])
+  if (!order) return data({ found: undefined }, { status: 404, headers: PRIVATE })
+  const outcome = new URL(request.url).searchParams.get('done')
+  return data({ found: { order, phone: store.phone }, outcome }, { headers: PRIVATE })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { outcome } = await outcomeOf(request, params.token, factsOf(context).address)
+  return redirect(`/order/${encodeURIComponent(params.token)}?done=${outcome}`, 303)
+}
+
+async function outcomeOf(
+  request: Request,
+  token: string,
+  address: string,
+): Promise<{ outcome: OrderOutcome | string; status: number }> {
+  try {
+    return { outcome: await changeOrder(request, token, address), status: 200 }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: error.code, status: error.code === 'busy' ? 429 : REFUSAL_STATUS[error.kind] }
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.found ? (
+    <FoundOrder {...loaderData.found} outcome={loaderData.outcome} />
+  ) : (
+    <MissingOrder />
+  )
+}
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null | undefined }) {
+  const t = useText(orderText)
+  const headings = useText(orderHeadingText)
+  const sentences = useText(orderSentenceText)
+  const { storeName } = use(PageOrigin)
+  useLive([`order:${order.token}`])
+  const { status, paymentMethod } = order
+  const firstName = order.customer.name.split(/\s+/)[0] ?? ''
+  return (
+    <div className="page grid max-w-[640px] gap-5 py-8">
+      <title>{t.title(order.number, storeName)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid justify-items-center gap-2 text-center">
+        <OrderSeal status={status} />
+        <h1 className="mt-3 font-display text-h1 font-semibold">{headings[status]}</h1>
+        <p className="text-ink-2">{sentences[status](firstName)}</p>
+      </div>
+      {order.awaitingRegister && <RegisterLate />}
+      <OrderPaper order={order} />
+      <OrderSteps status={status} />
+      <OrderFacts order={order} />
+      {mayBeReviewed(status) && <ReviewLinks order={order} />}
+      <OrderLinks order={order} shopPhone={phone} />
+      {maySendProof(status, paymentMethod) && <ProofForm order={order} outcome={outcome ?? undefined} />}
+      {mayShopperCancel(status) && <CancelForm order={order} />}
+    </div>
+  )
+}
+
+/** Spec 8: the order stands; only our own books are late. */
+function RegisterLate() {
+  const t = useText(orderText)
+  return (
+    <div role="status" className="rounded-panel bg-gold-50 p-4 text-gold-ink">
+      <p className="font-semibold">{t.registerLate}</p>
+      <p className="text-small">{t.registerLateMore}</p>
+    </div>
+  )
+}
+
+function MissingOrder() {
+  const t = useText(orderText)
+  return (
+    <div className="page">
+      <title>{t.missingTitle}</title>
+      <EmptyState icon={PackageSearch} title={t.missingTitle} sentence={t.missingSentence}>
+        <ButtonLink to="/order">{t.find}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
