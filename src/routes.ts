@@ -24,6 +24,8 @@ export default [
   route('cart/quote', 'features/orders/quote.route.ts'),
   route('product/:id/review', 'features/orders/review.route.ts'),
   route('product/:id/preview.jpg', 'features/catalogue/og-image.route.ts'),
+  route('order/:token/receipt', 'features/orders/shop/receipt.print.tsx'),
+  route('order/:token/receipt.png', 'features/orders/receipt-image.route.ts'),
   route('newsletter', 'features/messages/newsletter.route.ts'),
   route('search/suggest', 'features/catalogue/suggest.route.ts'),
   route('media/:id/:file', 'features/media/media.route.ts'),

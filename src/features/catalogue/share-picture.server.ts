@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { Refusal } from '#core/refusal.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import { MASTER, MAX_PIXELS, mediaKey } from '#features/media/media.rules.ts'
 import { blobs } from '#platform/blobs.server.ts'
 import { db } from '#platform/database.server.ts'
+import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { productImages, products } from './catalogue-tables.server.ts'
 import { SHARE_PICTURE } from './share-picture.rules.ts'
@@ -28,6 +28,9 @@ export async function mainPictureOf(productId: number): Promise<MainPicture | nu
   const { mediaId, sha256 } = row
   return mediaId && sha256 ? { mediaId, sha256 } : null
 }
+
+/** Many links shared at once are drawn one after the other; above this, later. */
+const inTurn = queueOf(30)
 
 /** Shared links are opened in bursts, by many people: the last few stay at hand. */
 const MOST_KEPT = 40
@@ -77,17 +80,4 @@ async function render(mediaId: string): Promise<Uint8Array | undefined> {
     log.warn({ err: error, media: mediaId }, 'no picture for shared links')
   }
   return undefined
-}
-
-/** Pictures take the processor: one after the other, and only so many in the queue. */
-const MOST_WAITING = 30
-let waiting = 0
-let lastInTurn: Promise<unknown> = Promise.resolve()
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new Refusal('tooManyPictures', 'busy')
-  waiting++
-  const turn = lastInTurn.then(work).finally(() => waiting--)
-  lastInTurn = turn.catch(() => {})
-  return turn
 }

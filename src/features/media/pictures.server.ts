@@ -1,6 +1,7 @@
 /** The one place that decodes and encodes pictures. */
 import sharp from 'sharp'
 import { Refusal } from '#core/refusal.ts'
+import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { MASTER_BOX, MAX_PIXELS, type VariantFormat } from './media.rules.ts'
 
@@ -10,6 +11,8 @@ sharp.cache(false)
 
 const SAFELY = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const LONGEST_SECONDS = 20
+/** A decoded picture takes up to 160 MB: uploads that arrive together are decoded one after the other. */
+const inTurn = queueOf(200)
 
 export interface Master {
   bytes: Uint8Array
@@ -49,13 +52,4 @@ export async function encodeVariant(
   return (
     format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })
   ).toBuffer()
-}
-
-let lastInTurn: Promise<unknown> = Promise.resolve()
-
-/** A decoded picture takes up to 160 MB: uploads that arrive together are decoded one after the other. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastInTurn.then(work)
-  lastInTurn = turn.catch(() => {})
-  return turn
 }

@@ -200,14 +200,6 @@ export const checkoutProblemText = words({
   },
 })
 
-export const wilayaText = words({
-  Nouakchott: { fr: 'Nouakchott', ar: 'نواكشوط' },
-  Nouadhibou: { fr: 'Nouadhibou', ar: 'نواذيبو' },
-  Rosso: { fr: 'Rosso', ar: 'روصو' },
-  Kaédi: { fr: 'Kaédi', ar: 'كيهيدي' },
-  Zouerate: { fr: 'Zouerate', ar: 'ازويرات' },
-})
-
 export const outboxText = words({
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
   sentence: {

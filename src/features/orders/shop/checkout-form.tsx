@@ -5,6 +5,7 @@ import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr } from '#core/text.ts'
 import { cartTotal, type Cart, type ShownLine } from '#features/catalogue/cart.rules.ts'
 import { DEFAULT_WILAYA, WILAYAS } from '#features/clients/clients.rules.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -21,7 +22,7 @@ import {
   type CheckoutForm as Typed,
   type CheckoutProblem,
 } from '../checkout.rules.ts'
-import { checkoutText, wilayaText } from '../checkout.text.ts'
+import { checkoutText } from '../checkout.text.ts'
 import { needsProof, shippingTo } from '../order.rules.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'

@@ -1,9 +1,9 @@
 import { times } from '#core/money.ts'
 import { either } from '#core/text.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { OualataRule } from '#ui/mark.tsx'
 import { Money } from '#ui/money.tsx'
-import { wilayaText } from '../checkout.text.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { orderText } from '../order.text.ts'
 

@@ -1,0 +1,42 @@
+import { words } from '#core/text.ts'
+
+/** On the paper. */
+export const receiptText = words({
+  receipt: { fr: 'REÇU', ar: 'وصل' },
+  invoice: { fr: 'FACTURE', ar: 'فاتورة' },
+  cancelled: { fr: 'COMMANDE ANNULÉE', ar: 'طلب ملغى' },
+  phone: { fr: 'Tél.', ar: 'هاتف' },
+  taxNumber: { fr: 'NIF', ar: 'الرقم الضريبي' },
+  number: { fr: 'N°', ar: 'رقم' },
+  date: { fr: 'Date', ar: 'التاريخ' },
+  order: { fr: 'Commande', ar: 'الطلب' },
+  subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  shipping: { fr: 'Livraison', ar: 'التوصيل' },
+  free: { fr: 'gratuite', ar: 'مجاني' },
+  total: { fr: 'TOTAL', ar: 'المجموع' },
+  payment: { fr: 'Paiement', ar: 'الدفع' },
+  cash: { fr: 'Espèces', ar: 'نقدًا' },
+  transfer: { fr: 'Virement', ar: 'تحويل' },
+  note: { fr: 'Note', ar: 'ملاحظة' },
+  comma: { fr: ', ', ar: '، ' },
+  thanks: { fr: 'Merci de votre confiance', ar: 'شكرًا لثقتكم' },
+  returns: {
+    fr: 'Retour sous 7 jours si non porté',
+    ar: 'الإرجاع خلال 7 أيام ما لم تُلبس القطعة',
+  },
+})
+
+/** On the screen around it. */
+export const receiptPageText = words({
+  title: { fr: (id: string) => `Reçu ${id}`, ar: (id: string) => `وصل ${id}` },
+  heading: { fr: 'Votre reçu', ar: 'وصلكِ' },
+  print: { fr: 'Imprimer', ar: 'طباعة' },
+  download: { fr: 'Télécharger l’image', ar: 'تنزيل الصورة' },
+  back: { fr: 'Retour à la commande', ar: 'العودة إلى الطلب' },
+  unknownTitle: { fr: 'Reçu introuvable', ar: 'لم نجد هذا الوصل' },
+  unknownSentence: {
+    fr: 'Ce lien ne mène à aucune commande. Vérifiez qu’il est entier.',
+    ar: 'لا يوجد طلب وراء هذا الرابط. تأكّدي من أنه كامل.',
+  },
+  home: { fr: 'Retour à la boutique', ar: 'العودة إلى المتجر' },
+})

@@ -1,0 +1,54 @@
+/** An order and a store as receipts need them, without a database. */
+import { ouguiya, sum, times, type Money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
+import type { Both } from '#core/text.ts'
+import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { DEFAULT_STORE, type StoreProfile } from '#features/settings/settings.rules.ts'
+
+export const aStore: StoreProfile = { ...DEFAULT_STORE, taxNumber: '00418273' }
+
+interface Line {
+  name: Both
+  quantity: number
+  price: Money
+}
+
+const LINES: Line[] = [
+  {
+    name: { fr: 'Melhfa Khayata brodée or', ar: 'ملحفة خياطة مطرزة ذهبي' },
+    quantity: 1,
+    price: ouguiya(5200),
+  },
+  { name: { fr: 'Melhfa Gaz indigo', ar: 'ملحفة غاز نيلي' }, quantity: 2, price: ouguiya(1800) },
+]
+
+export function anOrderView({
+  lines = LINES,
+  ...values
+}: Partial<Omit<OrderView, 'lines'>> & { lines?: Line[] }): OrderView {
+  const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
+  const shipping = values.shipping ?? ouguiya(0)
+  return {
+    number: 2441,
+    token: 'x'.repeat(22),
+    receiptNumber: 1001,
+    invoiceNumber: null,
+    status: 'pending',
+    createdAt: new Date('2026-11-12T14:18:00Z'),
+    estimatedDelivery: new Date('2026-11-14T14:18:00Z'),
+    language: 'fr',
+    customer: { name: 'Mariem Mint El Hacen', phone: '+22247331825' as Phone, email: null },
+    address: { full: 'Cansado, îlot C 12', city: 'Nouadhibou', wilaya: 'Nouadhibou' },
+    lines: lines.map((line) => ({ ...line, productId: null, picture: undefined })),
+    subtotal,
+    shipping,
+    total: sum([subtotal, shipping]),
+    paymentMethod: 'cash',
+    paymentName: 'Espèces',
+    hasProof: false,
+    notes: '',
+    cancelReason: null,
+    awaitingRegister: false,
+    ...values,
+  }
+}
