@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,4 +15,20 @@ export async function inDatabase(baseURL: string, sql: string): Promise<pg.Query
   } finally {
     await client.end()
   }
+}
+
+/** A product of a test's own, 1 000 UM, five pieces: others look at the samples at the same time. */
+export async function newProduct(baseURL: string, name = `Voile ${randomUUID()}`): Promise<number> {
+  const { rows } = await inDatabase(
+    baseURL,
+    `insert into products (name, name_ar, price, description, description_ar, category_id, stock_quantity, in_stock, created_at)
+     select '${name}', '${name}', 100000, 'x', 'x', id, 5, true, now() - interval '1 year' from categories order by id desc limit 1
+     returning id`,
+  )
+  return Number(rows[0].id)
+}
+
+/** Takes it out of the shop again. */
+export async function removeProduct(baseURL: string, id: number): Promise<void> {
+  await inDatabase(baseURL, `update products set deleted_at = now() where id = ${id}`)
 }

@@ -1,19 +1,8 @@
-import { inDatabase } from './database.ts'
+import { inDatabase, newProduct } from './database.ts'
 import { awake, expect, speaking, test } from './shop.ts'
 
-/** A product of this test's own: others look at the samples at the same time. */
-async function newProduct(baseURL: string, name: string): Promise<number> {
-  const { rows } = await inDatabase(
-    baseURL,
-    `insert into products (name, name_ar, price, description, description_ar, category_id, stock_quantity, in_stock, created_at)
-     select '${name}', '${name}', 100000, 'x', 'x', id, 5, true, now() - interval '1 year' from categories order by id desc limit 1
-     returning id`,
-  )
-  return rows[0].id
-}
-
 test('a price and a stock that change reach an open page without a reload', async ({ page, baseURL }) => {
-  const id = await newProduct(baseURL!, `Vivant ${test.info().testId}`)
+  const id = await newProduct(baseURL!)
   try {
     await speaking(page, 'fr')
     await page.goto(`/product/${id}`)
@@ -69,7 +58,7 @@ test.describe('visits', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36' })
 
   test('are counted, product by product, without a cookie', async ({ page, baseURL, context }) => {
-    const id = await newProduct(baseURL!, `Compté ${test.info().testId}`)
+    const id = await newProduct(baseURL!)
     try {
       await speaking(page, 'fr')
       await page.goto(`/product/${id}`)

@@ -3,6 +3,7 @@ import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { usePageViews } from '#features/insights/count-event.ts'
+import { OutboxWatch } from '#features/orders/outbox-watch.tsx'
 import { ConfirmProvider } from '#ui/confirm-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
@@ -24,6 +25,7 @@ export default function ShopShell() {
   usePageViews()
   return (
     <ShopFrame>
+      <OutboxWatch />
       <main id="content">
         <Outlet />
       </main>

@@ -5,12 +5,20 @@ interface EmptyStateProps {
   icon: LucideIcon
   title: string
   sentence: string
+  /** Where it is all that the page says. */
+  heading?: 'h1' | 'h2'
   /** The one way on. */
   children: ReactNode
 }
 
 /** Nothing here: an empty niche, why, and the way on. */
-export function EmptyState({ icon: Icon, title, sentence, children }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  sentence,
+  heading: Heading = 'h2',
+  children,
+}: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 py-10 text-center">
       <div className="mb-3 grid h-[190px] w-40 place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2 text-pri">
@@ -18,7 +26,7 @@ export function EmptyState({ icon: Icon, title, sentence, children }: EmptyState
           <Icon className="size-[54px]" strokeWidth={1.3} aria-hidden="true" />
         </div>
       </div>
-      <h2 className="font-display text-h2 font-semibold">{title}</h2>
+      <Heading className="font-display text-h2 font-semibold">{title}</Heading>
       <p className="max-w-[36ch] text-ink-2">{sentence}</p>
       <div className="mt-3">{children}</div>
     </div>

@@ -8,6 +8,7 @@ import { returnToCart } from '#features/catalogue/use-cart.ts'
 import { dropValue, keepValue, readValues } from './browser-store.ts'
 import type { PlacedBody } from './checkout-answer.rules.ts'
 import { keepDraft, keepDraftProof, newKey } from './checkout-draft.ts'
+import { OUTBOX_FLAG } from './outbox-flag.ts'
 import { promiseOf, sendCheckout, type Intent } from './send-checkout.ts'
 import { sendForm } from './send-form.ts'
 
@@ -21,9 +22,6 @@ export interface WaitingOrder {
 
 /** What became of a waiting order, for whoever shows it. */
 export type OutboxNews = { kind: 'sent'; placed: PlacedBody } | { kind: 'refused' }
-
-/** In localStorage: says without opening the database that something waits, and tells other tabs. */
-export const OUTBOX_FLAG = 'outbox'
 
 const NONE: readonly WaitingOrder[] = []
 let waiting = NONE

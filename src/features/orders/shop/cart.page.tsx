@@ -53,7 +53,7 @@ function programAnswer(answer: CheckoutAnswer): Response {
 export async function loader({ request }: Route.LoaderArgs) {
   const lines = readLines(new URL(request.url).searchParams.getAll('line')) ?? []
   const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
-  return data({ lines, offers, choices, key: randomUUID() as string }, { headers: NO_STORE })
+  return data({ lines, offers, choices, formKey: randomUUID() as string }, { headers: NO_STORE })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,7 +83,7 @@ function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentPr
   const { search } = useLocation()
   const { setQuantity } = useCart()
   const cart = useCartHere(loaded)
-  const { offers, isLastSeen, setOffers } = useOffers(cart, loaded.offers, loaded)
+  const { offers, isLastSeen, hear } = useOffers(cart, loaded.offers, loaded.formKey)
   const lines = shownLines(cart, offers)
   const [changed, setChanged] = useState<ChangedBody>()
   const refusal = changed ? ({ status: 409, body: changed } as const) : sent?.answer
@@ -102,12 +102,12 @@ function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentPr
         items={cart}
         choices={loaded.choices}
         initial={sent?.typed ?? (isAwake ? readDraft()?.form : undefined)}
-        formKey={sent?.key ?? loaded.key}
+        formKey={sent?.key ?? loaded.formKey}
         firstProblems={sent?.answer.status === 422 ? sent.answer.body.problems : []}
         action={`/cart${search}`}
         onChanged={(news) => {
           setChanged(news)
-          setOffers(withNews(offers ?? [], news))
+          hear((before) => withNews(before, news))
         }}
       />
     </>

@@ -124,7 +124,7 @@ function MissingOrder() {
   return (
     <div className="page">
       <title>{t.missingTitle}</title>
-      <EmptyState icon={PackageSearch} title={t.missingTitle} sentence={t.missingSentence}>
+      <EmptyState heading="h1" icon={PackageSearch} title={t.missingTitle} sentence={t.missingSentence}>
         <ButtonLink to="/order">{t.find}</ButtonLink>
       </EmptyState>
     </div>

@@ -7,13 +7,15 @@ interface Offers {
   offers: readonly CartOffer[] | undefined
   /** The shop cannot be reached: the cart stands as it was last seen. */
   isLastSeen: boolean
-  setOffers: (offers: readonly CartOffer[]) => void
+  /** Something is known to have changed: this much at once, and the rest by asking again. */
+  hear: (change: (before: readonly CartOffer[]) => readonly CartOffer[]) => void
 }
 
 /** Asks the shop what it says of these products today; again whenever `news` changes. */
-export function useOffers(cart: Cart, known: readonly CartOffer[], news: unknown): Offers {
+export function useOffers(cart: Cart, known: readonly CartOffer[], news: string): Offers {
   const [offers, setOffers] = useState<readonly CartOffer[] | undefined>(known.length > 0 ? known : undefined)
   const [isLastSeen, setLastSeen] = useState(false)
+  const [round, setRound] = useState(0)
   const ids = cart.map(({ id }) => id).join(' ')
   useEffect(() => {
     if (!ids) return
@@ -39,6 +41,10 @@ export function useOffers(cart: Cart, known: readonly CartOffer[], news: unknown
       removeEventListener('online', askAgain)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- news is why to ask again, not what to ask
-  }, [ids, news])
-  return { offers, isLastSeen, setOffers }
+  }, [ids, news, round])
+  const hear: Offers['hear'] = (change) => {
+    setOffers((before) => before && change(before))
+    setRound((before) => before + 1)
+  }
+  return { offers, isLastSeen, hear }
 }

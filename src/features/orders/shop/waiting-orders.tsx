@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
 import { outboxText } from '../checkout.text.ts'
 import {
   onOutboxNews,
@@ -19,13 +18,9 @@ import {
 /** Orders that are still in this phone, and what she can do about them. */
 export function WaitingOrders() {
   const waiting = useOutbox()
-  const toasts = useToasts()
   const navigate = useNavigate()
-  const t = useText(outboxText)
   const hear = useEffectEvent((news: OutboxNews) => {
-    if (news.kind === 'refused') return toasts.error(t.refused)
-    toasts.success(t.sent(news.placed.number))
-    void navigate(news.placed.url)
+    if (news.kind === 'sent') void navigate(news.placed.url)
   })
   useEffect(() => onOutboxNews((news) => hear(news)), [])
   const count = waiting.length

@@ -1,0 +1,438 @@
+/** From a cart to an order: the whole way in both languages, and everything that can go wrong on it. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { inDatabase, newProduct } from './database.ts'
+import {
+  awake,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  SMALL_PHONE,
+  speaking,
+  test,
+  type Language,
+} from './shop.ts'
+
+const WORDS = {
+  ar: {
+    addToCart: 'أضيفي إلى السلة',
+    cart: 'سلتك',
+    place: 'تأكيد الطلب',
+    copied: 'تم نسخ الرقم!',
+    copy: /^نسخ/,
+    name: 'يرجى إدخال اسمك',
+    phone: 'يرجى إدخال رقم هاتفك',
+    address: 'يرجى إدخال عنوانك',
+    proof: 'يرجى تحميل لقطة شاشة للدفع',
+    format: 'صيغة غير مدعومة. استخدم JPG أو PNG أو WebP.',
+    recorded: 'سُجّل طلبك',
+    empty: 'سلتك فارغة',
+    clear: 'إفراغ السلة',
+    remove: /^إزالة/,
+    removeConfirm: 'إزالة',
+    more: 'واحد أكثر',
+    cancel: 'إلغاء',
+  },
+  fr: {
+    addToCart: 'Ajouter au panier',
+    cart: 'Votre panier',
+    place: 'Commander',
+    copied: 'Numéro copié!',
+    copy: /^Copier/,
+    name: 'Veuillez entrer votre nom',
+    phone: 'Veuillez entrer votre numéro de téléphone',
+    address: 'Veuillez entrer votre adresse',
+    proof: "Veuillez télécharger une capture d'écran du paiement",
+    format: 'Format non supporté. Utilisez JPG, PNG ou WebP.',
+    recorded: 'Commande enregistrée',
+    empty: 'Votre panier est vide',
+    clear: 'Vider le panier',
+    remove: /^Retirer «/,
+    removeConfirm: 'Retirer',
+    more: 'Un de plus',
+    cancel: 'Annuler',
+  },
+}
+
+const screenshotFile = sharp({ create: { width: 900, height: 1600, channels: 3, background: '#f4efe6' } })
+  .png()
+  .toBuffer()
+
+async function proofFile() {
+  return { name: 'bankily.png', mimeType: 'image/png', buffer: await screenshotFile }
+}
+
+let nextPhone = 30_000_000 + Math.floor(Math.random() * 1_000_000)
+const newPhone = () => String(nextPhone++)
+
+/** A cart as the shop's own buttons would have left it. */
+async function fillCart(page: Page, ids: number[], quantity = 1): Promise<void> {
+  const cart = ids.map((id) => ({ id, name: `n${id}`, price: 100_000, image: '', category: 'c', quantity }))
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('filled')) return
+    sessionStorage.setItem('filled', '1')
+    localStorage.setItem('cart', stored)
+  }, JSON.stringify(cart))
+}
+
+async function openCart(page: Page, language: Language, ids: number[], quantity = 1): Promise<void> {
+  await speaking(page, language)
+  await fillCart(page, ids, quantity)
+  await page.goto('/cart')
+  await awake(page)
+  await expect(page.locator('[name=name]')).toBeVisible()
+}
+
+async function write(page: Page, phone: string, payment = 'cash'): Promise<void> {
+  await page.locator('[name=name]').fill('مريم منت أحمد')
+  await page.locator('[name=phone]').fill(phone)
+  await page.locator('[name=address]').fill('تفرغ زينة، قرب المسجد')
+  await page.locator(`label:has([value=${payment}])`).click()
+}
+
+const placeButton = (page: Page, language: Language) =>
+  page.getByRole('button', { name: new RegExp(`^${WORDS[language].place}`) })
+
+async function confirm(page: Page, language: Language): Promise<void> {
+  await placeButton(page, language).click()
+  await page.getByRole('dialog').getByRole('button', { name: WORDS[language].place }).click()
+}
+
+async function ordersOf(baseURL: string, phone: string) {
+  const { rows } = await inDatabase(
+    baseURL,
+    `select o.number::int, o.total::int, o.status, o.payment_screenshot_id is not null as proof, o.promised_proof,
+       (select count(*)::int from cash_transactions t where t.order_id = o.id) as entries
+     from orders o where customer_phone = '+222${phone}' order by o.id`,
+  )
+  return rows
+}
+
+for (const [language, device] of [
+  ['ar', PHONE],
+  ['fr', DESKTOP],
+] as const) {
+  const words = WORDS[language]
+
+  test(`an order paid by wallet, from the product to its own page, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const id = await newProduct(baseURL!)
+    const phone = newPhone()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize(device)
+    await speaking(page, language)
+    await page.goto(`/product/${id}`)
+    await awake(page)
+    await page.getByRole('button', { name: words.addToCart }).filter({ visible: true }).first().click()
+    await page.goto('/cart')
+    await awake(page)
+    await expect(page.getByRole('heading', { name: words.cart, level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: words.more }).click()
+    await write(page, phone, 'bankily')
+    await page.locator('[name=wilaya]').selectOption('Rosso')
+    await expect(placeButton(page, language)).toContainText('2\u202F100\u00A0UM')
+    await page.getByRole('button', { name: words.copy }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.copied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{8}$/)
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await expect(page.getByText('bankily.png')).toBeVisible()
+    await placeButton(page, language).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: words.place }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    await expect(page.getByRole('heading', { name: words.recorded })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const [order, ...others] = await ordersOf(baseURL!, phone)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ total: 210_000, status: 'pending', proof: true, entries: 1 })
+    await expect(page.getByText(String(order.number)).first()).toBeVisible()
+    expect(
+      await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkout')]),
+    ).toEqual([null, null])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: words.recorded })).toBeVisible()
+  })
+
+  test(`what is missing is said in the spec's order, in ${language}`, async ({ page, baseURL }) => {
+    await page.setViewportSize(device)
+    await openCart(page, language, [await newProduct(baseURL!)])
+    await placeButton(page, language).click()
+    for (const sentence of [words.name, words.phone, words.address, words.proof])
+      await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.locator('[name=name]')).toBeFocused()
+    await expectAccessible(page)
+    await page.locator('[name=name]').fill('  ')
+    await expect(page.getByText(words.name)).toBeVisible()
+    await page.locator('[name=name]').fill('Zeinab')
+    await expect(page.getByText(words.name)).toBeHidden()
+    await page.locator('[name=proof]').setInputFiles({
+      name: 'trick.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
+    await expect(page.getByText(words.format)).toBeVisible()
+  })
+
+  test(`the cart in ${language} asks before it lets go`, async ({ page, baseURL }) => {
+    await page.setViewportSize(device)
+    const ids = [await newProduct(baseURL!), await newProduct(baseURL!)]
+    await openCart(page, language, ids, 4)
+    const more = page.getByRole('button', { name: words.more }).first()
+    await more.click()
+    await expect(more).toBeDisabled()
+    await page.getByRole('button', { name: words.remove }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
+    await expect(page.getByRole('button', { name: words.remove })).toHaveCount(2)
+    await page.getByRole('button', { name: words.remove }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: words.removeConfirm, exact: true }).click()
+    await expect(page.getByRole('button', { name: words.remove })).toHaveCount(1)
+    await page.getByRole('button', { name: words.clear }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.clear }).click()
+    await expect(page.getByText(words.empty)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+    await expectAccessible(page)
+  })
+}
+
+test('two taps are one order', async ({ page, baseURL }) => {
+  const phone = newPhone()
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, phone)
+  let sent = 0
+  await page.route('/cart', async (route) => {
+    if (route.request().method() === 'POST') sent++
+    await route.continue()
+  })
+  await placeButton(page, 'ar').click()
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.ar.place }).dblclick()
+  await page.waitForURL(/\/order\//)
+  expect(sent).toBe(1)
+  expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+})
+
+test('an answer that is lost on the way gives the same order', async ({ page, baseURL, complaints }) => {
+  const phone = newPhone()
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, phone, 'sadad')
+  await page.locator('[name=proof]').setInputFiles(await proofFile())
+  await expect(page.getByText('bankily.png')).toBeVisible()
+  let lost = 0
+  await page.route('/cart', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page, 'ar')
+  await page.waitForURL(/\/order\//)
+  expect(lost).toBe(2)
+  expect(await ordersOf(baseURL!, phone)).toMatchObject([{ proof: true, entries: 1 }])
+  complaints.length = 0 // the browser logs the lost answer itself
+})
+
+test('without a line the order waits in the phone, and leaves once: first the order, then its picture', async ({
+  page,
+  baseURL,
+  context,
+  complaints,
+}) => {
+  const phone = newPhone()
+  await openCart(page, 'fr', [await newProduct(baseURL!)])
+  await write(page, phone, 'masrivi')
+  await page.locator('[name=proof]').setInputFiles(await proofFile())
+  await expect(page.getByText('bankily.png')).toBeVisible()
+  await context.setOffline(true)
+  await confirm(page, 'fr')
+  await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  expect(await ordersOf(baseURL!, phone)).toEqual([])
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/(cart|order\/[\w-]+)$/.test(request.url()))
+      bodies.push(request.url())
+  })
+  await context.setOffline(false)
+  await page.waitForURL(/\/order\//)
+  await expect
+    .poll(() => ordersOf(baseURL!, phone))
+    .toMatchObject([{ proof: true, promised_proof: null, entries: 1 }])
+  expect(bodies.map((url) => new URL(url).pathname.split('/')[1])).toEqual(['cart', 'order'])
+  complaints.length = 0 // the browser logs what it could not send
+})
+
+test('an order that waits survives a reload, and can be taken back with everything typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const phone = newPhone()
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, phone)
+  await page.route('/cart', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await confirm(page, 'ar')
+  await expect(page.getByRole('heading', { name: 'طلبك في انتظار الشبكة' })).toBeVisible()
+  await page.reload()
+  await awake(page)
+  await page.getByRole('button', { name: 'عدم الإرسال' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'عدم الإرسال' }).click()
+  await expect(page.locator('[name=phone]')).toHaveValue(phone)
+  await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
+  expect(await ordersOf(baseURL!, phone)).toEqual([])
+  complaints.length = 0 // the browser logs what it could not send
+})
+
+test('a server that fails keeps the form and says so', async ({ page, baseURL, complaints }) => {
+  const phone = newPhone()
+  await openCart(page, 'fr', [await newProduct(baseURL!)])
+  await write(page, phone)
+  await page.route('/cart', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
+  )
+  await confirm(page, 'fr')
+  await expect(
+    page.getByText('Une erreur est survenue lors de la commande. Veuillez réessayer.'),
+  ).toBeVisible()
+  await expect(page.locator('[name=phone]')).toHaveValue(phone)
+  await page.unroute('/cart')
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+  complaints.length = 0 // the browser logs the failed answer itself
+})
+
+test('a price that changes in between is shown and asked about again', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const id = await newProduct(baseURL!)
+  const phone = newPhone()
+  // Nothing tells the page of the change before it sends.
+  await page.route('/live**', (route) => route.abort())
+  await openCart(page, 'fr', [id])
+  await write(page, phone)
+  await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
+  await inDatabase(baseURL!, `update products set price = 125000 where id = ${id}`)
+  await confirm(page, 'fr')
+  await expect(page.getByText('Des prix ont changé').first()).toBeVisible()
+  await expect(page.getByText('Le prix a changé')).toBeVisible()
+  await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
+  expect(await ordersOf(baseURL!, phone)).toEqual([])
+  await expectAccessible(page)
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  expect(await ordersOf(baseURL!, phone)).toMatchObject([{ total: 125_000 }])
+  complaints.length = 0 // the browser logs the cut stream and the refused order itself
+})
+
+test('lines that are gone, sold out or short say so, and the rest can be ordered', async ({
+  page,
+  baseURL,
+}) => {
+  const [gone, out, short, fine] = await Promise.all([1, 2, 3, 4].map(() => newProduct(baseURL!)))
+  await inDatabase(
+    baseURL!,
+    `update products set deleted_at = now() where id = ${gone};
+     update products set stock_quantity = 0, in_stock = false where id = ${out};
+     update products set stock_quantity = 2 where id = ${short}`,
+  )
+  const phone = newPhone()
+  await openCart(page, 'ar', [gone!, out!, short!, fine!], 3)
+  await expect(page.getByText('لم يعد يُباع')).toBeVisible()
+  await expect(page.getByText('نفد من المخزون')).toBeVisible()
+  await expect(page.getByText('لم تبق إلا قطعتان.')).toBeVisible()
+  await expect(placeButton(page, 'ar')).toContainText('5\u202F000\u00A0UM')
+  await expectAccessible(page)
+  await write(page, phone)
+  await confirm(page, 'ar')
+  await page.waitForURL(/\/order\//)
+  expect(await ordersOf(baseURL!, phone)).toMatchObject([{ total: 500_000 }])
+})
+
+test('a corrupt cart is discarded, and two tabs agree', async ({ page, baseURL, context }) => {
+  const id = await newProduct(baseURL!)
+  await speaking(page, 'ar')
+  await page.addInitScript(() => localStorage.setItem('cart', '{"broken'))
+  await page.goto('/cart')
+  await awake(page)
+  await expect(page.getByText(WORDS.ar.empty)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
+    id,
+    name: 'x',
+    price: 100_000,
+    image: '',
+    category: '',
+    quantity: 1,
+  })
+  await expect(page.locator('[name=name]')).toBeVisible()
+})
+
+test('a reload and a change of language keep what was typed, the picture included', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, '22123456', 'click')
+  await page.locator('[name=proof]').setInputFiles(await proofFile())
+  await expect(page.getByText('bankily.png')).toBeVisible()
+  const expectKept = async () => {
+    await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
+    await expect(page.locator('[value=click]')).toBeChecked()
+    await expect(page.getByText('bankily.png')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Français' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: WORDS.fr.cart, level: 1 })).toBeVisible()
+  await expectKept()
+  await page.reload()
+  await awake(page)
+  await expectKept()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product leads to an order all the same', async ({ page, baseURL, complaints }) => {
+    const id = await newProduct(baseURL!)
+    const phone = newPhone()
+    await page.goto(`/product/${id}?lang=fr`)
+    await page.getByRole('link', { name: 'Commander' }).click()
+    expect(new URL(page.url()).search).toContain(`line=${id}`)
+    await page.locator('[name=phone]').fill(phone)
+    await page.locator('[name=address]').fill('Ksar')
+    await page.locator('[value=cash]').check({ force: true })
+    await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+    await expect(page.getByText(/Veuillez entrer votre nom|يرجى إدخال اسمك/).first()).toBeVisible()
+    await expect(page.locator('[name=phone]')).toHaveValue(phone)
+    await expect(page.locator('[value=cash]')).toBeChecked()
+    await page.locator('[name=name]').fill('Mariem')
+    await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    await expect(page.getByRole('heading', { name: /Commande enregistrée|سُجّل طلبك/ })).toBeVisible()
+    expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+    complaints.length = 0 // the browser logs the refused form itself
+  })
+
+  test('an empty cart says how to fill it', async ({ page }) => {
+    await page.goto('/cart')
+    // Playwright finds no text inside <noscript>, though it is shown.
+    await expect(page.locator('noscript h2')).toHaveText(WORDS.ar.empty)
+  })
+})
+
+test('on the smallest phone nothing runs off the side', async ({ page, baseURL }) => {
+  await page.setViewportSize(SMALL_PHONE)
+  await openCart(page, 'fr', [await newProduct(baseURL!)], 3)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,175 @@
+/** The shopper's own page of an order: followed, mended, taken back, found again, reviewed. */
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { inDatabase, newProduct } from './database.ts'
+import { awake, expect, expectAccessible, PHONE, speaking, test } from './shop.ts'
+
+let nextPhone = 40_000_000 + Math.floor(Math.random() * 1_000_000)
+
+interface Placed {
+  number: number
+  url: string
+  phone: string
+  productId: number
+}
+
+/** Ordered as a program would. */
+async function placed(request: APIRequestContext, baseURL: string, payment = 'cash'): Promise<Placed> {
+  const productId = await newProduct(baseURL)
+  const phone = String(nextPhone++)
+  const answer = await request.post('/cart', {
+    headers: { accept: 'application/json', origin: baseURL },
+    multipart: {
+      key: randomUUID(),
+      line: `${productId}:2`,
+      total: '2000',
+      name: 'مريم منت أحمد',
+      phone,
+      wilaya: 'Nouakchott',
+      address: 'لكصر',
+      payment,
+      ...(payment !== 'cash' && {
+        proof: { name: 'p.png', mimeType: 'image/png', buffer: await picture('#aaa') },
+      }),
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return { ...((await answer.json()) as { number: number; url: string }), phone, productId }
+}
+
+function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+test('its status is followed while the page is open', async ({ page, request, baseURL }) => {
+  const { url, number } = await placed(request, baseURL!)
+  await page.setViewportSize(PHONE)
+  await speaking(page, 'ar')
+  await page.goto(url)
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'سُجّل طلبك' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await expect(async () => {
+    await inDatabase(
+      baseURL!,
+      `update orders set status = 'sent', updated_at = now() where number = ${number}`,
+    )
+    await expect(page.getByRole('heading', { name: 'طلبك في الطريق' })).toBeVisible({ timeout: 3000 })
+    await inDatabase(baseURL!, `update orders set status = 'pending' where number = ${number}`)
+  }).toPass()
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('a better proof replaces the first while it is pending', async ({ page, request, baseURL }) => {
+  const { url, number } = await placed(request, baseURL!, 'sadad')
+  await speaking(page, 'fr')
+  await page.goto(url)
+  await awake(page)
+  await expect(page.getByText('preuve reçue')).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await expect(page.getByText("Veuillez télécharger une capture d'écran du paiement").first()).toBeVisible()
+  await page
+    .locator('[name=proof]')
+    .setInputFiles({ name: 'better.png', mimeType: 'image/png', buffer: await picture('#fff') })
+  await expect(page.getByText('better.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Preuve reçue, merci.' })).toBeVisible()
+  const proofs = await inDatabase(
+    baseURL!,
+    `select count(*)::int as count from payment_proofs p join orders o on o.id = p.order_id where o.number = ${number}`,
+  )
+  expect(proofs.rows[0].count).toBe(2)
+  await expectAccessible(page)
+})
+
+test('the shopper takes it back before it is confirmed, after being asked', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { url, productId } = await placed(request, baseURL!, 'bankily')
+  await speaking(page, 'ar')
+  await page.goto(url)
+  await awake(page)
+  await page.getByRole('button', { name: 'إلغاء الطلب' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الطلب' }).click()
+  await expect(page.getByRole('heading', { name: 'أُلغي الطلب' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeHidden()
+  await expectAccessible(page)
+  const { rows } = await inDatabase(baseURL!, `select stock_quantity from products where id = ${productId}`)
+  expect(rows[0].stock_quantity).toBe(5)
+})
+
+test('what the shop has confirmed in the meantime stays', async ({ page, request, baseURL, complaints }) => {
+  const { url, number } = await placed(request, baseURL!)
+  await page.route('/live**', (route) => route.abort())
+  await speaking(page, 'fr')
+  await page.goto(url)
+  await awake(page)
+  await inDatabase(baseURL!, `update orders set status = 'confirmed' where number = ${number}`)
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(page.getByText('La boutique a déjà confirmé la commande')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Commande confirmée' })).toBeVisible()
+  complaints.length = 0 // the browser logs the refusal and the cut stream itself
+})
+
+test('it is found again by number and phone, and by nothing less', async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  const { number, url, phone } = await placed(request, baseURL!)
+  await page.setViewportSize(PHONE)
+  await speaking(page, 'ar')
+  await page.goto('/order')
+  await awake(page)
+  await expectAccessible(page)
+  const find = page.getByRole('main').getByRole('button', { name: 'بحث' })
+  await page.locator('[name=number]').fill(String(number))
+  await page.locator('[name=phone]').fill('22999999')
+  await find.click()
+  await expect(page.getByText('لا يوجد طلب بهذا الرقم وهذا الهاتف.')).toBeVisible()
+  await expect(page.locator('[name=number]')).toHaveValue(String(number))
+  await page.locator('[name=phone]').fill(`+222 ${phone}`)
+  await find.click()
+  await page.waitForURL(`**${url}`)
+  complaints.length = 0 // the browser logs the 404 itself
+})
+
+test('what was delivered is reviewed from there', async ({ page, request, baseURL }) => {
+  const { url, number, phone, productId } = await placed(request, baseURL!)
+  await inDatabase(baseURL!, `update orders set status = 'delivered' where number = ${number}`)
+  await speaking(page, 'fr')
+  await page.goto(url)
+  await page.getByRole('link', { name: /^Voile/ }).click()
+  await page.waitForURL(`**/product/${productId}?order=${number}#reviews`)
+  await awake(page)
+  await expect(page.locator('[name=orderNumber]')).toHaveValue(String(number))
+  await page.locator('label:has([name=stars][value="5"])').click()
+  await page.locator('[name=content]').fill('Très belle, très douce')
+  await page.locator('#reviews [name=phone]').fill(phone)
+  await page.locator('#reviews form').getByRole('button').last().click()
+  await expect
+    .poll(
+      async () =>
+        (await inDatabase(baseURL!, `select stars from reviews where product_id = ${productId}`)).rows,
+    )
+    .toEqual([{ stars: 5 }])
+  await expect(page.locator('#reviews').getByText('Merci').first()).toBeVisible()
+})
+
+test('an unknown link says so', async ({ page, complaints }) => {
+  await speaking(page, 'ar')
+  const answer = await page.goto(`/order/${'x'.repeat(22)}`)
+  expect(answer?.status()).toBe(404)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByText('الطلب غير موجود')).toBeVisible()
+  await awake(page)
+  await expectAccessible(page)
+  complaints.length = 0 // the browser logs the 404 itself
+})

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '#ui/language.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import { outboxText } from './checkout.text.ts'
+import { OUTBOX_FLAG } from './outbox-flag.ts'
+import type { OutboxNews } from './outbox.ts'
+
+/** On every page of the shop: sends what waits in this phone, and says so. Loads nothing while nothing waits. */
+export function OutboxWatch() {
+  const t = useText(outboxText)
+  const toasts = useToasts()
+  const { pathname } = useLocation()
+  const hear = useEffectEvent((news: OutboxNews) => {
+    if (news.kind === 'sent') toasts.success(t.sent(news.placed.number))
+    else toasts.error(t.refused)
+  })
+  useEffect(() => {
+    if (!hasWaiting()) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    const watch = async () => {
+      const { onOutboxNews, startOutbox } = await import('./outbox.ts')
+      if (isGone) return
+      stop = onOutboxNews((news) => hear(news))
+      startOutbox()
+    }
+    void watch()
+    return () => {
+      isGone = true
+      stop?.()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new page is a moment to look again
+  }, [pathname])
+  return null
+}
+
+function hasWaiting(): boolean {
+  try {
+    return localStorage.getItem(OUTBOX_FLAG) !== null
+  } catch {
+    // Closed to us: the cart's own page still looks.
+    return false
+  }
+}
