@@ -1,6 +1,7 @@
 /** Every URL says who may enter; every write is declared. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { accessAt } from './features/staff/screens.rules.ts'
 import routes from './routes.ts'
 
 interface Route {
@@ -26,8 +27,13 @@ const PUBLIC_WRITES = new Set([
   '/newsletter',
   '/newsletter/unsubscribe/:token',
 ])
-/** Staff addresses that must open before anyone is signed in. */
-const OPEN_STAFF_PAGES = new Set(['/admin/login'])
+/** Staff addresses that must open before anyone is signed in, and whether they may take a write. */
+const OPEN_STAFF_PAGES = new Map([
+  ['/admin/login', 'read'],
+  ['/admin/sign-in', 'write'],
+  ['/admin/sign-in/callback', 'read'],
+  ['/admin/sign-out', 'write'],
+])
 
 function flatten(entries: Entry[], parent = ''): Route[] {
   return entries.flatMap((entry) => {
@@ -36,16 +42,21 @@ function flatten(entries: Entry[], parent = ''): Route[] {
   })
 }
 
+const DOOR = /export const (loader|action) = staffDoor\(\s*'(\w+)'/g
+
 function problemOf({ path }: Route, source: string): string | undefined {
-  const isWrite = /export (async function|const|function) action\b/.test(source)
-  const hasData = isWrite || /export (async function|const|function) loader\b/.test(source)
+  const doors = [...source.matchAll(/export (?:async function|const|function) (loader|action)\b/g)]
+  const isWrite = doors.some(([, kind]) => kind === 'action')
   const isStaff = /^\/admin(\/|$)/.test(path)
-  if (isStaff && !OPEN_STAFF_PAGES.has(path)) {
-    if (!hasData) return `${path} opens without asking who is there`
-    if (/export (async function|function) (loader|action)\b/.test(source) || !source.includes('staffDoor('))
-      return `${path} has a door without a permission`
-  } else if (isWrite && !PUBLIC_WRITES.has(path)) return `${path} takes undeclared writes`
-  return undefined
+  if (!isStaff) return isWrite && !PUBLIC_WRITES.has(path) ? `${path} takes undeclared writes` : undefined
+  if (OPEN_STAFF_PAGES.has(path))
+    return isWrite && OPEN_STAFF_PAGES.get(path) === 'read' ? `${path} takes undeclared writes` : undefined
+  if (doors.length === 0) return `${path} opens without asking who is there`
+  const guarded = [...source.matchAll(DOOR)]
+  if (guarded.length < doors.length) return `${path} has a door without a permission`
+  return guarded
+    .filter(([, kind, access]) => accessAt(path, kind === 'action' ? 'change' : 'read') !== access)
+    .map(([, kind, access]) => `the ${kind} of ${path} asks for ${access}, the table of screens does not`)[0]
 }
 
 describe('the table of routes', () => {
@@ -65,6 +76,11 @@ describe('the table of routes', () => {
       '/admin/orders',
       `export const loader = staffDoor('manageOrders', x)\nexport async function action() {}`,
     ],
+    ['/admin/orders', `export const loader = staffDoor('anyStaff', x)`],
+    ['/admin/orders', `export const loader = staffDoor('manageOrders', x)\nexport const action = y`],
+    ['/admin/users', `export const action = staffDoor('seeUsers', y)`],
+    ['/admin/secrets', `export const loader = staffDoor('anyStaff', x)`],
+    ['/admin/login', 'export async function action() {}'],
     ['/checkout', 'export async function action() {}'],
   ])('barks at %s with %s', (path, source) => {
     expect(problemOf({ path, file: 'x' }, source)).toBeDefined()
@@ -73,5 +89,6 @@ describe('the table of routes', () => {
   it('lets a guarded page pass', () => {
     const source = `export const loader = staffDoor('manageOrders', x)\nexport const action = staffDoor('manageOrders', y)`
     expect(problemOf({ path: '/admin/orders', file: 'x' }, source)).toBeUndefined()
+    expect(problemOf({ path: '/admin/orders/:id', file: 'x' }, source)).toBeUndefined()
   })
 })

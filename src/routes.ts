@@ -15,6 +15,11 @@ export default [
     route('pieces', 'app/pieces.page.tsx'),
     route('*', 'app/not-found.page.tsx'),
   ]),
+  route('admin', 'features/staff/admin/welcome.page.tsx'),
+  route('admin/login', 'features/staff/admin/login.page.tsx'),
+  route('admin/sign-in', 'features/staff/admin/sign-in.route.ts'),
+  route('admin/sign-in/callback', 'features/staff/admin/sign-in-callback.route.ts'),
+  route('admin/sign-out', 'features/staff/admin/sign-out.route.ts'),
   route('language', 'app/language.route.ts'),
   route('live', 'app/live.route.ts'),
   route('event', 'features/insights/event.route.ts'),
@@ -28,5 +33,5 @@ export default [
   route('order/:token/receipt.png', 'features/orders/receipt-image.route.ts'),
   route('newsletter', 'features/messages/newsletter.route.ts'),
   route('search/suggest', 'features/catalogue/suggest.route.ts'),
-  route('media/:id/:file', 'features/media/media.route.ts'),
+  route('media/:id/:file', 'app/media.route.ts'),
 ] satisfies RouteConfig

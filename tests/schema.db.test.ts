@@ -11,10 +11,23 @@ import * as messages from '#features/messages/messages-tables.server.ts'
 import * as orders from '#features/orders/orders-tables.server.ts'
 import * as settings from '#features/settings/settings-tables.server.ts'
 import * as staff from '#features/staff/staff-tables.server.ts'
+import * as identity from '#platform/development-identity-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
-const tables = [analytics, cash, catalogue, clients, media, messages, orders, search, settings, staff]
+const tables = [
+  analytics,
+  cash,
+  catalogue,
+  clients,
+  identity,
+  media,
+  messages,
+  orders,
+  search,
+  settings,
+  staff,
+]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)
 
@@ -74,7 +87,7 @@ describe('the schema', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'cash_days cash_sessions cash_transactions categories clients conversations hero_images media orders',
-        'payment_methods product_images products reviews search_synonyms settings sub_categories users',
+        'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )
   })

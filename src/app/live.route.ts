@@ -5,6 +5,7 @@
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/live.route'
 import { openStream } from './live-streams.server.ts'
+import { isStaffTopic, rightToHear } from './staff-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
 
@@ -18,13 +19,20 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export function loader({ request, context }: Route.LoaderArgs): Response {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const topics = (new URL(request.url).searchParams.get('topics') ?? '').split(',')
-  if (!topics.every((topic) => PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic)))
+  const isKnown = (topic: string) => PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic) || isStaffTopic(topic)
+  if (!topics.every(isKnown))
     return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
-  const stream = openStream(topics, { address: factsOf(context).address, signal: request.signal })
+  const isForStaff = topics.some(isStaffTopic)
+  const right = isForStaff ? await rightToHear(request, topics) : undefined
+  if (isForStaff && !right)
+    return new Response('Forbidden', { status: 403, headers: { 'cache-control': 'no-store' } })
+  const { signal } = right ?? request
+  const stream = openStream(topics, { address: factsOf(context).address, signal })
   if (stream) return new Response(stream, { headers: HEADERS })
+  right?.forget()
   return new Response('Too many readers', {
     status: 503,
     headers: { 'retry-after': '30', 'cache-control': 'no-store' },

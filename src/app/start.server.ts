@@ -83,13 +83,23 @@ async function drain(server: Server): Promise<void> {
 }
 
 function tellOwner(settings: Config, home: string): void {
+  if (settings.developmentIdentity === 'open')
+    log.warn('DEVELOPMENT_IDENTITY=1: anyone who reaches this shop can enter its back office as anyone')
   const lines = [
     '',
     `  Melhfa is open:   ${settings.publicUrl.origin}`,
     `  Back office:      ${settings.publicUrl.origin}/admin`,
+    `  Staff sign-in:    ${signInOf(settings)}`,
     `  Super admins:     ${settings.superAdmins.join(', ')}`,
     `  Data:             ${home}`,
     '',
   ]
   process.stdout.write(lines.join('\n') + '\n')
+}
+
+function signInOf({ oidc, developmentIdentity }: Config): string {
+  if (oidc) return oidc.issuer.origin
+  return developmentIdentity === 'off'
+    ? 'no identity provider is configured, nobody can sign in (set OIDC_ISSUER, see docs/operations.md)'
+    : 'built-in account chooser, for development'
 }

@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
 import { requestFacts } from '#platform/request.server.ts'
+import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 
 export interface WebOptions {
@@ -29,7 +30,9 @@ export function createWeb({ build, files, strictPolicy }: WebOptions): Hono<Env>
   web.use(tellRequest)
   web.use(securityHeaders(strictPolicy))
   web.route('/', healthRoutes())
+  if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
   web.use(writesComeFromUs)
+  if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use(bodyLimit({ maxSize: LARGEST_BODY }))
   if (files) web.use(serveStatic({ root: files, onFound: keepForever }))
   web.all('*', (c) => {
@@ -50,14 +53,18 @@ const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
   c.set('nonce', randomBytes(16).toString('base64'))
   await next()
   c.res.headers.set('x-request-id', c.get('id'))
+  const { headersSent, statusCode } = c.env.outgoing
   // The path alone: queries carry search words, and private links carry their token.
-  const path = c.req.path.replace(/^(\/order\/|\/newsletter\/unsubscribe\/).+/, '$1…')
+  const path = c.req.path.replace(
+    /^(\/order\/|\/newsletter\/unsubscribe\/|\/development-identity\/(?:choose|auth)\/).+/,
+    '$1…',
+  )
   log.info(
     {
       request: c.get('id'),
       method: c.req.method,
       path,
-      status: c.res.status,
+      status: headersSent ? statusCode : c.res.status,
       ms: Math.round(performance.now() - started),
     },
     'request',
@@ -71,6 +78,7 @@ function securityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
     const { headers } = c.res
     if (strictPolicy && !headers.has('content-security-policy'))
       headers.set('content-security-policy', contentPolicy(c.get('nonce'), isHttps))
+    if (PANEL.test(c.req.path)) headers.set('cache-control', 'no-store')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
@@ -79,6 +87,9 @@ function securityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
 }
+
+/** Nothing of the panel is kept by anyone, whatever its pages say. */
+const PANEL = /^\/admin([/.]|$)/
 
 function contentPolicy(nonce: string, isHttps: boolean): string {
   return [

@@ -10,6 +10,8 @@ export interface Config {
   databaseUrl: string | undefined
   superAdmins: string[]
   oidc: { issuer: URL; clientId: string; clientSecret: string } | undefined
+  /** The built-in account chooser signs anyone in as anyone: for this machine only, unless it is forced open. */
+  developmentIdentity: 'off' | 'local' | 'open'
   s3: S3Config | undefined
   smtpUrl: URL | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -34,6 +36,12 @@ export class ConfigMistake extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether an address is this machine's own. */
+export function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK.has(hostname)
+}
+
 const DEFAULT_SUPER_ADMINS = 'owner@example.com,admin@example.com,support@example.com'
 
 const wholeNumber = (least: number, most: number) =>
@@ -84,9 +92,18 @@ const environment = v.object({
     ),
     DEFAULT_SUPER_ADMINS,
   ),
-  OIDC_ISSUER: v.optional(url(['https:', 'http:'], 'https://accounts.google.com')),
+  OIDC_ISSUER: v.optional(
+    v.pipe(
+      url(['https:', 'http:'], 'https://accounts.google.com'),
+      v.check(
+        (issuer) => issuer.protocol === 'https:' || isLoopback(issuer),
+        'must begin with https://, because secrets travel there',
+      ),
+    ),
+  ),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
+  DEVELOPMENT_IDENTITY: flag,
   S3_ENDPOINT: v.optional(url(['https:', 'http:'], 'https://s3.eu-west-3.amazonaws.com')),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -116,21 +133,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) throw new ConfigMistake(result.issues.map(mistakeOf).join('\n'))
   const values = result.output
   const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`)
+  const oidc = allOrNone(
+    {
+      issuer: values.OIDC_ISSUER,
+      clientId: values.OIDC_CLIENT_ID,
+      clientSecret: values.OIDC_CLIENT_SECRET,
+    },
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  )
   return {
     port: values.PORT,
     publicUrl,
-    listenOn: LOOPBACK.has(publicUrl.hostname) ? '127.0.0.1' : '0.0.0.0',
+    listenOn: isLoopback(publicUrl) ? '127.0.0.1' : '0.0.0.0',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     superAdmins: values.SUPER_ADMINS,
-    oidc: allOrNone(
-      {
-        issuer: values.OIDC_ISSUER,
-        clientId: values.OIDC_CLIENT_ID,
-        clientSecret: values.OIDC_CLIENT_SECRET,
-      },
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
-    ),
+    oidc,
+    developmentIdentity: oidc
+      ? 'off'
+      : values.DEVELOPMENT_IDENTITY
+        ? 'open'
+        : isLoopback(publicUrl)
+          ? 'local'
+          : 'off',
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       superAdmins: ['owner@example.com', 'admin@example.com', 'support@example.com'],
       oidc: undefined,
+      developmentIdentity: 'local',
       s3: undefined,
       logLevel: 'info',
       trustProxy: 0,
@@ -38,6 +39,16 @@ describe('the configuration', () => {
   it('opens the door to others only when it has a public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://boutique.example' }).listenOn).toBe('0.0.0.0')
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).listenOn).toBe('127.0.0.1')
+  })
+
+  it('keeps the built-in account chooser to this machine, unless it is forced', () => {
+    const PUBLIC_URL = 'https://boutique.example'
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    const chooser = (env: Record<string, string>) => readConfig(env).developmentIdentity
+    expect(chooser({ PUBLIC_URL: 'http://[::1]:3000' })).toBe('local')
+    expect(chooser({ PUBLIC_URL })).toBe('off')
+    expect(chooser({ PUBLIC_URL, DEVELOPMENT_IDENTITY: '1' })).toBe('open')
+    expect(chooser({ ...oidc, DEVELOPMENT_IDENTITY: '1' })).toBe('off')
   })
 
   it('lower-cases super admins', () => {
@@ -67,6 +78,8 @@ describe('the configuration', () => {
       'https://id.example',
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together',
     ],
+    ['OIDC_ISSUER', 'http://id.example', 'OIDC_ISSUER must begin with https://'],
+    ['DEVELOPMENT_IDENTITY', 'yes', 'DEVELOPMENT_IDENTITY must be 0 or 1, but is "yes".'],
     [
       'S3_BUCKET',
       'pictures',

@@ -48,6 +48,9 @@ function listen(address: string, onChange: () => void): () => void {
     })
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
+      // Refused after it was open: the right to listen may be gone, and the page's own loaders know what then.
+      if (wasOpen) onChange()
+      wasOpen = false
       close()
       timer = setTimeout(look, REFUSED_FOR_MS)
     })

@@ -1,4 +1,12 @@
+/** The log of what staff did: written in the transaction of what it tells, read by role admin. */
+import { and, count, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
+import {
+  ACTIVITY_PER_PAGE,
+  type ActivityFilter,
+  type ActivityLine,
+  type ActivitySubject,
+} from './activity.rules.ts'
 import { activityLog } from './staff-tables.server.ts'
 import type { Actor } from './staff.rules.ts'
 
@@ -6,16 +14,7 @@ export interface Activity {
   by: Actor
   /** A verb: `orderCancelled`, `userDeactivated`. */
   action: string
-  subject:
-    | 'order'
-    | 'product'
-    | 'category'
-    | 'subCategory'
-    | 'client'
-    | 'user'
-    | 'settings'
-    | 'cash'
-    | 'message'
+  subject: ActivitySubject
   subjectId: number | string
   before?: unknown
   after?: unknown
@@ -37,4 +36,66 @@ export async function recordActivity(activity: Activity): Promise<void> {
       before,
       after,
     })
+}
+
+export interface ActivityPage {
+  lines: ActivityLine[]
+  total: number
+  page: number
+  pageCount: number
+}
+
+/** The latest first. */
+export async function listActivity(filter: ActivityFilter = {}): Promise<ActivityPage> {
+  const wanted = and(...conditionsOf(filter))
+  const [counted] = await db().select({ total: count() }).from(activityLog).where(wanted)
+  const total = counted?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(total / ACTIVITY_PER_PAGE))
+  const page = Math.min(Math.max(1, filter.page ?? 1), pageCount)
+  const lines = await db()
+    .select()
+    .from(activityLog)
+    .where(wanted)
+    .orderBy(desc(activityLog.at), desc(activityLog.id))
+    .limit(ACTIVITY_PER_PAGE)
+    .offset((page - 1) * ACTIVITY_PER_PAGE)
+  return { lines, total, page, pageCount }
+}
+
+const MOST_HISTORY = 200
+
+/** All that happened to one thing, the latest first. */
+export async function historyOf(
+  subject: ActivitySubject,
+  subjectId: number | string,
+): Promise<ActivityLine[]> {
+  return db()
+    .select()
+    .from(activityLog)
+    .where(and(eq(activityLog.subject, subject), eq(activityLog.subjectId, String(subjectId))))
+    .orderBy(desc(activityLog.id))
+    .limit(MOST_HISTORY)
+}
+
+/** Every kind of action and person that stands in the log, for the filters above it. */
+export async function activityChoices() {
+  const [actions, people] = await Promise.all([
+    db().selectDistinct({ action: activityLog.action }).from(activityLog).orderBy(activityLog.action),
+    db()
+      .selectDistinctOn([activityLog.staffId], { id: activityLog.staffId, name: activityLog.staffName })
+      .from(activityLog)
+      .orderBy(activityLog.staffId, desc(activityLog.id)),
+  ])
+  return { actions: actions.map(({ action }) => action), people }
+}
+
+function conditionsOf({ person, subject, action, from, until }: ActivityFilter): SQL[] {
+  const { staffId, at } = activityLog
+  return [
+    ...(person === undefined ? [] : [person === 'system' ? isNull(staffId) : eq(staffId, person)]),
+    ...(subject ? [eq(activityLog.subject, subject)] : []),
+    ...(action ? [eq(activityLog.action, action)] : []),
+    ...(from ? [gte(at, from)] : []),
+    ...(until ? [lt(at, until)] : []),
+  ]
 }

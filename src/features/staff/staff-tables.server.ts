@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, reference } from '#platform/columns.server.ts'
+import type { ActivitySubject } from './activity.rules.ts'
 import type { Permission, Role, StaffStatus } from './staff.rules.ts'
 
 export const users = pgTable('users', {
@@ -21,6 +22,24 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  issuer: text(),
+  subject: text(),
+})
+
+export const staffSessions = pgTable('staff_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: reference('user_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+})
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  stateHash: text('state_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  returnTo: text('return_to').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 })
 
 export const activityLog = pgTable('activity_log', {
@@ -29,7 +48,7 @@ export const activityLog = pgTable('activity_log', {
   staffId: reference('staff_id'),
   staffName: text('staff_name').notNull(),
   action: text().notNull(),
-  subject: text().notNull(),
+  subject: text().$type<ActivitySubject>().notNull(),
   subjectId: text('subject_id'),
   before: jsonb(),
   after: jsonb(),

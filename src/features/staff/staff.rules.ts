@@ -19,6 +19,13 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** What a new person may do unless told otherwise (spec 5). */
 export const DEFAULT_PERMISSIONS: Permission[] = ['manageOrders', 'manageCash', 'manageClients']
 
+/** What choosing a role proposes; each person's own list decides. */
+export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  admin: PERMISSIONS,
+  manager: ['manageProducts', 'manageOrders', 'manageCash', 'manageClients', 'viewReports'],
+  cashier: DEFAULT_PERMISSIONS,
+}
+
 /** Automatic entries carry this name instead of a person's. */
 export const SYSTEM_NAME = 'system'
 
@@ -29,3 +36,36 @@ export interface Actor {
 }
 
 export const SYSTEM: Actor = { id: null, name: SYSTEM_NAME }
+
+/** Somebody who is signed in, with the rights of this very request. */
+export interface StaffPerson {
+  id: number
+  email: string
+  name: string
+  role: Role
+  permissions: Permission[]
+  isSuperAdmin: boolean
+  /** The id of a picture. */
+  avatar: string | null
+}
+
+/** What a door can ask for: a permission, or what follows from the role. */
+export type Access = Permission | 'anyStaff' | 'seeUsers' | 'changeUsers' | 'deleteUsers' | 'readActivity'
+
+/** The one decision about who may; menu, doors and verbs all ask here. */
+export function can(person: StaffPerson, access: Access): boolean {
+  if (person.isSuperAdmin) return true
+  switch (access) {
+    case 'anyStaff':
+      return true
+    case 'seeUsers':
+      return person.role === 'admin' || person.permissions.includes('manageUsers')
+    case 'changeUsers':
+    case 'readActivity':
+      return person.role === 'admin'
+    case 'deleteUsers':
+      return false
+    default:
+      return person.permissions.includes(access)
+  }
+}

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
-import type { LoaderFunctionArgs } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeVariantsNow } from '#features/media/make-variants.server.ts'
+import { deleteNextRemoved } from '#features/media/media-removal.server.ts'
+import { serveMedia } from '#features/media/media-serving.server.ts'
+import type { MediaRow } from '#features/media/media-tables.server.ts'
+import { mediaKey, type Visibility } from '#features/media/media.rules.ts'
+import { removeMedia, storeAudio, storeImage } from '#features/media/media.server.ts'
+import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 import { blobs } from '#platform/blobs.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database.server.ts'
-import { sound, twoColours } from '../../../tests/media-samples.ts'
-import { useTestBlobs } from '../../../tests/test-blobs.ts'
-import { useTestDatabase } from '../../../tests/test-database.ts'
-import { makeVariantsNow } from './make-variants.server.ts'
-import { deleteNextRemoved } from './media-removal.server.ts'
-import { serveMedia } from './media-serving.server.ts'
-import type { MediaRow } from './media-tables.server.ts'
+import { sound, twoColours } from '../../tests/media-samples.ts'
+import { aSession, aUser } from '../../tests/staff.ts'
+import { useTestBlobs } from '../../tests/test-blobs.ts'
+import { useTestDatabase } from '../../tests/test-database.ts'
 import { loader } from './media.route.ts'
-import { mediaKey, type Visibility } from './media.rules.ts'
-import { removeMedia, storeAudio, storeImage } from './media.server.ts'
 
 const { connection } = useTestDatabase()
 useTestBlobs()
@@ -25,7 +27,11 @@ const recording = sound('cover.mp3')
 async function get(path: string, init: RequestInit = {}): Promise<Response> {
   const [id, file] = path.split('/')
   const request = new Request(`http://shop.test/media/${path}`, init)
-  return loader({ request, params: { id, file } } as unknown as LoaderFunctionArgs)
+  return loader({
+    request,
+    params: { id, file },
+    context: new RouterContextProvider(),
+  } as unknown as Parameters<typeof loader>[0])
 }
 
 async function storePicture(visibility: Visibility = 'public'): Promise<MediaRow> {
@@ -203,6 +209,21 @@ describe('a private medium', () => {
         const response = await get(path, { method, headers: { 'if-none-match': '*' } })
         expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
       }
+  })
+
+  it('is shown to staff who manage orders, and to nobody else', async () => {
+    const picture = await storePicture('private')
+    const statusFor = async (values: Parameters<typeof aUser>[0]) => {
+      const token = await aSession((await aUser(values)).id)
+      const response = await get(`${picture.id}/master.webp`, { headers: { cookie: `staff=${token}` } })
+      await response.body?.cancel()
+      return `${response.status} ${response.headers.get('cache-control')}`
+    }
+    expect(await statusFor({ permissions: ['manageOrders'] })).toBe('200 no-store')
+    expect(await statusFor({ email: 'owner@example.com', permissions: [] })).toBe('200 no-store')
+    const others = PERMISSIONS.filter((permission) => permission !== 'manageOrders')
+    expect(await statusFor({ role: 'admin', permissions: others })).toBe('404 no-store')
+    expect(await statusFor({ permissions: ['manageOrders'], status: 'inactive' })).toBe('404 no-store')
   })
 
   it('is kept by nobody when it is shown to who may see it', async () => {

@@ -1,0 +1,61 @@
+/** Starts a sign-in: notes the attempt and hands the browser over to the identity provider. */
+import { redirect } from 'react-router'
+import { directionOf, inLanguage } from '#core/text.ts'
+import { identityProvider } from '#platform/identity-provider.server.ts'
+import { log } from '#platform/log.server.ts'
+import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { factsOf, languageOf } from '#platform/request.server.ts'
+import { returnAddress } from '../screens.rules.ts'
+import { ATTEMPT_SECONDS, startSignIn } from '../sign-in.server.ts'
+import { loginText } from '../sign-in.text.ts'
+import { newToken, readStaffCookie, staffCookie } from '../staff-cookies.server.ts'
+import type { Route } from './+types/sign-in.route'
+
+/** A whole team can sit behind one address. */
+const PER_ADDRESS = { burst: 30, perHour: 120 }
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { address, id } = factsOf(context)
+  if (!takeFromBudget('sign-in', { [addressPayer(address)]: PER_ADDRESS })) return back('tooMany')
+  const form = await request.formData().catch(() => undefined)
+  // Reused while it lives, so that two tabs can sign in side by side.
+  const browser = readStaffCookie(request, 'sign-in') ?? newToken()
+  try {
+    const provider = await identityProvider()
+    if (!provider) return back('notConfigured')
+    const returnTo = returnAddress(form?.get('to'))
+    return handOver(request, await startSignIn({ provider, browser, returnTo, now: new Date() }), browser)
+  } catch (error) {
+    log.error({ err: error, request: id }, 'the identity provider cannot be reached')
+    return back('provider')
+  }
+}
+
+export function loader() {
+  return redirect('/admin/login')
+}
+
+function back(problem: string): Response {
+  return redirect(`/admin/login?problem=${problem}`, 303)
+}
+
+/**
+ * A page that moves on by itself, not a redirect: our policy lets forms lead to our own pages only, and browsers hold
+ * every redirect after a form to that, however many the provider makes.
+ */
+function handOver(request: Request, { href }: URL, browser: string): Response {
+  const language = languageOf(request)
+  const t = inLanguage(loginText, language)
+  const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const page =
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${t.leaving}</title>` +
+    `<p>${t.leaving} <a href="${link}">${t.continue}</a></p></html>`
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      refresh: `0; url=${href}`,
+      'set-cookie': staffCookie('sign-in', browser, ATTEMPT_SECONDS),
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { person, superAdmin } from '../../../tests/people.ts'
+import { accessAt, returnAddress, SCREENS, screensFor } from './screens.rules.ts'
+import { PERMISSIONS, type Permission } from './staff.rules.ts'
+
+describe('the menu', () => {
+  it.each<[Permission[], string[]]>([
+    [[], ['dashboard']],
+    [['manageOrders'], ['dashboard', 'orders']],
+    [['manageProducts'], ['dashboard', 'products']],
+    [['manageCash'], ['dashboard', 'cashRegister']],
+    [['manageClients'], ['dashboard', 'clients', 'messages']],
+    [['viewReports'], ['dashboard', 'reports']],
+    [['manageSettings'], ['dashboard', 'settings']],
+    [['manageUsers'], ['dashboard', 'users']],
+  ])('of a cashier with %j has %j', (permissions, keys) => {
+    expect(screensFor(person({ permissions })).map(({ key }) => key)).toEqual(keys)
+  })
+
+  it('of role admin has users and the log, of a super admin all', () => {
+    expect(screensFor(person({ role: 'admin' })).map(({ key }) => key)).toEqual([
+      'dashboard',
+      'users',
+      'activity',
+    ])
+    expect(screensFor(superAdmin())).toEqual(SCREENS)
+  })
+})
+
+describe('a door', () => {
+  it.each([
+    ['/admin', 'read', 'anyStaff'],
+    ['/admin/orders', 'change', 'manageOrders'],
+    ['/admin/orders/12/print', 'read', 'manageOrders'],
+    ['/admin/messages', 'read', 'manageClients'],
+    ['/admin/users', 'read', 'seeUsers'],
+    ['/admin/users', 'change', 'changeUsers'],
+    ['/admin/ordersX', 'read', undefined],
+    ['/admin/other', 'read', undefined],
+  ] as const)('at %s to %s asks for %s', (path, kind, access) => {
+    expect(accessAt(path, kind)).toBe(access)
+  })
+
+  it('is named by every permission at least once', () => {
+    const asked = new Set(SCREENS.flatMap(({ access, change }) => [access, change]))
+    expect(PERMISSIONS.filter((name) => !asked.has(name))).toEqual(['manageUsers'])
+  })
+})
+
+describe('the way back after signing in', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/orders', '/admin/orders'],
+    ['/admin/orders/12?tab=notes&page=2', '/admin/orders/12?tab=notes&page=2'],
+  ])('%s stays', (asked, address) => {
+    expect(returnAddress(asked)).toBe(address)
+  })
+
+  it.each([
+    '',
+    null,
+    undefined,
+    42,
+    '/',
+    '/cart',
+    '/admin/login',
+    '/admin/sign-out',
+    '/adminx',
+    '//evil.example/admin',
+    '/\\evil.example',
+    'https://evil.example/admin/orders',
+    '/admin/orders//evil.example',
+    '/admin/orders/../../cart',
+    '/admin/orders?to=//evil.example',
+    '/admin/orders#x',
+    '/admin/orders\nset-cookie: a=b',
+    'javascript:alert(1)',
+    '/admin/orders?\r\nx: y',
+  ])('%j leads to the dashboard', (asked) => {
+    expect(returnAddress(asked)).toBe('/admin')
+  })
+
+  it('never leaves the panel, whatever is asked for', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.string({
+        unit: fc.constantFrom('/', '\\', 'admin', '.', '?', '#', '@', ':', 'orders', '\n', '%2f'),
+      }),
+    )
+    fc.assert(
+      fc.property(hostile, fc.boolean(), (text, below) => {
+        const address = new URL(returnAddress(below ? `/admin/orders${text}` : text), 'http://shop.invalid')
+        expect(address.origin).toBe('http://shop.invalid')
+        expect(address.pathname).toMatch(/^\/admin(\/|$)/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+/** Sessions: only a hash of the cookie is kept, and rights are read anew for every request. */
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { config } from '#platform/config.server.ts'
+import { db } from '#platform/database.server.ts'
+import { remembered } from '#platform/remembered.server.ts'
+import { hasEnded, isWorthNoting } from './sign-in.rules.ts'
+import { hashOf, newToken } from './staff-cookies.server.ts'
+import { staffSessions, users } from './staff-tables.server.ts'
+import { PERMISSIONS, type StaffPerson } from './staff.rules.ts'
+
+const DEFAULT_IDLE_MINUTES = 30
+const ONE_DAY = 86_400_000
+
+/** Settings lean on staff, not the other way round: their one number that counts here is read by its name. */
+const idleMinutes = remembered(['settings'], async () => {
+  const { rows } = await db().execute<{ minutes: number }>(
+    sql`select session_timeout as minutes from settings`,
+  )
+  return rows[0]?.minutes ?? DEFAULT_IDLE_MINUTES
+})
+
+export function isSuperAdmin(email: string): boolean {
+  return config().superAdmins.includes(email)
+}
+
+/** A new token at every sign-in; what was left lying for a day goes. */
+export async function openSession(userId: number, now: Date): Promise<string> {
+  await db()
+    .delete(staffSessions)
+    .where(lt(staffSessions.lastSeenAt, new Date(now.getTime() - ONE_DAY)))
+  const token = newToken()
+  await db()
+    .insert(staffSessions)
+    .values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now })
+  return token
+}
+
+export async function endSession(token: string): Promise<void> {
+  await db()
+    .delete(staffSessions)
+    .where(eq(staffSessions.tokenHash, hashOf(token)))
+}
+
+export async function endSessionsOf(userId: number): Promise<void> {
+  await db().delete(staffSessions).where(eq(staffSessions.userId, userId))
+}
+
+interface Look {
+  now: Date
+  /** Whether this counts as being at work; looking whether a stream may stay open does not. */
+  isVisit: boolean
+}
+
+/** Who holds this session, with the rights of this moment; nobody if it ended or the person may not enter. */
+export async function personOf(token: string, { now, isVisit }: Look): Promise<StaffPerson | undefined> {
+  const tokenHash = hashOf(token)
+  const [[found], minutes] = await Promise.all([
+    db()
+      .select({ user: users, session: staffSessions })
+      .from(staffSessions)
+      .innerJoin(users, eq(users.id, staffSessions.userId))
+      .where(
+        and(eq(staffSessions.tokenHash, tokenHash), isNull(users.deletedAt), ne(users.status, 'inactive')),
+      ),
+    idleMinutes(),
+  ])
+  if (!found) return undefined
+  if (hasEnded(found.session, minutes, now)) {
+    await endSession(token)
+    return undefined
+  }
+  if (isVisit && isWorthNoting(found.session, now))
+    await db().update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
+  return asPerson(found.user)
+}
+
+export function asPerson(user: typeof users.$inferSelect): StaffPerson {
+  const superAdmin = isSuperAdmin(user.email)
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: superAdmin ? 'admin' : user.role,
+    permissions: superAdmin ? [...PERMISSIONS] : user.permissions,
+    isSuperAdmin: superAdmin,
+    avatar: user.avatarId,
+  }
+}

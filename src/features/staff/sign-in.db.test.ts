@@ -1,0 +1,97 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#platform/database.server.ts'
+import type { Identity } from '#platform/oidc.server.ts'
+import { aUser } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { personOf } from './sessions.server.ts'
+import { admit } from './sign-in.server.ts'
+import { users } from './staff-tables.server.ts'
+import { PERMISSIONS } from './staff.rules.ts'
+
+useTestDatabase()
+
+const NOW = new Date('2026-11-15T09:00:00Z')
+const ISSUER = 'https://id.example'
+
+function identity(email: string | undefined, values: Partial<Identity> = {}): Identity {
+  return {
+    issuer: ISSUER,
+    subject: `of ${email}`,
+    email,
+    isEmailVerified: true,
+    name: 'From Outside',
+    ...values,
+  }
+}
+
+async function userWith(email: string) {
+  return db()
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+}
+
+async function enter(who: Identity) {
+  const admitted = await admit(who, NOW)
+  if ('problem' in admitted) return admitted.problem
+  return personOf(admitted.token, { now: NOW, isVisit: true })
+}
+
+describe('somebody with a row', () => {
+  it('enters by the e-mail in any letters, and the row is theirs from then on', async () => {
+    const { id, email, name } = await aUser({ status: 'pending' })
+    expect(await enter(identity(email.toUpperCase(), { subject: '7' }))).toMatchObject({ id, name })
+    const [row] = await userWith(email)
+    expect(row).toMatchObject({ issuer: ISSUER, subject: '7', status: 'active', lastLogin: NOW, name })
+    expect(await enter(identity(email, { subject: '8' }))).toBe('otherAccount')
+    expect(await enter(identity(email, { subject: '7' }))).toMatchObject({ id })
+    expect(await enter(identity(email, { subject: '9', issuer: 'https://new.example' }))).toMatchObject({
+      id,
+    })
+  })
+
+  it('is refused while deactivated, and not bound by trying', async () => {
+    const { email } = await aUser({ status: 'inactive' })
+    expect(await enter(identity(email))).toBe('inactive')
+    expect((await userWith(email))[0]).toMatchObject({ status: 'inactive', subject: null, lastLogin: null })
+  })
+
+  it('is refused once deleted', async () => {
+    const { email } = await aUser({ deletedAt: NOW })
+    expect(await enter(identity(email))).toBe('noAccess')
+  })
+
+  it.each([{ isEmailVerified: false }, { email: undefined }])('is refused with %j', async (values) => {
+    const { email } = await aUser()
+    expect(await enter({ ...identity(email), ...values })).toBe('unverified')
+  })
+})
+
+describe('somebody without a row', () => {
+  it('is refused, and gets none', async () => {
+    expect(await enter(identity('stranger@example.com'))).toBe('noAccess')
+    expect(await userWith('stranger@example.com')).toEqual([])
+  })
+
+  it('is let in as a super admin where the configuration says so, once however often at once', async () => {
+    const email = 'owner@example.com'
+    const people = await Promise.all(Array.from({ length: 5 }, () => enter(identity(email))))
+    for (const person of people)
+      expect(person).toMatchObject({ email, name: 'From Outside', role: 'admin', isSuperAdmin: true })
+    const rows = await userWith(email)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ role: 'admin', permissions: [...PERMISSIONS], status: 'active' })
+  })
+
+  it('is not let in as a super admin without a verified e-mail', async () => {
+    expect(await enter(identity('admin@example.com', { isEmailVerified: false }))).toBe('unverified')
+    expect(await userWith('admin@example.com')).toEqual([])
+  })
+})
+
+it('a super admin’s row is put right at sign-in', async () => {
+  const { id } = await aUser({ email: 'support@example.com', status: 'inactive', permissions: [] })
+  expect(await enter(identity('support@example.com'))).toMatchObject({ id, isSuperAdmin: true })
+  expect((await userWith('support@example.com'))[0]).toMatchObject({ role: 'admin', status: 'active' })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  admissionProblem,
+  hasEnded,
+  isWorthNoting,
+  readSignInProblem,
+  type KnownUser,
+} from './sign-in.rules.ts'
+
+const account = { issuer: 'https://id.example', subject: '1' }
+const user = (values: Partial<KnownUser> = {}): KnownUser => ({
+  status: 'active',
+  issuer: null,
+  subject: null,
+  ...values,
+})
+
+describe('who is let in', () => {
+  it.each<[string, KnownUser | undefined, boolean, string | undefined]>([
+    ['a stranger', undefined, false, 'noAccess'],
+    ['a super admin who was never here', undefined, true, undefined],
+    ['somebody active, for the first time', user(), false, undefined],
+    ['somebody invited', user({ status: 'pending' }), false, undefined],
+    ['somebody deactivated', user({ status: 'inactive' }), false, 'inactive'],
+    ['a super admin whose row says inactive', user({ status: 'inactive' }), true, undefined],
+    ['the account that came before', user(account), false, undefined],
+    ['another account with the same e-mail', user({ ...account, subject: '2' }), false, 'otherAccount'],
+    ['another account of a super admin', user({ ...account, subject: '2' }), true, 'otherAccount'],
+    [
+      'the same person at a new provider',
+      user({ issuer: 'https://old.example', subject: '2' }),
+      false,
+      undefined,
+    ],
+    ['the account of somebody deactivated', user({ ...account, status: 'inactive' }), false, 'inactive'],
+  ])('%s', (_who, known, isSuperAdmin, problem) => {
+    expect(admissionProblem(known, account, isSuperAdmin)).toBe(problem)
+  })
+})
+
+describe('a session', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000)
+  const WEEK = 7 * 24 * 60
+
+  it.each([
+    [0, 0, 30, false],
+    [0, 0, 30.01, true],
+    [0, 25, 54, false],
+    [WEEK - 10, WEEK - 10, WEEK, false],
+    [0, WEEK - 10, WEEK, false],
+    [0, WEEK, WEEK + 1, true],
+  ])('begun at %d, seen at %d, at %d has ended: %s', (begun, seen, now, ended) => {
+    expect(hasEnded({ createdAt: at(begun), lastSeenAt: at(seen) }, 30, at(now))).toBe(ended)
+  })
+
+  it('is noted at most once a minute', () => {
+    const times = { createdAt: at(0), lastSeenAt: at(5) }
+    expect([at(5), at(5.9), at(6), at(7)].map((now) => isWorthNoting(times, now))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+it('an unknown problem in an address is none', () => {
+  expect(readSignInProblem('noAccess')).toBe('noAccess')
+  expect(readSignInProblem('<b>')).toBeUndefined()
+  expect(readSignInProblem(null)).toBeUndefined()
+})

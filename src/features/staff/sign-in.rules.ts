@@ -1,0 +1,71 @@
+/** Who is let in, and for how long. */
+import type { StaffStatus } from './staff.rules.ts'
+
+export const SIGN_IN_PROBLEMS = [
+  'noAccess',
+  'inactive',
+  'otherAccount',
+  'unverified',
+  'cancelled',
+  'expired',
+  'provider',
+  'notConfigured',
+  'tooMany',
+  'ended',
+] as const
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]
+
+/** Shared with whoever was added: it explains which account to choose, and opens nothing by itself. */
+export const INVITATION_PATH = '/admin/login?invited=1'
+
+export function readSignInProblem(code: string | null): SignInProblem | undefined {
+  return SIGN_IN_PROBLEMS.find((problem) => problem === code)
+}
+
+/** What the provider says about whoever signed in. */
+export interface Account {
+  issuer: string
+  subject: string
+}
+
+export interface KnownUser {
+  status: StaffStatus
+  issuer: string | null
+  subject: string | null
+}
+
+/**
+ * Invited and active people enter, super admins always. From the first sign-in on, the row belongs to that account:
+ * another one with the same e-mail is refused. Another issuer means that the owner changed the provider.
+ */
+export function admissionProblem(
+  user: KnownUser | undefined,
+  account: Account,
+  isSuperAdmin: boolean,
+): 'noAccess' | 'inactive' | 'otherAccount' | undefined {
+  if (!user) return isSuperAdmin ? undefined : 'noAccess'
+  if (user.issuer === account.issuer && user.subject !== account.subject) return 'otherAccount'
+  return user.status === 'inactive' && !isSuperAdmin ? 'inactive' : undefined
+}
+
+const MINUTE = 60_000
+/** However busy it is, a session does not live for ever. */
+const LONGEST_SESSION = 7 * 24 * 60 * MINUTE
+/** Being seen is noted at most this often. */
+const NOTED_EVERY = MINUTE
+
+export interface SessionTimes {
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+export function hasEnded({ createdAt, lastSeenAt }: SessionTimes, idleMinutes: number, now: Date): boolean {
+  return (
+    now.getTime() - lastSeenAt.getTime() > idleMinutes * MINUTE ||
+    now.getTime() - createdAt.getTime() > LONGEST_SESSION
+  )
+}
+
+export function isWorthNoting({ lastSeenAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= NOTED_EVERY
+}

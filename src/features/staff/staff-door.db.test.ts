@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider, type data } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#core/refusal.ts'
+import { databasePool, db } from '#platform/database.server.ts'
+import { aSession, asking, aUser } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { isSignedOut, refusalIn } from './door-answers.rules.ts'
+import { staffDoor, staffOf } from './staff-door.server.ts'
+import { users } from './staff-tables.server.ts'
+import { can, PERMISSIONS, type Access } from './staff.rules.ts'
+
+useTestDatabase()
+
+const door = staffDoor(
+  'manageOrders',
+  ({ staff, request }) => `${staff.name} at ${new URL(request.url).pathname}`,
+)
+
+async function tokenOf(values: Parameters<typeof aUser>[0] = {}) {
+  return aSession((await aUser({ name: 'Sidi', permissions: ['manageOrders'], ...values })).id)
+}
+
+/** What a door throws: a redirect or a status with data. */
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'nothing',
+    (thrown: unknown) =>
+      thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('location')}` : thrown,
+  )
+}
+
+const valueOf = (answer: unknown) => (answer as ReturnType<typeof data>).data
+const statusOf = (answer: unknown) => (answer as ReturnType<typeof data>).init?.status
+
+describe('a staff door', () => {
+  it('hands the person over to the page', async () => {
+    expect(await door(asking('/admin/orders', { token: await tokenOf() }))).toBe('Sidi at /admin/orders')
+  })
+
+  it.each([
+    ['/admin/orders/7?page=2', '/admin/login?to=%2Fadmin%2Forders%2F7%3Fpage%3D2'],
+    ['/admin/unknown', '/admin/login?to=%2Fadmin'],
+  ])('sends a stranger from %s to sign in and back', async (path, login) => {
+    expect(await thrownBy(door(asking(path)))).toBe(`302 ${login}`)
+    expect(await thrownBy(door(asking(path, { token: 'made-up' })))).toBe(`302 ${login}&problem=ended`)
+  })
+
+  it('answers a write without a session instead of losing what was typed', async () => {
+    const answer: unknown = await door(asking('/admin/orders', { method: 'POST', token: 'old' }))
+    expect([statusOf(answer), isSignedOut(valueOf(answer))]).toEqual([401, true])
+    expect(isSignedOut({ saved: true })).toBe(false)
+  })
+
+  it('turns away who lacks the permission, reading or writing', async () => {
+    const token = await tokenOf({ permissions: ['manageCash'] })
+    for (const method of ['GET', 'POST']) {
+      const thrown = await thrownBy(door(asking('/admin/orders', { method, token })))
+      expect([statusOf(thrown), valueOf(thrown)]).toEqual([403, { code: 'forbidden' }])
+    }
+  })
+
+  it('turns a refusal into a status, and into an answer where something was typed', async () => {
+    const refusing = staffDoor('manageOrders', () => {
+      throw new Refusal('tooLate', 'conflict', { left: 3 })
+    })
+    const token = await tokenOf()
+    const answer: unknown = await refusing(asking('/admin/orders', { method: 'POST', token }))
+    expect(statusOf(answer)).toBe(409)
+    expect(refusalIn(valueOf(answer))).toEqual({ code: 'tooLate', details: { left: 3 } })
+    const thrown = await thrownBy(refusing(asking('/admin/orders', { token })))
+    expect([statusOf(thrown), valueOf(thrown)]).toEqual([409, { code: 'tooLate' }])
+  })
+
+  it('lets other failures rise', async () => {
+    const failing = staffDoor('manageOrders', () => {
+      throw new Error('a bug')
+    })
+    const token = await tokenOf()
+    await expect(failing(asking('/admin/orders', { method: 'POST', token }))).rejects.toThrow('a bug')
+  })
+
+  it('asks the database once for all loaders of a page', async () => {
+    const token = await tokenOf()
+    const context = new RouterContextProvider()
+    const args = asking('/admin/orders', { token, context })
+    await staffOf(asking('/admin/orders', { token }))
+    let queries = 0
+    const pool = databasePool()
+    pool.on('acquire', () => queries++)
+    await Promise.all([door(args), door(args), staffOf(args)])
+    expect(queries).toBe(1)
+  })
+
+  it('knows on the next request what changed', async () => {
+    const { id } = await aUser({ permissions: ['manageOrders'] })
+    const token = await aSession(id)
+    await door(asking('/admin/orders', { token }))
+    await db().update(users).set({ permissions: [] }).where(eq(users.id, id))
+    expect(statusOf(await thrownBy(door(asking('/admin/orders', { token }))))).toBe(403)
+  })
+})
+
+describe('every door, for everybody', () => {
+  const people = [
+    ...PERMISSIONS.map((only) => ({ role: 'cashier' as const, permissions: [only] })),
+    { role: 'cashier' as const },
+    { role: 'manager' as const, permissions: [...PERMISSIONS] },
+    { role: 'admin' as const, permissions: [] },
+    { role: 'cashier' as const, permissions: [], email: 'admin@example.com' },
+  ]
+  const doors: Access[] = [
+    ...PERMISSIONS,
+    'anyStaff',
+    'seeUsers',
+    'changeUsers',
+    'deleteUsers',
+    'readActivity',
+  ]
+
+  it.each(people)('%j', async (values) => {
+    const token = await tokenOf({ permissions: ['manageOrders', 'manageCash', 'manageClients'], ...values })
+    const staff = (await staffOf(asking('/admin', { token })))!
+    for (const access of doors) {
+      const entered = await thrownBy(staffDoor(access, () => 'in')(asking('/admin', { token })))
+      expect([access, entered === 'nothing']).toEqual([access, can(staff, access)])
+    }
+  })
+
+  it.each([{ status: 'inactive' as const }, { deletedAt: new Date() }])(
+    'nobody who is %j',
+    async (values) => {
+      const token = await tokenOf({ ...values, permissions: [...PERMISSIONS], role: 'admin' })
+      for (const access of doors)
+        expect(await thrownBy(staffDoor(access, () => 'in')(asking('/admin', { token })))).toContain(
+          '302 /admin/login',
+        )
+    },
+  )
+})

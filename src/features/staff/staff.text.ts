@@ -1,0 +1,65 @@
+import { words, type Both } from '#core/text.ts'
+import type { ActivitySubject } from './activity.rules.ts'
+import type { ScreenKey } from './screens.rules.ts'
+import type { Permission, Role, StaffStatus } from './staff.rules.ts'
+
+export const screenText = words({
+  dashboard: { fr: 'Tableau de bord', ar: 'لوحة القيادة' },
+  orders: { fr: 'Commandes', ar: 'الطلبات' },
+  products: { fr: 'Produits', ar: 'المنتجات' },
+  cashRegister: { fr: 'Caisse', ar: 'الصندوق' },
+  clients: { fr: 'Clients', ar: 'العملاء' },
+  messages: { fr: 'Messages', ar: 'الرسائل' },
+  reports: { fr: 'Rapports', ar: 'التقارير' },
+  users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
+  activity: { fr: 'Journal d’activité', ar: 'سجل النشاط' },
+  settings: { fr: 'Paramètres', ar: 'الإعدادات' },
+} satisfies Record<ScreenKey, Both>)
+
+export const accessText = words({
+  refused: { fr: 'Accès refusé', ar: 'الوصول مرفوض' },
+  refusedSentence: {
+    fr: 'Vous n’avez pas les permissions nécessaires pour accéder à cette section.',
+    ar: 'ليست لديك الصلاحيات اللازمة لدخول هذا القسم.',
+  },
+  signedOut: {
+    fr: 'Votre session a pris fin. Connectez-vous à nouveau : ce que vous avez saisi reste ici.',
+    ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد، وما كُتب باقٍ هنا.',
+  },
+  signOut: { fr: 'Déconnexion', ar: 'تسجيل الخروج' },
+  superAdmin: { fr: 'Propriétaire', ar: 'صاحبة المتجر' },
+})
+
+export const roleText = words({
+  admin: { fr: 'Administrateur', ar: 'مدير' },
+  manager: { fr: 'Gérant', ar: 'مسيّر' },
+  cashier: { fr: 'Caissier', ar: 'أمين صندوق' },
+} satisfies Record<Role, Both>)
+
+export const statusText = words({
+  active: { fr: 'Actif', ar: 'نشط' },
+  inactive: { fr: 'Inactif', ar: 'معطّل' },
+  pending: { fr: 'Invité', ar: 'مدعو' },
+} satisfies Record<StaffStatus, Both>)
+
+export const permissionText = words({
+  manageProducts: { fr: 'Produits', ar: 'المنتجات' },
+  manageOrders: { fr: 'Commandes', ar: 'الطلبات' },
+  manageCash: { fr: 'Caisse', ar: 'الصندوق' },
+  manageClients: { fr: 'Clients', ar: 'العملاء' },
+  viewReports: { fr: 'Rapports', ar: 'التقارير' },
+  manageSettings: { fr: 'Paramètres', ar: 'الإعدادات' },
+  manageUsers: { fr: 'Utilisateurs', ar: 'المستخدمون' },
+} satisfies Record<Permission, Both>)
+
+export const activitySubjectText = words({
+  order: { fr: 'Commande', ar: 'طلب' },
+  product: { fr: 'Produit', ar: 'منتج' },
+  category: { fr: 'Catégorie', ar: 'فئة' },
+  subCategory: { fr: 'Sous-catégorie', ar: 'فئة فرعية' },
+  client: { fr: 'Client', ar: 'عميل' },
+  user: { fr: 'Utilisateur', ar: 'مستخدم' },
+  settings: { fr: 'Paramètres', ar: 'الإعدادات' },
+  cash: { fr: 'Caisse', ar: 'الصندوق' },
+  message: { fr: 'Message', ar: 'رسالة' },
+} satisfies Record<ActivitySubject, Both>)

@@ -1,0 +1,97 @@
+/** Reading the people of the back office, as far as the viewer may see them. */
+import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#platform/database.server.ts'
+import { asPerson } from './sessions.server.ts'
+import { users } from './staff-tables.server.ts'
+import type { StaffPerson } from './staff.rules.ts'
+import type { UserPage, UserQuery, UserRow, UserSort, UserStats } from './user-list.rules.ts'
+import { isVisibleTo, seesEverybody, shownStatus, USERS_PER_PAGE } from './users.rules.ts'
+
+const creators = alias(users, 'creators')
+/** The same as `shownStatus`, for the database. */
+const status = sql<string>`case when ${users.status} = 'active' and ${users.lastLogin} is null then 'pending' else ${users.status} end`
+
+const SORTED_BY: Record<UserSort, SQL> = {
+  createdAt: sql`${users.createdAt}`,
+  name: sql`fold_text(${users.name})`,
+  role: sql`array_position(array['admin', 'manager', 'cashier'], ${users.role})`,
+  status: sql`${status}`,
+  // Whoever never came stands behind everybody else, or before them.
+  lastLogin: sql`coalesce(${users.lastLogin}, '-infinity')`,
+}
+
+export async function listUsers(viewer: StaffPerson, query: UserQuery): Promise<UserPage> {
+  const wanted = and(visibleTo(viewer), ...conditionsOf(query))
+  const [counted] = await db().select({ total: count() }).from(users).where(wanted)
+  const total = counted?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(total / USERS_PER_PAGE))
+  // A page that no longer exists is its neighbour.
+  const page = Math.min(query.page, pageCount)
+  const direct = query.direction === 'up' ? asc : desc
+  const found = await db()
+    .select({ user: users, createdByName: creators.name })
+    .from(users)
+    .leftJoin(creators, eq(creators.id, users.createdBy))
+    .where(wanted)
+    .orderBy(direct(SORTED_BY[query.sort]), desc(users.id))
+    .limit(USERS_PER_PAGE)
+    .offset((page - 1) * USERS_PER_PAGE)
+  return { rows: found.map(asRow), total, page, pageCount }
+}
+
+/** Nothing for somebody the viewer may not see: that looks like absence. */
+export async function findUser(viewer: StaffPerson, id: number): Promise<UserRow | undefined> {
+  const [found] = await db()
+    .select({ user: users, createdByName: creators.name })
+    .from(users)
+    .leftJoin(creators, eq(creators.id, users.createdBy))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  const row = found && asRow(found)
+  return row && isVisibleTo(viewer, row) ? row : undefined
+}
+
+export async function userStats(viewer: StaffPerson): Promise<UserStats> {
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [stats] = await db()
+    .select({
+      total: count(),
+      admins: counted(sql`${users.role} = 'admin'`),
+      managers: counted(sql`${users.role} = 'manager'`),
+      cashiers: counted(sql`${users.role} = 'cashier'`),
+      active: counted(sql`${status} = 'active'`),
+      pending: counted(sql`${status} = 'pending'`),
+      inactive: counted(sql`${status} = 'inactive'`),
+    })
+    .from(users)
+    .where(visibleTo(viewer))
+  return stats!
+}
+
+/** `isVisibleTo`, for the database. */
+function visibleTo(viewer: StaffPerson): SQL | undefined {
+  const known = isNull(users.deletedAt)
+  return seesEverybody(viewer) ? known : and(known, or(eq(users.role, 'cashier'), eq(users.id, viewer.id)))
+}
+
+function conditionsOf({ search, role, status: shown }: UserQuery): SQL[] {
+  const words = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : ''
+  const text = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
+  return [
+    ...(words ? [sql`${text} like fold_text(${words})`] : []),
+    ...(role ? [eq(users.role, role)] : []),
+    ...(shown ? [sql`${status} = ${shown}`] : []),
+  ]
+}
+
+function asRow({ user, createdByName }: { user: typeof users.$inferSelect; createdByName: string | null }) {
+  const { phone, lastLogin, createdAt } = user
+  return {
+    ...asPerson(user),
+    phone,
+    lastLogin,
+    createdAt,
+    createdByName,
+    status: shownStatus(user),
+  } satisfies UserRow
+}

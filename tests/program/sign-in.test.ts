@@ -1,0 +1,378 @@
+/** Staff sign-in over real HTTP, against the built-in identity provider and one that misbehaves. Needs a build. */
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { runOn } from '../test-database.ts'
+import { openProvider } from './identity-provider.ts'
+import { freePort, openShop, removePattern, seededDataDir, type ShopProcess } from './shop-process.ts'
+import { signIn, Visitor } from './visitor.ts'
+
+function connectionOf(dataDir: string) {
+  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
+}
+
+interface Opened {
+  shop: ShopProcess
+  database: ReturnType<typeof connectionOf>
+  PORT: string
+}
+
+/** Under the address that the tests use, because cookies belong to a name. */
+async function open(env: Record<string, string> = {}): Promise<Opened> {
+  const PORT = String(await freePort())
+  const DATA_DIR = await seededDataDir()
+  const shop = await openShop({ DATA_DIR, PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, ...env })
+  return { shop, database: connectionOf(DATA_DIR), PORT }
+}
+
+const added = (email: string, columns = '', values = '') =>
+  `insert into users (email, name ${columns}) values ('${email}', 'Oumar Ba' ${values})`
+
+const where = ({ url }: { url: URL }) => url.pathname + url.search
+
+afterAll(removePattern)
+
+describe('with the built-in account chooser', () => {
+  it('signs in, keeps the person in, and out after signing out', async () => {
+    const { shop, database } = await open()
+    const visitor = new Visitor(shop.url)
+    const login = await visitor.get('/admin')
+    expect(where(login)).toBe('/admin/login?to=%2Fadmin')
+    expect(login.headers.get('cache-control')).toBe('no-store')
+    // A link inside the panel asks for the page's data alone.
+    const asData = await visitor.send('/admin.data')
+    expect(asData.text).toContain('/admin/login?to=%2Fadmin"')
+    expect(asData.headers.get('cache-control')).toBe('no-store')
+
+    const panel = await signIn(visitor, 'owner@example.com')
+    expect([where(panel), panel.status]).toEqual(['/admin', 200])
+    expect(panel.text).toContain('Khadijetou Mint Ahmed')
+    expect(panel.headers.get('cache-control')).toBe('no-store')
+    const line = visitor.given.find((cookie) => cookie.startsWith('staff='))
+    expect(line).toMatch(/^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await visitor.get('/admin/login?to=/admin')).url.pathname).toBe('/admin')
+
+    const token = visitor.cookie('staff')!
+    const { rows } = await runOn(database, 'select * from staff_sessions')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(shop.printed()).not.toContain(token)
+
+    const thief = new Visitor(shop.url).copyOf(visitor)
+    expect(where(await visitor.post('/admin/sign-out'))).toBe('/admin/login')
+    expect(where(await thief.get('/admin'))).toBe('/admin/login?to=%2Fadmin&problem=ended')
+    expect((await runOn(database, 'select * from staff_sessions')).rowCount).toBe(0)
+  })
+
+  it('always asks which account, and gives a new token each time', async () => {
+    const { shop } = await open()
+    const visitor = new Visitor(shop.url)
+    await signIn(visitor, 'owner@example.com')
+    const first = visitor.cookie('staff')
+    const chooser = await visitor.post('/admin/sign-in')
+    expect(chooser.url.pathname).toMatch(/^\/development-identity\/choose\//)
+    for (const email of ['owner', 'admin', 'support', 'manager', 'cashier', 'stranger'])
+      expect(chooser.text).toContain(`value="${email}@example.com"`)
+    expect(chooser.text).toContain('lang="ar" dir="rtl"')
+    expect((await visitor.get(`${chooser.url.href}?lang=fr`)).text).toContain('Choisir un compte')
+    const panel = await visitor.post(chooser.url.href, { account: 'admin@example.com' })
+    expect(panel.text).toContain('Sidi Ould Cheikh')
+    expect(visitor.cookie('staff')).not.toBe(first)
+  })
+
+  it('tells a stranger, somebody deactivated and somebody who cancels, in their language', async () => {
+    const { shop, database } = await open()
+    await runOn(database, added('cashier@example.com', ', status', `, 'inactive'`))
+    const attempts: [string | undefined, string, string][] = [
+      ['stranger@example.com', 'noAccess', 'Ce compte n’est pas encore autorisé'],
+      ['cashier@example.com', 'inactive', 'Ce compte a été désactivé'],
+      [undefined, 'cancelled', 'Connexion annulée'],
+    ]
+    for (const [email, problem, sentence] of attempts) {
+      const visitor = new Visitor(shop.url)
+      const told = await signIn(visitor, email)
+      expect(where(told)).toBe(`/admin/login?problem=${problem}`)
+      expect((await visitor.get(`${told.url.href}&lang=fr`)).text).toContain(sentence)
+      expect(visitor.cookie('staff')).toBeUndefined()
+      expect(where(await visitor.get('/admin'))).toBe('/admin/login?to=%2Fadmin')
+    }
+  })
+
+  it('lets in who was added, until they are let out: on the next request, open streams included', async () => {
+    const { shop, database } = await open()
+    await runOn(database, added('cashier@example.com', ', status', `, 'pending'`))
+    const visitor = new Visitor(shop.url)
+    expect(where(await signIn(visitor, 'cashier@example.com'))).toBe('/admin')
+    const row = `select status, subject, last_login is not null as came from users where email = 'cashier@example.com'`
+    expect((await runOn(database, row)).rows).toEqual([
+      { status: 'active', subject: 'cashier@example.com', came: true },
+    ])
+    const stream = await listen(shop, visitor, 'orders,staff')
+    expect(stream.status).toBe(200)
+    expect((await listen(shop, visitor, 'search')).status).toBe(403)
+    await runOn(database, `update users set status = 'inactive' where email = 'cashier@example.com'`)
+    expect(where(await visitor.get('/admin'))).toBe('/admin/login?to=%2Fadmin&problem=ended')
+    await stream.ended
+  })
+
+  it('works once: not again, not later, not from another browser, not with another state', async () => {
+    const { shop, database } = await open()
+    const visitor = new Visitor(shop.url)
+    const callback = async () => {
+      const chooser = await visitor.post('/admin/sign-in')
+      let step = await visitor.send(chooser.url.href, { account: 'owner@example.com' })
+      for (;;) {
+        const next = step.headers.get('location')!
+        if (next.includes('/callback')) return next
+        step = await visitor.send(next)
+      }
+    }
+    const used = await callback()
+    const before = new Visitor(shop.url).copyOf(visitor)
+    expect(where(await visitor.get(used))).toBe('/admin')
+    expect(where(await before.get(used))).toBe('/admin/login?problem=expired')
+    visitor.forget('staff')
+
+    const other = new Visitor(shop.url)
+    await other.post('/admin/sign-in')
+    expect(where(await other.get(await callback()))).toBe('/admin/login?problem=expired')
+    expect(where(await new Visitor(shop.url).get(await callback()))).toBe('/admin/login?problem=expired')
+
+    const forged = new URL(await callback())
+    forged.searchParams.set('state', 'made-up')
+    expect(where(await visitor.get(forged.href))).toBe('/admin/login?problem=expired')
+
+    const late = await callback()
+    await runOn(database, `update sign_in_attempts set expires_at = now() - interval '1 second'`)
+    expect(where(await visitor.get(late))).toBe('/admin/login?problem=expired')
+    expect(visitor.cookie('staff')).toBeUndefined()
+  })
+
+  it('leads back to known screens only, under the one name that its cookies belong to', async () => {
+    const { shop, PORT } = await open()
+    for (const to of [
+      '//evil.example',
+      'https://evil.example/admin',
+      '/\\evil.example',
+      '/cart',
+      '/admin/login',
+    ]) {
+      const visitor = new Visitor(shop.url)
+      expect([to, (await signIn(visitor, 'owner@example.com', to)).url.href]).toEqual([
+        to,
+        `${shop.url}/admin`,
+      ])
+    }
+    const visitor = new Visitor(shop.url)
+    expect(where(await signIn(visitor, 'owner@example.com', '/admin/orders?page=2'))).toBe(
+      '/admin/orders?page=2',
+    )
+    const login = await new Visitor(`http://localhost:${PORT}`).get('/admin')
+    expect(login.url.href).toBe(`${shop.url}/admin/login?to=%2Fadmin`)
+  })
+
+  it('is written to by our own pages only, and keeps its chooser to this machine', async () => {
+    const { shop, PORT } = await open()
+    const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (const path of ['/admin/sign-in', '/admin/sign-out', '/development-identity/choose/x'])
+      expect((await fetch(shop.url + path, { method: 'POST', headers: elsewhere })).status).toBe(403)
+    const discovery = `${shop.url}/development-identity/.well-known/openid-configuration`
+    expect((await fetch(discovery)).status).toBe(200)
+    expect((await fetch(discovery, { headers: { 'x-forwarded-for': '41.188.1.1' } })).status).toBe(404)
+    expect(await statusUnder(`evil.example:${PORT}`, discovery)).toBe(404)
+    expect(await statusUnder(`localhost:${PORT}`, discovery)).toBe(200)
+    const chooser = await new Visitor(shop.url).post('/admin/sign-in')
+    expect((await new Visitor(shop.url).get(chooser.url.href)).status).toBe(400)
+  })
+
+  it('is shared by two processes, and so is being let out', async () => {
+    const { shop: home, database } = await open()
+    const DATABASE_URL = `postgres://melhfa@localhost:${database.port}/melhfa?host=${encodeURIComponent(database.host!)}`
+    const [first, second] = [String(await freePort()), String(await freePort())]
+    const DATA_DIR = await seededDataDir()
+    // As behind one address: both know the first one's.
+    const shared = { DATABASE_URL, DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${first}` }
+    const [one, other] = await Promise.all([
+      openShop({ ...shared, PORT: first }),
+      openShop({ ...shared, PORT: second }),
+    ])
+    expect(home.url).not.toBe(one.url)
+    const visitor = new Visitor(one.url)
+    const chooser = await visitor.post('/admin/sign-in')
+    const chosen = await visitor.send(chooser.url.href.replace(one.url, other.url), {
+      account: 'owner@example.com',
+    })
+    const callback = await visitor.send(chosen.headers.get('location')!.replace(one.url, other.url))
+    const back = callback.headers.get('location')!.replace(one.url, other.url)
+    await visitor.send(back)
+    expect(where(await visitor.get(`${one.url}/admin`))).toBe('/admin')
+    expect(where(await visitor.get(`${other.url}/admin`))).toBe('/admin')
+    const stream = await listen(other, visitor, 'orders')
+    expect(stream.status).toBe(200)
+    await visitor.post(`${one.url}/admin/sign-out`)
+    await stream.ended
+  })
+})
+
+describe('with a provider of one’s own', () => {
+  const person = { sub: 'account-1', email: 'Owner@Example.com', email_verified: true, name: 'The Owner' }
+
+  it('asks as Google wants to be asked, and signs in', async () => {
+    const provider = await openProvider()
+    const { shop } = await open(provider.env)
+    expect(shop.printed()).toContain(provider.env.OIDC_ISSUER)
+    provider.claims = person
+    const visitor = new Visitor(shop.url)
+    const panel = await visitor.post('/admin/sign-in', { to: '/admin' })
+    expect([where(panel), panel.text.includes('The Owner')]).toEqual(['/admin', true])
+    const asked = Object.fromEntries(provider.asked[0]!.searchParams)
+    expect(asked).toMatchObject({
+      client_id: 'shop',
+      response_type: 'code',
+      redirect_uri: `${shop.url}/admin/sign-in/callback`,
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      code_challenge_method: 'S256',
+    })
+    expect(Math.min(asked.state!.length, asked.nonce!.length, asked.code_challenge!.length)).toBeGreaterThan(
+      40,
+    )
+    expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
+  })
+
+  it('refuses what is not certain', async () => {
+    const provider = await openProvider()
+    const { shop } = await open(provider.env)
+    const enter = async () => where(await new Visitor(shop.url).post('/admin/sign-in'))
+    provider.claims = person
+    expect(await enter()).toBe('/admin')
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ sub: 'account-2' }, 'otherAccount'],
+      [{ email_verified: false }, 'unverified'],
+      [{ email_verified: 'true' }, 'unverified'],
+      [{ email: undefined }, 'unverified'],
+      [{ email: 'nobody@example.com' }, 'noAccess'],
+      [{ nonce: 'another' }, 'provider'],
+      [{ aud: 'another' }, 'provider'],
+      [{ iss: 'https://accounts.google.com' }, 'provider'],
+      [{ exp: 1 }, 'provider'],
+    ]
+    for (const [claims, problem] of wrong) {
+      provider.claims = { ...person, ...claims }
+      expect([claims, await enter()]).toEqual([claims, `/admin/login?problem=${problem}`])
+    }
+    provider.claims = person
+    provider.forges = true
+    expect(await enter()).toBe('/admin/login?problem=provider')
+  })
+
+  it('shows the provider’s own words, and nobody else’s', async () => {
+    const provider = await openProvider()
+    const { shop } = await open(provider.env)
+    provider.error = { error: 'temporarily_unavailable', error_description: 'Back <b>soon</b>' }
+    const visitor = new Visitor(shop.url)
+    const told = await visitor.post('/admin/sign-in')
+    expect(where(told)).toBe('/admin/login?problem=provider')
+    expect(told.text).toContain('Back &lt;b&gt;soon&lt;/b&gt;')
+    provider.error = { error: 'server_error' }
+    const plain = await new Visitor(shop.url).post('/admin/sign-in')
+    expect((await new Visitor(shop.url).get(`${plain.url.href}&lang=fr`)).text).toContain(
+      'Erreur lors de la connexion',
+    )
+    provider.error = { error: 'access_denied' }
+    expect(where(await new Visitor(shop.url).post('/admin/sign-in'))).toBe('/admin/login?problem=cancelled')
+    const foreign = await new Visitor(shop.url).get(
+      '/admin/login?problem=provider&message=Call+666&reason=Call+666',
+    )
+    expect(foreign.text).not.toContain('Call 666')
+  })
+
+  it('says so when the provider is away, and finds it again', async () => {
+    const port = await freePort()
+    const env = {
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'hush',
+    }
+    const { shop } = await open(env)
+    expect(where(await new Visitor(shop.url).post('/admin/sign-in'))).toBe('/admin/login?problem=provider')
+    await expect.poll(() => shop.printed()).toContain('the identity provider cannot be reached')
+    expect(shop.printed()).not.toContain('hush')
+    const provider = await openProvider({ port })
+    provider.claims = person
+    expect(where(await new Visitor(shop.url).post('/admin/sign-in'))).toBe('/admin')
+  })
+
+  it('spends a budget', async () => {
+    const { shop } = await open({ RATE_BUDGET: '0.1' })
+    const outcomes = new Set<string>()
+    for (let time = 0; time < 6; time++)
+      outcomes.add((await new Visitor(shop.url).send('/admin/sign-in', {})).headers.get('location') ?? 'left')
+    expect([...outcomes]).toEqual(['left', '/admin/login?problem=tooMany'])
+  })
+})
+
+describe('on a public address', () => {
+  it('the shop works without a provider, and says that nobody can sign in', async () => {
+    const { shop } = await open({ PUBLIC_URL: 'http://boutique.example' })
+    expect(shop.printed()).toContain('no identity provider is configured')
+    expect((await fetch(shop.url)).status).toBe(200)
+    const login = await new Visitor(shop.url).get('/admin/login?lang=fr')
+    expect(login.text).toContain('Aucun fournisseur d’identité n’est configuré')
+    expect(login.text).not.toContain('action="/admin/sign-in"')
+    const tried = await fetch(`${shop.url}/admin/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(tried.headers.get('location')).toBe('/admin/login?problem=notConfigured')
+    expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
+  })
+
+  it('over https its cookies are bound to the host and never travel in the clear', async () => {
+    const { shop } = await open({ PUBLIC_URL: 'https://boutique.example', DEVELOPMENT_IDENTITY: '1' })
+    expect(shop.printed()).toContain('anyone who reaches this shop can enter its back office as anyone')
+    const started = await fetch(`${shop.url}/admin/sign-in`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(started.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-sign-in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+      ),
+    ])
+    expect(started.headers.get('refresh')).toMatch(
+      /^0; url=https:\/\/boutique\.example\/development-identity\/auth\?/,
+    )
+    const ended = await fetch(`${shop.url}/admin/sign-out`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(ended.headers.getSetCookie()).toEqual([
+      '__Host-staff=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+    ])
+  })
+})
+
+async function listen(shop: ShopProcess, visitor: Visitor, topics: string) {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const { status, body } = await fetch(`${shop.url}/live?topics=${topics}`, {
+    signal: leaving.signal,
+    headers: { cookie: visitor.cookieHeader('/live') },
+  })
+  return { status, ended: body!.pipeTo(new WritableStream()) }
+}
+
+/** `fetch` does not let anyone lie about the host. */
+async function statusUnder(host: string, address: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.on('error', reject)
+  })
+}
