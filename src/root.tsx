@@ -13,6 +13,7 @@ import { PageOrigin } from '#ui/page-meta.tsx'
 import type { Route } from './+types/root'
 import { ErrorPage } from './app/error-page.tsx'
 import { FIRST_SCRIPT } from './app/first-script.ts'
+import { usePageTheme } from './app/use-page-theme.ts'
 import { useRoot } from './app/use-root.ts'
 
 /** Never fails: without the database, the shell still stands, in the right language. */
@@ -29,7 +30,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, failureId } = usePageFacts()
   return (
     // The first script notes on <html> what only the browser knows.
-    <html lang={language} dir={directionOf(language)} data-failure={failureId} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={usePageTheme()}
+      data-failure={failureId}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

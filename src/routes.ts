@@ -20,6 +20,7 @@ export default [
   route('admin/sign-in', 'features/staff/admin/sign-in.route.ts'),
   route('admin/sign-in/callback', 'features/staff/admin/sign-in-callback.route.ts'),
   route('admin/sign-out', 'features/staff/admin/sign-out.route.ts'),
+  route('pieces/panel', 'app/panel-pieces.page.tsx'),
   route('language', 'app/language.route.ts'),
   route('live', 'app/live.route.ts'),
   route('event', 'features/insights/event.route.ts'),

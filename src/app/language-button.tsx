@@ -1,4 +1,6 @@
 import { Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Language } from '#core/text.ts'
 import { LANGUAGE_NAMES } from './shell.text.ts'
 import { useLanguageSwitch } from './use-language-switch.ts'
 
@@ -7,8 +9,22 @@ interface LanguageButtonProps {
   iconClassName?: string
 }
 
-/** Offers the other language in its own words. A plain form, so that it works before JavaScript arrives. */
+/** Offers the other language in its own words. */
 export function LanguageButton({ className, iconClassName = 'size-5' }: LanguageButtonProps) {
+  return (
+    <LanguageForm>
+      {(next) => (
+        <button type="submit" lang={next} className={className}>
+          <Languages className={iconClassName} strokeWidth={1.6} aria-hidden="true" />
+          {LANGUAGE_NAMES[next]}
+        </button>
+      )}
+    </LanguageForm>
+  )
+}
+
+/** Around whatever button offers the other language. A plain form, so that it works before JavaScript arrives. */
+export function LanguageForm({ children }: { children: (next: Language) => ReactNode }) {
   const { next, back, change } = useLanguageSwitch()
   return (
     <form
@@ -22,10 +38,7 @@ export function LanguageButton({ className, iconClassName = 'size-5' }: Language
     >
       <input type="hidden" name="language" value={next} />
       <input type="hidden" name="back" value={back} />
-      <button type="submit" lang={next} className={className}>
-        <Languages className={iconClassName} strokeWidth={1.6} aria-hidden="true" />
-        {LANGUAGE_NAMES[next]}
-      </button>
+      {children(next)}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'ghost' | 'danger'
+export type ButtonLook = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ghost' | 'danger' | 'danger-ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface Shape {
@@ -13,22 +13,25 @@ interface Shape {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center ' +
+  'inline-flex items-center justify-center gap-2 rounded-button font-control text-center ' +
   'transition-colors duration-[120ms] ease-out select-none ' +
   'disabled:bg-sunk disabled:text-ink-2 disabled:ring-0 disabled:cursor-not-allowed'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-pri text-on-pri hover:bg-pri-h active:bg-pri-h',
-  secondary: 'text-pri ring-[1.5px] ring-inset ring-pri hover:bg-pri-50 active:bg-pri-50',
+  secondary:
+    'bg-second text-second-ink ring-(length:--line-button) ring-inset ring-second-line hover:bg-second-h active:bg-second-h',
+  tint: 'bg-pri-50 text-link hover:brightness-95 active:brightness-95',
   quiet: 'bg-sunk text-ink hover:bg-line active:bg-line',
-  ghost: 'text-pri hover:bg-pri-50 active:bg-pri-50',
+  ghost: 'text-link hover:bg-pri-50 active:bg-pri-50',
   danger: 'bg-henna text-on-henna hover:brightness-90 active:brightness-90',
+  'danger-ghost': 'text-henna hover:bg-henna-50 active:bg-henna-50',
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-10 px-4 text-small',
-  medium: 'min-h-12 px-5 text-[1rem]',
-  large: 'min-h-[54px] px-6 text-[1rem]',
+  small: 'min-h-(--h-button-small) px-(--pad-button-small) text-small',
+  medium: 'min-h-(--h-button) px-(--pad-button) text-control',
+  large: 'min-h-(--h-button-large) px-(--pad-button-large) text-control',
 }
 
 function classesOf({ look = 'primary', size = 'medium', wide = false }: Shape): string {

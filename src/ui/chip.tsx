@@ -10,8 +10,8 @@ interface ChipLinkProps {
 }
 
 const BASE =
-  'inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-chip border px-4 whitespace-nowrap transition-colors duration-200'
-const IDLE = 'border-field text-ink hover:bg-sunk'
+  'inline-flex min-h-(--h-chip) shrink-0 items-center gap-1.5 rounded-chip border px-(--pad-chip) whitespace-nowrap transition-colors duration-200'
+const IDLE = 'border-chip-line bg-chip text-ink hover:bg-sunk'
 const CHOSEN = {
   choice: 'border-pri bg-pri font-semibold text-on-pri',
   toggle: 'border-pri bg-pri-50 font-semibold text-pri',

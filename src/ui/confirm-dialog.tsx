@@ -12,6 +12,11 @@ export interface Question {
   sentence: string
   /** A verb, not "OK". */
   confirm: string
+  /** The safe way out in its own word ("Garder"); "Annuler" otherwise. */
+  keep?: string
+  icon?: LucideIcon
+  /** More to see or to fill in before the deed; it can hold the deed back until it is ready. */
+  renderExtra?: (setReady: (isReady: boolean) => void) => ReactNode
 }
 
 type Ask = (question: Question) => Promise<boolean>
@@ -25,7 +30,13 @@ export function useConfirm(): Ask {
   return ask
 }
 
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+interface ConfirmProviderProps {
+  /** The safe answer stands before the deed. */
+  safeFirst?: boolean
+  children: ReactNode
+}
+
+export function ConfirmProvider({ safeFirst = false, children }: ConfirmProviderProps) {
   const [question, setQuestion] = useState<Question>()
   const answer = useRef<(yes: boolean) => void>(undefined)
   const ask = useCallback<Ask>((asked) => {
@@ -43,7 +54,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question && <ConfirmDialog question={question} onAnswer={settle} />}
+      {question && <ConfirmDialog question={question} safeFirst={safeFirst} onAnswer={settle} />}
     </ConfirmContext>
   )
 }
@@ -51,54 +62,72 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 const KINDS: Record<ConfirmKind, { icon: LucideIcon; tile: string; button: ButtonLook }> = {
   danger: { icon: Trash2, tile: 'bg-henna-50 text-henna', button: 'danger' },
   warning: { icon: TriangleAlert, tile: 'bg-gold-50 text-gold-ink', button: 'primary' },
-  info: { icon: CircleHelp, tile: 'bg-pri-50 text-pri', button: 'primary' },
+  info: { icon: CircleHelp, tile: 'bg-pri-50 text-link', button: 'primary' },
 }
 
-/** A native modal: the browser keeps the focus inside and Escape means no. */
-function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+interface ConfirmDialogProps {
+  question: Question
+  safeFirst: boolean
+  onAnswer: (yes: boolean) => void
+}
+
+/** A native modal: the browser keeps the focus inside and Escape means no. Each theme lays it out its own way. */
+function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
   const t = useText(uiText)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const { icon: Icon, tile, button } = KINDS[question.kind]
+  const { icon: KindIcon, tile, button } = KINDS[question.kind]
+  const Icon = question.icon ?? KindIcon
   const safe = useRef<HTMLButtonElement>(null)
+  const [isReady, setReady] = useState(!question.renderExtra)
   useEffect(() => {
     dialog.current?.showModal()
     // Enter, pressed without reading, must do no harm.
     safe.current?.focus()
   }, [])
+  const deed = (
+    <Button
+      key="deed"
+      look={button}
+      disabled={!isReady}
+      onClick={() => {
+        // Closing by itself gives the focus back to where it was; unmounting alone would lose it.
+        const asked = dialog.current
+        onAnswer(true)
+        asked?.close()
+      }}
+    >
+      {question.confirm}
+    </Button>
+  )
+  const wayOut = (
+    <Button key="way-out" look={safeFirst ? 'secondary' : 'quiet'} ref={safe} onClick={() => onAnswer(false)}>
+      {question.keep ?? t.cancel}
+    </Button>
+  )
   return (
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-sentence`}
+      // Said to the panel's dialogs: this stands above them and keeps the focus.
+      data-react-aria-top-layer="true"
       onClose={() => onAnswer(false)}
-      className="dialog-in m-auto w-[calc(100%-2.5rem)] max-w-[350px] rounded-dialog bg-surface p-6 text-center text-ink shadow-floating md:max-w-[440px]"
+      className="confirm dialog-in m-auto rounded-dialog bg-surface text-ink shadow-floating"
     >
-      <span className={`mx-auto mb-4 grid size-[60px] place-items-center rounded-panel ${tile}`}>
-        <Icon className="size-7" strokeWidth={1.6} aria-hidden="true" />
+      <span className={`confirm-tile grid place-items-center ${tile}`}>
+        <Icon strokeWidth={1.6} aria-hidden="true" />
       </span>
-      <h2 id={`${id}-title`} className="font-display text-h2 font-semibold">
-        {question.title}
-      </h2>
-      <p id={`${id}-sentence`} className="mt-2 text-ink-2">
-        {question.sentence}
-      </p>
-      <div className="mt-6 grid grid-cols-2 gap-2.5">
-        <Button
-          look={button}
-          onClick={() => {
-            // Closing by itself gives the focus back to where it was; unmounting alone would lose it.
-            const asked = dialog.current
-            onAnswer(true)
-            asked?.close()
-          }}
-        >
-          {question.confirm}
-        </Button>
-        <Button look="quiet" ref={safe} onClick={() => onAnswer(false)}>
-          {t.cancel}
-        </Button>
+      <div className="confirm-words">
+        <h2 id={`${id}-title`} className="font-display text-h2 font-semibold">
+          {question.title}
+        </h2>
+        <p id={`${id}-sentence`} className="text-ink-2">
+          {question.sentence}
+        </p>
+        {question.renderExtra?.(setReady)}
       </div>
+      <div className="confirm-buttons">{safeFirst ? [wayOut, deed] : [deed, wayOut]}</div>
     </dialog>
   )
 }

@@ -14,11 +14,12 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
 
-/** Inputs are 16 px at least: below that, iOS zooms the page on focus. */
+/** On a phone, inputs are 16 px at least: below that, iOS zooms the page on focus. */
 const BOX =
-  'w-full rounded-field border bg-surface px-4 text-[1rem] text-ink placeholder:text-ink-2 ' +
-  'transition-colors duration-[120ms] focus-visible:outline-offset-1 ' +
-  'border-field aria-invalid:border-henna aria-invalid:bg-henna-50 disabled:bg-sunk disabled:text-ink-2'
+  'w-full rounded-field border bg-surface px-(--pad-field) text-input text-ink placeholder:text-ink-2 ' +
+  'transition-colors duration-[120ms] focus-visible:outline-offset-(--focus-gap) ' +
+  'border-field focus-visible:border-focus-line aria-invalid:border-(length:--line-bad) aria-invalid:border-henna ' +
+  'aria-invalid:bg-field-bad disabled:bg-sunk disabled:text-ink-2'
 
 /** Numbers, phones and e-mails are typed from left to right in Arabic too, but stand where the line starts. */
 const LTR_TYPES = new Set(['tel', 'email', 'url', 'number'])
@@ -31,7 +32,7 @@ export function TextField({ label, help, error, ...input }: TextFieldProps) {
         {...input}
         {...ids.control}
         dir={input.dir ?? (LTR_TYPES.has(input.type ?? '') ? 'ltr' : 'auto')}
-        className={`${BOX} min-h-[50px] [text-align:-webkit-match-parent] [text-align:match-parent]`}
+        className={`${BOX} min-h-(--h-field) [text-align:-webkit-match-parent] [text-align:match-parent]`}
       />
     </FieldFrame>
   )
@@ -51,7 +52,7 @@ export function SelectField({ label, help, error, children, ...input }: SelectPr
   return (
     <FieldFrame {...{ label, help, error, ids }} optional={!input.required}>
       <div className="relative">
-        <select {...input} {...ids.control} className={`${BOX} min-h-[50px] appearance-none pe-11`}>
+        <select {...input} {...ids.control} className={`${BOX} min-h-(--h-field) appearance-none pe-11`}>
           {children}
         </select>
         <ChevronDown
@@ -88,7 +89,7 @@ function FieldFrame({ label, help, error, ids, optional, children }: FrameProps)
   const t = useText(uiText)
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={ids.id} className="text-small font-semibold">
+      <label htmlFor={ids.id} data-required={!optional || undefined} className="text-small font-control">
         {label} {optional && <span className="font-normal text-ink-2">{t.optional}</span>}
       </label>
       {children}

@@ -8,15 +8,23 @@ interface PaginationProps {
   /** A real address for each page, so that it can be shared, opened in a tab and found. */
   pathOf: (page: number) => string
   words: { pages: string; page: (n: number) => string; previous: string; next: string }
+  /** Where it stands. */
+  className?: string
 }
 
 const BUTTON =
-  'grid size-11 place-items-center rounded-field text-[1rem] tabular-nums hover:bg-sunk aria-[current]:bg-pri aria-[current]:font-semibold aria-[current]:text-on-pri'
+  'grid size-(--page-number) place-items-center rounded-field text-control tabular-nums hover:bg-sunk aria-[current]:bg-pri aria-[current]:font-semibold aria-[current]:text-on-pri'
 
-export function Pagination({ page, count, pathOf, words }: PaginationProps) {
+export function Pagination({
+  page,
+  count,
+  pathOf,
+  words,
+  className = 'mt-10 justify-center',
+}: PaginationProps) {
   if (count < 2) return null
   return (
-    <nav aria-label={words.pages} className="mt-10 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={words.pages} className={`flex flex-wrap items-center gap-1 ${className}`}>
       <Step
         to={page > 1 ? pathOf(page - 1) : undefined}
         label={words.previous}

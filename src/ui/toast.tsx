@@ -56,7 +56,9 @@ function ToastRegion({ shown, onDone }: { shown: Toast[]; onDone: (id: number) =
   return (
     <section
       aria-label={t.notifications}
-      className="pointer-events-none fixed inset-x-2 top-2 z-50 grid gap-2 md:start-auto md:end-4 md:top-4 md:w-[360px]"
+      // Said to the panel's dialogs: this stands above them and stays in reach.
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-2 top-2 z-50 grid gap-2 md:start-auto md:end-4 md:top-4 md:w-(--toast-width)"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDone={onDone} />
@@ -82,9 +84,13 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`toast-in pointer-events-auto flex items-start gap-3 rounded-card py-3 ps-4 pe-2 shadow-floating ${isError ? 'bg-error-toast text-[#fff3ea]' : 'bg-ink text-bg'}`}
+      className={`toast-in pointer-events-auto flex items-start gap-3 rounded-card py-3 ps-4 pe-2 shadow-floating ring-1 ring-toast-line ${isError ? 'bg-error-toast text-error-toast-ink' : 'bg-toast text-toast-ink'}`}
     >
-      <Icon className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+      <Icon
+        className={`mt-0.5 size-5 shrink-0 ${isError ? 'text-error-toast-mark' : 'text-toast-ok'}`}
+        strokeWidth={1.6}
+        aria-hidden="true"
+      />
       <p className="grow self-center">{toast.text}</p>
       <button
         type="button"

@@ -1,16 +1,6 @@
 import { isolate, isolateLtr, words } from '#core/text.ts'
 import type { OrderStatus } from './order.rules.ts'
 
-/** Spec 4. */
-export const statusText = words({
-  pending: { fr: 'En attente', ar: 'قيد الانتظار' },
-  confirmed: { fr: 'Confirmée', ar: 'مؤكّد' },
-  preparing: { fr: 'En préparation', ar: 'قيد التحضير' },
-  sent: { fr: 'Expédiée', ar: 'مُرسَل' },
-  delivered: { fr: 'Livrée', ar: 'تم التسليم' },
-  cancelled: { fr: 'Annulée', ar: 'ملغى' },
-} satisfies Record<OrderStatus, unknown>)
-
 /** What the page of an order says first, by how far it has come. */
 export const orderHeadingText = words({
   pending: { fr: 'Commande enregistrée', ar: 'سُجّل طلبك' },

@@ -1,6 +1,7 @@
 import { useText } from '#ui/language.tsx'
+import { orderStatusText } from '../order-status.text.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order.rules.ts'
-import { orderText, statusText } from '../order.text.ts'
+import { orderText } from '../order.text.ts'
 import { STATUS_ICONS } from './order-seal.tsx'
 
 const PATH = ORDER_STATUSES.filter((status) => status !== 'cancelled')
@@ -8,7 +9,7 @@ const PATH = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 /** How far it has come; a cancelled order goes nowhere any more. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const t = useText(orderText)
-  const names = useText(statusText)
+  const names = useText(orderStatusText)
   const reached = PATH.indexOf(status as (typeof PATH)[number])
   if (reached === -1) return null
   return (

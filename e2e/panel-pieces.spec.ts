@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test'
+/** The panel's shell and pieces, on the page that shows them with samples. */
+import {
+  awake,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  SMALL_PHONE,
+  speaking,
+  test,
+  themesOn,
+  type Language,
+} from './shop.ts'
+
+const PANEL = '/pieces/panel'
+const LANGUAGES: Language[] = ['ar', 'fr']
+
+const WORDS = {
+  ar: {
+    orders: 'الطلبات',
+    role: 'مدير',
+    search: 'البحث في كل شيء',
+    tableSearch: 'بحث',
+    more: 'المزيد',
+    menu: 'القائمة الرئيسية',
+    bar: 'وصول سريع',
+    actions: 'إجراءات أخرى',
+    remove: 'حذف',
+    order: 'الطلب',
+    client: 'الزبون',
+    empty: 'لا توجد بيانات متاحة',
+    noResult: 'لا توجد نتائج',
+    clearFilters: 'مسح المرشحات',
+    next: 'الصفحة التالية',
+    loading: 'جارٍ التحميل...',
+    denied: 'تم رفض الوصول',
+    shortcuts: 'اختصارات لوحة المفاتيح',
+    singleKeys: /اختصارات بمفتاح واحد/,
+    removeCategory: 'حذف الفئة',
+    category: 'العطور',
+    keep: 'إبقاء',
+    removeAll: 'حذف 15 عنصرًا',
+    newUser: 'مستخدم جديد',
+    save: 'حفظ',
+    name: 'الاسم',
+    required: 'هذا الحقل مطلوب',
+    dark: 'داكن',
+    close: 'إغلاق',
+  },
+  fr: {
+    orders: 'Commandes',
+    role: 'Administrateur',
+    search: 'Rechercher partout',
+    tableSearch: 'Rechercher',
+    more: 'Plus',
+    menu: 'Menu principal',
+    bar: 'Accès rapide',
+    actions: 'Plus d’actions',
+    remove: 'Supprimer',
+    order: 'Commande',
+    client: 'Client',
+    empty: 'Aucune donnée disponible',
+    noResult: 'Aucun résultat',
+    clearFilters: 'Effacer les filtres',
+    next: 'Page suivante',
+    loading: 'Chargement...',
+    denied: 'Accès refusé',
+    shortcuts: 'Raccourcis clavier',
+    singleKeys: /Raccourcis à une touche/,
+    removeCategory: 'Supprimer la catégorie',
+    category: 'Parfums',
+    keep: 'Garder',
+    removeAll: 'Supprimer 15 éléments',
+    newUser: 'Nouvel utilisateur',
+    save: 'Enregistrer',
+    name: 'Nom',
+    required: 'Ce champ est requis',
+    dark: 'Sombre',
+    close: 'Fermer',
+  },
+}
+
+async function open(page: Page, language: Language, path = PANEL): Promise<void> {
+  await speaking(page, language)
+  await page.goto(path)
+  await awake(page)
+}
+
+async function inTheme(page: Page, theme: string): Promise<void> {
+  await page.context().addCookies([{ name: 'theme', value: theme, url: test.info().project.use.baseURL! }])
+}
+
+const table = (page: Page, language: Language) => page.getByRole('region', { name: WORDS[language].orders })
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+
+  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+    for (const theme of themesOn(language, device))
+      test.describe(`the panel in ${language} on a ${device}, ${theme}`, () => {
+        test.use({ viewport })
+
+        test('stands, in its language and direction, and is accessible', async ({ page }) => {
+          await inTheme(page, theme)
+          await open(page, language)
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+          await expect(page.getByRole('heading', { level: 1, name: words.orders })).toBeAttached()
+          const way = page.getByRole('navigation', { name: device === 'phone' ? words.bar : words.menu })
+          await expect(way.locator('[aria-current=page]')).toContainText(words.orders)
+          await expect(table(page, language).getByRole('row')).toHaveCount(device === 'phone' ? 15 : 16)
+          await expect(page.getByText(words.empty)).toBeVisible()
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        })
+      })
+
+  test.describe(`the panel in ${language} with a keyboard`, () => {
+    test.use({ viewport: DESKTOP })
+
+    test('finds anything: Ctrl K, arrows, Enter, Escape', async ({ page }) => {
+      await open(page, language)
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('combobox', { name: words.search })
+      await expect(field).toBeFocused()
+      await field.pressSequentially('247')
+      await expect(page.getByRole('option')).toHaveCount(2)
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option', { name: '2470' })).toHaveAttribute('aria-selected', 'true')
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: `${words.order} 2470` })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(PANEL)
+      await page.keyboard.press('Control+k')
+      await field.fill('zzz')
+      await expect(page.getByText(words.noResult).filter({ visible: true }).last()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(field).toBeHidden()
+    })
+
+    test('walks through rows, opens one and comes back to it', async ({ page }) => {
+      await open(page, language)
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('k')
+      const second = table(page, language).getByRole('row').nth(2)
+      await expect(second).toBeFocused()
+      await page.keyboard.press('Enter')
+      const sheet = page.getByRole('dialog', { name: `${words.order} 2470` })
+      await expect(sheet).toBeVisible()
+      await expect(page).toHaveURL(/order=2470/)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL(PANEL)
+      await expect(second).toBeFocused()
+    })
+
+    test('opens a menu, whose dangers come last, and leaves it where it was', async ({ page }) => {
+      await open(page, language)
+      const dots = page.getByRole('button', { name: words.actions }).first()
+      await dots.focus()
+      await page.keyboard.press('Enter')
+      const items = page.getByRole('menuitem')
+      await expect(items.first()).toBeFocused()
+      await expect(items.last()).toHaveText(words.remove)
+      await expectAccessible(page)
+      await page.keyboard.press('End')
+      await expect(items.last()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toBeHidden()
+      await expect(dots).toBeFocused()
+    })
+
+    test('lists its keys, and can be told to keep quiet', async ({ page }) => {
+      await open(page, language)
+      await page.keyboard.press('?')
+      const list = page.getByRole('dialog', { name: words.shortcuts })
+      await expect(list).toBeVisible()
+      await expectAccessible(page)
+      await list.getByRole('switch', { name: words.singleKeys }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox', { name: words.tableSearch })).not.toBeFocused()
+      await page.reload()
+      await awake(page)
+      await page.keyboard.press('?')
+      await expect(list).toBeHidden()
+    })
+  })
+
+  test.describe(`a table in ${language}`, () => {
+    test.use({ viewport: DESKTOP })
+
+    test('is searched while one types, without losing the focus', async ({ page }) => {
+      await open(page, language, `${PANEL}?page=3&sort=total`)
+      await page.keyboard.press('/')
+      const field = page.getByRole('searchbox', { name: words.tableSearch })
+      await expect(field).toBeFocused()
+      await page.keyboard.type('2465')
+      await expect(page).toHaveURL(`${PANEL}?q=2465&sort=total`)
+      await expect(table(page, language).getByRole('row')).toHaveCount(2)
+      await expect(field).toBeFocused()
+      await field.fill('zzz')
+      await expect(table(page, language).getByText(words.noResult)).toBeVisible()
+      await expect(field).toBeFocused()
+      await table(page, language).getByRole('link', { name: words.clearFilters }).click()
+      await expect(page).toHaveURL(`${PANEL}?sort=total`)
+      await expect(field).toHaveValue('')
+    })
+
+    test('shows a skeleton of the same rows while it waits', async ({ page }) => {
+      await open(page, language)
+      const answers = Promise.withResolvers<void>()
+      await page.route(/panel\.data\?.*q=zzz/, async (route) => {
+        await answers.promise
+        await route.continue()
+      })
+      await page.getByRole('searchbox', { name: words.tableSearch }).fill('zzz')
+      await expect(table(page, language).getByText(words.loading)).toBeAttached()
+      await expect(table(page, language).locator('tbody tr')).toHaveCount(15)
+      answers.resolve()
+      await expect(table(page, language).getByText(words.noResult)).toBeVisible()
+    })
+
+    test('is sorted and turned by links', async ({ page }) => {
+      await open(page, language)
+      const head = table(page, language).getByRole('columnheader', { name: words.client })
+      await expect(head).toHaveAttribute('aria-sort', 'none')
+      await head.getByRole('link').click()
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+      await head.getByRole('link').click()
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expect(page).toHaveURL(`${PANEL}?sort=client&dir=desc`)
+      await page.getByRole('link', { name: words.next }).click()
+      await expect(page).toHaveURL(`${PANEL}?sort=client&dir=desc&page=2`)
+      await page.goBack()
+      await expect(page).toHaveURL(`${PANEL}?sort=client&dir=desc`)
+    })
+
+    test('speaks of the rows that are ticked', async ({ page }) => {
+      await open(page, language)
+      const ticks = table(page, language).getByRole('checkbox')
+      await ticks.nth(1).check()
+      await ticks.nth(2).check()
+      const bar = table(page, language).getByRole('status').filter({ hasText: '2' }).first()
+      await expect(bar).toBeVisible()
+      await expectAccessible(page)
+      await table(page, language).getByRole('button', { name: words.remove }).click()
+      await expect(ticks.nth(1)).not.toBeChecked()
+    })
+  })
+
+  test(`a cascading deletion in ${language} asks for the name`, async ({ page }) => {
+    await open(page, language)
+    await page.getByRole('button', { name: words.removeCategory }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: words.keep })).toBeFocused()
+    const deed = dialog.getByRole('button', { name: words.removeAll })
+    await expect(deed).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox').fill(words.category)
+    await deed.click()
+    await expect(page.getByRole('status').filter({ hasText: words.removeAll })).toBeVisible()
+  })
+
+  test(`a form over the page in ${language} keeps what is typed`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, language)
+    await page.getByRole('button', { name: words.newUser }).click()
+    const dialog = page.getByRole('dialog', { name: words.newUser })
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(dialog.getByText(words.required)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel(words.name, { exact: true }).fill('Sidi')
+    await page.mouse.click(1, 1)
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test(`the rest of the menu in ${language} stands behind one button on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, language)
+    await page.getByRole('button', { name: words.more, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: words.more })
+    await expect(sheet.getByText(words.role, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByText(words.dark, { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await sheet.getByRole('button', { name: language === 'ar' ? 'Français' : 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'fr' : 'ar')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test(`the menu in ${language} is a drawer on a tablet`, async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1000 })
+    await open(page, language)
+    await page.getByRole('banner').getByRole('button').first().click()
+    const drawer = page.getByRole('dialog', { name: words.menu })
+    await expect(drawer.getByRole('link', { name: words.orders })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test(`the menu in ${language} is a rail of icons with names on a small screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await open(page, language)
+    await expectAccessible(page)
+    await page.getByRole('navigation', { name: words.menu }).getByRole('link').nth(2).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip', { name: words.orders })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test(`nothing runs off the smallest phone in ${language}`, async ({ page }) => {
+    await page.setViewportSize(SMALL_PHONE)
+    await open(page, language)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test(`a refused or failed screen in ${language} keeps the shell`, async ({ page, complaints }) => {
+    await page.setViewportSize(DESKTOP)
+    await speaking(page, language)
+    expect((await page.goto(`${PANEL}?denied`))?.status()).toBe(403)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.denied)
+    await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible()
+    await expectAccessible(page)
+    const answer = await page.goto(`${PANEL}?fail`)
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByText(answer!.headers()['x-request-id']!)).toBeVisible()
+    await expectAccessible(page)
+    complaints.length = 0 // the browser logs the refusal and the failure itself
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: DESKTOP })
+
+  test('a table is searched, sorted and turned', async ({ page }) => {
+    await speaking(page, 'fr')
+    await page.goto(`${PANEL}?sort=total`)
+    const field = page.getByRole('searchbox')
+    await field.fill('mariem')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/sort=total&q=mariem/)
+    await expect(table(page, 'fr').getByRole('row')).toHaveCount(10)
+    await table(page, 'fr').getByRole('columnheader', { name: 'Client' }).getByRole('link').click()
+    await expect(page).toHaveURL(`${PANEL}?q=mariem&sort=client`)
+    await expect(page.getByRole('button', { name: 'Plus d’actions' }).first()).toBeHidden()
+  })
+})
+
+test('the shop knows nothing of the panel', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await awake(page)
+  expect(asked.filter((path) => /panel|admin|plex/i.test(path))).toEqual([])
+})

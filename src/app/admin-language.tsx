@@ -1,0 +1,38 @@
+import { useLanguage, useText } from '#ui/language.tsx'
+import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/segmented.tsx'
+import { adminText } from './admin-shell.text.ts'
+import { LanguageForm } from './language-button.tsx'
+import { LANGUAGE_NAMES } from './shell.text.ts'
+
+const SHORT = { fr: 'FR', ar: 'ع' } as const
+
+/** FR | ع: the one in use, and a button for the other. */
+export function AdminLanguage() {
+  const t = useText(adminText)
+  const current = useLanguage()
+  return (
+    <LanguageForm>
+      {() => (
+        <div role="group" aria-label={t.language} className={SEGMENTED_TRACK}>
+          {(['fr', 'ar'] as const).map((language) =>
+            language === current ? (
+              <span key={language} lang={language} className={`${SEGMENTED_PART} ${SEGMENTED_CHOSEN}`}>
+                {SHORT[language]}
+              </span>
+            ) : (
+              <button
+                key={language}
+                type="submit"
+                lang={language}
+                aria-label={LANGUAGE_NAMES[language]}
+                className={`${SEGMENTED_PART} hover:text-ink`}
+              >
+                {SHORT[language]}
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </LanguageForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useText } from '#ui/language.tsx'
+import type { PaletteGroup, PaletteSource } from '#ui/palette-source.ts'
+import type { PanelScreen } from './admin-screens.ts'
+import { adminText, screenText } from './admin-shell.text.ts'
+
+/** The panel's screens by name first, which need no server, then what the shop's data answers. */
+export function useAdminSearch(screens: PanelScreen[], source: PaletteSource): PaletteSource {
+  const t = useText(adminText)
+  const names = useText(screenText)
+  return useCallback(
+    async (typed, signal) => {
+      const wanted = folded(typed)
+      const here: PaletteGroup = {
+        id: 'screens',
+        title: t.goTo,
+        results: screens
+          .filter(({ id }) => folded(names[id]).includes(wanted))
+          .map(({ id, path }) => ({ id: `screen-${id}`, icon: id, title: names[id], to: path })),
+      }
+      return [here, ...(typed ? await source(typed, signal) : [])]
+    },
+    [screens, source, t, names],
+  )
+}
+
+/** Without accents and capitals. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('fr')
+}

@@ -1,0 +1,87 @@
+import { words } from '#core/text.ts'
+
+export const adminText = words({
+  skipToContent: { fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
+  menu: { fr: 'Menu principal', ar: 'القائمة الرئيسية' },
+  shortcutsBar: { fr: 'Accès rapide', ar: 'وصول سريع' },
+  management: { fr: 'Gestion', ar: 'الإدارة' },
+  openMenu: { fr: 'Ouvrir le menu', ar: 'فتح القائمة' },
+  more: { fr: 'Plus', ar: 'المزيد' },
+  seeShop: { fr: 'Voir la boutique', ar: 'زيارة المتجر' },
+  signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
+  account: { fr: 'Compte et apparence', ar: 'الحساب والمظهر' },
+  language: { fr: 'Langue', ar: 'اللغة' },
+  search: { fr: 'Rechercher partout', ar: 'البحث في كل شيء' },
+  searchHint: {
+    fr: 'Commande, client, téléphone, produit…',
+    ar: 'طلب، زبون، هاتف، منتج…',
+  },
+  goTo: { fr: 'Aller à', ar: 'الانتقال إلى' },
+  theme: { fr: 'Apparence', ar: 'المظهر' },
+  light: { fr: 'Clair', ar: 'فاتح' },
+  dark: { fr: 'Sombre', ar: 'داكن' },
+  system: { fr: 'Appareil', ar: 'حسب الجهاز' },
+  withCount: {
+    fr: (name: string, count: number) => `${name}, ${count} à traiter`,
+    ar: (name: string, count: number) => `${name}، ${count} قيد الانتظار`,
+  },
+})
+
+export const screenText = words({
+  dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
+  orders: { fr: 'Commandes', ar: 'الطلبات' },
+  products: { fr: 'Produits', ar: 'المنتجات' },
+  cash: { fr: 'Caisse', ar: 'الصندوق' },
+  clients: { fr: 'Clients', ar: 'الزبائن' },
+  messages: { fr: 'Messages', ar: 'الرسائل' },
+  reports: { fr: 'Rapports', ar: 'التقارير' },
+  users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
+  settings: { fr: 'Paramètres', ar: 'الإعدادات' },
+  activity: { fr: 'Journal d’activité', ar: 'سجل النشاط' },
+  /** The dashboard under the thumb, where there is room for one word. */
+  home: { fr: 'Accueil', ar: 'الرئيسية' },
+})
+
+export const roleText = words({
+  admin: { fr: 'Administrateur', ar: 'مدير' },
+  manager: { fr: 'Gestionnaire', ar: 'مسيّر' },
+  cashier: { fr: 'Caissier', ar: 'أمين صندوق' },
+})
+
+export const adminStateText = words({
+  deniedTitle: { fr: 'Accès refusé', ar: 'تم رفض الوصول' },
+  deniedSentence: {
+    fr: 'Vous n’avez pas les permissions nécessaires pour accéder à cette section.',
+    ar: 'ليست لديك الصلاحيات اللازمة للوصول إلى هذا القسم.',
+  },
+  missingTitle: { fr: 'Page introuvable', ar: 'الصفحة غير موجودة' },
+  missingSentence: {
+    fr: 'Cette adresse ne mène à rien, ou ce qu’elle montrait a été supprimé.',
+    ar: 'هذا العنوان لا يؤدي إلى شيء، أو حُذف ما كان يعرضه.',
+  },
+  failedTitle: { fr: 'Une erreur est survenue', ar: 'حدث خطأ' },
+  failedSentence: {
+    fr: 'La page n’a pas pu être affichée. Réessayez dans un instant.',
+    ar: 'تعذّر عرض الصفحة. أعد المحاولة بعد لحظة.',
+  },
+  reference: { fr: 'Référence :', ar: 'الرقم المرجعي:' },
+  tryAgain: { fr: 'Réessayer', ar: 'إعادة المحاولة' },
+  dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
+})
+
+export const shortcutText = words({
+  title: { fr: 'Raccourcis clavier', ar: 'اختصارات لوحة المفاتيح' },
+  search: { fr: 'Rechercher partout', ar: 'البحث في كل شيء' },
+  tableSearch: { fr: 'Rechercher dans le tableau', ar: 'البحث في الجدول' },
+  rows: { fr: 'Ligne suivante, précédente', ar: 'الصف التالي، السابق' },
+  open: { fr: 'Ouvrir la ligne', ar: 'فتح الصف' },
+  print: { fr: 'Imprimer la ligne', ar: 'طباعة الصف' },
+  whatsapp: { fr: 'Écrire sur WhatsApp', ar: 'المراسلة عبر واتساب' },
+  close: { fr: 'Fermer', ar: 'إغلاق' },
+  list: { fr: 'Cette liste', ar: 'هذه القائمة' },
+  singleKeys: { fr: 'Raccourcis à une touche', ar: 'اختصارات بمفتاح واحد' },
+  singleKeysHelp: {
+    fr: 'À couper si des lettres sont tapées par mégarde.',
+    ar: 'يمكن إيقافها إن كانت الأحرف تُضغط سهوًا.',
+  },
+})

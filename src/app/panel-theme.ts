@@ -1,0 +1,14 @@
+/** Light or dark in the panel: chosen on each device and kept in a cookie, so that the first paint is right. */
+export const PANEL_THEMES = ['light', 'dark', 'system'] as const
+export type PanelTheme = (typeof PANEL_THEMES)[number]
+
+export const THEME_COOKIE = 'theme'
+const ONE_YEAR = 31_536_000
+
+export function isPanelTheme(value: unknown): value is PanelTheme {
+  return PANEL_THEMES.some((theme) => theme === value)
+}
+
+export function rememberTheme(theme: PanelTheme): void {
+  document.cookie = `${THEME_COOKIE}=${theme};path=/;max-age=${ONE_YEAR};samesite=lax`
+}

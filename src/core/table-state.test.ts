@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  filteredBy,
+  isFiltered,
+  onPage,
+  parseTableState,
+  searchedFor,
+  sortedBy,
+  tableNames,
+  tableQuery,
+  tableRange,
+  unfiltered,
+  type TableShape,
+} from './table-state.ts'
+
+const SHAPE = {
+  sorts: { date: 'desc', client: 'asc', total: 'desc' },
+  startSort: 'date',
+  filters: { status: ['pending', 'sent'], vip: ['1'] },
+  pageSize: 15,
+} as const satisfies TableShape
+
+const read = (query: string) => parseTableState(new URLSearchParams(query), SHAPE)
+const write = (state: ReturnType<typeof read>) => new URLSearchParams(tableQuery(state, SHAPE)).toString()
+const START = read('')
+
+describe('an address read as a table', () => {
+  it('shows the first page in the usual order where nothing is said', () => {
+    expect(START).toEqual({
+      search: '',
+      sort: 'date',
+      direction: 'desc',
+      page: 1,
+      pageSize: 15,
+      filters: {},
+    })
+  })
+
+  it('has 10 rows a page unless the table says otherwise', () => {
+    expect(parseTableState(new URLSearchParams(), { sorts: { a: 'asc' }, startSort: 'a' }).pageSize).toBe(10)
+  })
+
+  it.each([
+    ['q=mariem', { search: 'mariem' }],
+    ['q=%20%20mariem%20', { search: 'mariem' }],
+    [`q=${'a'.repeat(300)}`, { search: 'a'.repeat(100) }],
+    ['sort=total', { sort: 'total', direction: 'desc' }],
+    ['sort=client', { sort: 'client', direction: 'asc' }],
+    ['sort=client&dir=desc', { sort: 'client', direction: 'desc' }],
+    ['dir=asc', { sort: 'date', direction: 'asc' }],
+    ['page=4', { page: 4 }],
+    ['status=sent&vip=1', { filters: { status: 'sent', vip: '1' } }],
+  ])('understands ?%s', (query, expected) => {
+    expect(read(query)).toEqual({ ...START, ...expected })
+  })
+
+  it.each([
+    'sort=password',
+    'sort=toString',
+    'dir=sideways',
+    'page=0',
+    'page=-3',
+    'page=1.5',
+    'page=two',
+    'page=',
+    'status=eaten',
+    'unknown=1',
+    'q=%20',
+  ])('ignores ?%s', (query) => {
+    expect(read(query)).toEqual(START)
+  })
+})
+
+describe('a table written as an address', () => {
+  it.each([
+    ['', ''],
+    ['sort=date&dir=desc&page=1', ''],
+    ['page=3&q=mariem&sort=client', 'q=mariem&sort=client&page=3'],
+    ['dir=asc&status=sent', 'status=sent&dir=asc'],
+  ])('makes ?%s as short as ?%s', (query, short) => {
+    expect(write(read(query))).toBe(short)
+  })
+
+  it('reads back whatever it wrote', () => {
+    const states = fc.record({
+      search: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
+      sort: fc.constantFrom('date' as const, 'client' as const, 'total' as const),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+      page: fc.integer({ min: 1, max: 5000 }),
+      pageSize: fc.constant(15),
+      filters: fc.constantFrom({}, { status: 'pending' }, { status: 'sent', vip: '1' }),
+    })
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(read(write(state))).toEqual(state)
+      }),
+    )
+  })
+
+  it('knows which names are its own', () => {
+    expect(tableNames(SHAPE)).toEqual(['q', 'sort', 'dir', 'page', 'status', 'vip'])
+  })
+})
+
+describe('a change', () => {
+  const deep = read('q=a&status=sent&sort=client&page=7')
+
+  it.each([
+    ['other words', searchedFor(deep, ' b '), 'q=b&status=sent&sort=client'],
+    ['the same column again', sortedBy(deep, SHAPE, 'client'), 'q=a&status=sent&sort=client&dir=desc'],
+    ['another column', sortedBy(deep, SHAPE, 'total'), 'q=a&status=sent&sort=total'],
+    ['another filter', filteredBy(deep, 'vip', '1'), 'q=a&status=sent&vip=1&sort=client'],
+    ['a lifted filter', filteredBy(deep, 'status', undefined), 'q=a&sort=client'],
+    ['no filters at all', unfiltered(deep), 'sort=client'],
+    ['another page', onPage(deep, 2), 'q=a&status=sent&sort=client&page=2'],
+  ])('to %s keeps the rest and starts at the first page', (_, state, query) => {
+    expect(write(state)).toBe(query)
+  })
+
+  it('flips back and forth on one column', () => {
+    const once = sortedBy(START, SHAPE, 'date')
+    expect(once.direction).toBe('asc')
+    expect(sortedBy(once, SHAPE, 'date').direction).toBe('desc')
+  })
+
+  it.each([
+    ['', false],
+    ['sort=total&page=2', false],
+    ['q=a', true],
+    ['vip=1', true],
+  ])('?%s narrows: %s', (query, narrows) => {
+    expect(isFiltered(read(query))).toBe(narrows)
+  })
+})
+
+describe('the rows of a page', () => {
+  it.each([
+    ['', 63, { page: 1, pages: 5, first: 1, last: 15 }],
+    ['page=5', 63, { page: 5, pages: 5, first: 61, last: 63 }],
+    ['page=9', 63, { page: 5, pages: 5, first: 61, last: 63 }],
+    ['', 15, { page: 1, pages: 1, first: 1, last: 15 }],
+    ['', 16, { page: 1, pages: 2, first: 1, last: 15 }],
+    ['page=3', 0, { page: 1, pages: 1, first: 0, last: 0 }],
+  ])('?%s of %i', (query, total, range) => {
+    expect(tableRange(read(query), total)).toEqual(range)
+  })
+})

@@ -1,0 +1,30 @@
+import { Ban, CircleCheck, Clock, PackageCheck, PackageOpen, Truck, type LucideIcon } from 'lucide-react'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
+import { orderStatusText } from './order-status.text.ts'
+import type { OrderStatus } from './order.rules.ts'
+
+const FACES: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  pending: { tone: 'gold', icon: Clock },
+  confirmed: { tone: 'iris', icon: CircleCheck },
+  preparing: { tone: 'plum', icon: PackageOpen },
+  sent: { tone: 'teal', icon: Truck },
+  delivered: { tone: 'ok', icon: PackageCheck },
+  cancelled: { tone: 'grey', icon: Ban },
+}
+
+/** An order's status for the staff; one that nobody knows is shown as it is (spec 4). */
+export function OrderStatusBadge({ status }: { status: string }) {
+  const names = useText(orderStatusText)
+  if (!isKnown(status)) return <PanelBadge tone="grey">{status}</PanelBadge>
+  const { tone, icon } = FACES[status]
+  return (
+    <PanelBadge tone={tone} icon={icon} mirrored={status === 'sent'}>
+      {names[status]}
+    </PanelBadge>
+  )
+}
+
+function isKnown(status: string): status is OrderStatus {
+  return Object.hasOwn(FACES, status)
+}

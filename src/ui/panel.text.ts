@@ -1,0 +1,51 @@
+import { isolate, isolateLtr, words } from '#core/text.ts'
+
+export const panelText = words({
+  more: { fr: 'Plus d’actions', ar: 'إجراءات أخرى' },
+  searching: { fr: 'Recherche…', ar: 'جارٍ البحث…' },
+  searchFailed: {
+    fr: 'La recherche ne répond pas. Réessayez dans un instant.',
+    ar: 'البحث لا يستجيب. أعد المحاولة بعد لحظة.',
+  },
+  nothingFound: { fr: 'Aucun résultat', ar: 'لا توجد نتائج' },
+  found: {
+    fr: (count: number) => (count === 1 ? '1 résultat' : `${count} résultats`),
+    ar: (count: number) => `عدد النتائج: ${count}`,
+  },
+  results: { fr: 'Résultats', ar: 'النتائج' },
+})
+
+export const tableText = words({
+  search: { fr: 'Rechercher', ar: 'بحث' },
+  clearSearch: { fr: 'Effacer la recherche', ar: 'مسح البحث' },
+  refresh: { fr: 'Actualiser', ar: 'تحديث' },
+  export: { fr: 'Exporter', ar: 'تصدير' },
+  sort: { fr: 'Trier', ar: 'ترتيب' },
+  actions: { fr: 'Actions', ar: 'الإجراءات' },
+  range: {
+    fr: (first: number, last: number, total: number) => `${first}–${last} sur ${total}`,
+    ar: (first: number, last: number, total: number) => `${isolateLtr(`${first}–${last}`)} من ${total}`,
+  },
+  pages: { fr: 'Pages', ar: 'الصفحات' },
+  page: { fr: (page: number) => `Page ${page}`, ar: (page: number) => `الصفحة ${page}` },
+  previous: { fr: 'Page précédente', ar: 'الصفحة السابقة' },
+  next: { fr: 'Page suivante', ar: 'الصفحة التالية' },
+  empty: { fr: 'Aucune donnée disponible', ar: 'لا توجد بيانات متاحة' },
+  noResult: { fr: 'Aucun résultat', ar: 'لا توجد نتائج' },
+  nothingFor: {
+    fr: (search: string) => `Rien pour « ${search} ».`,
+    ar: (search: string) => `لا شيء يطابق «${isolate(search)}».`,
+  },
+  nothingFiltered: { fr: 'Rien ne correspond à ces filtres.', ar: 'لا شيء يطابق هذه المرشحات.' },
+  clearFilters: { fr: 'Effacer les filtres', ar: 'مسح المرشحات' },
+  selected: {
+    fr: (count: number) => (count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
+    ar: (count: number) => `تم تحديد ${count}`,
+  },
+  selectAll: { fr: 'Tout sélectionner', ar: 'تحديد الكل' },
+  selectRow: {
+    fr: (name: string) => `Sélectionner ${name}`,
+    ar: (name: string) => `تحديد ${isolate(name)}`,
+  },
+  clearSelection: { fr: 'Annuler la sélection', ar: 'إلغاء التحديد' },
+})

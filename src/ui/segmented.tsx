@@ -1,0 +1,45 @@
+import { useId } from 'react'
+
+interface SegmentedProps {
+  /** Of the field in a form. */
+  name?: string
+  label: string
+  options: { value: string; label: string }[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+}
+
+/** The track and its parts, also for choices that are made of buttons or links. */
+export const SEGMENTED_TRACK = 'flex w-fit gap-0.5 rounded-button bg-sunk p-0.5'
+export const SEGMENTED_PART =
+  'flex min-h-8 min-w-8 grow items-center justify-center rounded-[6px] px-3 text-small font-medium text-ink-2 cursor-pointer'
+export const SEGMENTED_CHOSEN = 'bg-raised text-ink shadow-[0_1px_2px_rgb(45_35_20/0.12)]'
+
+/** One of a few, all in sight. Radio buttons underneath. */
+export function Segmented({ name, label, options, value, defaultValue, onChange }: SegmentedProps) {
+  const id = useId()
+  return (
+    <fieldset className={SEGMENTED_TRACK}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={`${SEGMENTED_PART} has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(45_35_20/0.12)] has-focus-visible:outline-2 has-focus-visible:outline-pri`}
+        >
+          <input
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

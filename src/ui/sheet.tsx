@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ModalFrame } from './modal-frame.tsx'
+import { ModalHead } from './modal-head.tsx'
+
+interface SheetProps {
+  title: string
+  sub?: ReactNode
+  badges?: ReactNode
+  /** Previous and next, as links: what a sheet shows has an address. */
+  tools?: ReactNode
+  width?: 'wide' | 'narrow'
+  isOpen: boolean
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** One thing in detail, from the end edge, over the list it belongs to; the whole screen on a phone. */
+export function Sheet({
+  title,
+  sub,
+  badges,
+  tools,
+  width = 'wide',
+  isOpen,
+  onClose,
+  footer,
+  children,
+}: SheetProps) {
+  return (
+    <ModalFrame look={width === 'wide' ? 'sheet' : 'sheet-narrow'} isOpen={isOpen} onClose={onClose}>
+      <ModalHead {...{ title, sub, badges, tools, onClose }} closeFirst />
+      <div className="grow overflow-y-auto p-5">{children}</div>
+      {footer && <ModalFooter>{footer}</ModalFooter>}
+    </ModalFrame>
+  )
+}
+
+export function ModalFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      {children}
+    </footer>
+  )
+}

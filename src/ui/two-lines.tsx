@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface TwoLinesProps {
+  strong: ReactNode
+  sub: ReactNode
+  /** The second line asks for attention. */
+  warns?: boolean
+}
+
+/** A cell with a second thought: below on a wide screen, after a dot on a phone. */
+export function TwoLines({ strong, sub, warns = false }: TwoLinesProps) {
+  return (
+    <>
+      <span className="font-medium md:block">{strong}</span>
+      <span aria-hidden="true" className="md:hidden">
+        {' · '}
+      </span>
+      <span className={`text-label md:block ${warns ? 'font-semibold text-gold-ink' : 'text-subtle'}`}>
+        {sub}
+      </span>
+    </>
+  )
+}

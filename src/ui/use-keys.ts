@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { areSingleKeysOn } from './single-keys.ts'
+
+export type Keys = Record<string, (event: KeyboardEvent) => void>
+
+/**
+ * Single keys that work anywhere on a page: `{ j: next, '/': search }`. Silent while somebody types, while a
+ * dialog or menu is open, and for those who switched them off.
+ */
+export function useKeys(keys: Keys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = keys[keyOf(event)]
+    if (!act || !areSingleKeysOn() || isTyping(event.target) || isOverlaid()) return
+    act(event)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const IN_PLACE: Record<string, string> = { Slash: '/', 'Shift+Slash': '?' }
+
+/** On an Arabic keyboard the key where J stands types ت: then its place counts, not its letter. */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[ -~]+$/.test(key)) return key.length === 1 ? key.toLowerCase() : key
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  return letter?.toLowerCase() ?? IN_PLACE[shiftKey ? `Shift+${code}` : code] ?? key
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  )
+}
+
+function isOverlaid(): boolean {
+  return document.querySelector('[role=dialog], [role=menu], dialog[open]') !== null
+}
