@@ -15,8 +15,13 @@ export default [
     route('pieces', 'app/pieces.page.tsx'),
     route('*', 'app/not-found.page.tsx'),
   ]),
-  route('admin', 'features/staff/admin/welcome.page.tsx'),
-  route('admin/login', 'features/staff/admin/login.page.tsx'),
+  layout('app/panel.page.tsx', [
+    layout('app/panel-screen.tsx', [
+      route('admin', 'app/panel-dashboard.page.tsx'),
+      route('admin/*', 'app/panel-missing.page.tsx'),
+    ]),
+  ]),
+  layout('app/panel-entrance.tsx', [route('admin/login', 'features/staff/admin/login.page.tsx')]),
   route('admin/sign-in', 'features/staff/admin/sign-in.route.ts'),
   route('admin/sign-in/callback', 'features/staff/admin/sign-in-callback.route.ts'),
   route('admin/sign-out', 'features/staff/admin/sign-out.route.ts'),

@@ -1,11 +1,12 @@
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
+import { roleText } from '#features/staff/staff.text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { PanelPerson } from './admin-screens.ts'
-import { adminText, roleText, shortcutText } from './admin-shell.text.ts'
+import { adminText, shortcutText } from './admin-shell.text.ts'
 import { PANEL_THEMES, rememberTheme, type PanelTheme } from './panel-theme.ts'
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }

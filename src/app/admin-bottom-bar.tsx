@@ -1,9 +1,10 @@
 import { Menu as MenuIcon, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { screenText } from '#features/staff/staff.text.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { useText } from '#ui/language.tsx'
 import { isUnderThumb, SCREEN_ICONS, type PanelScreen } from './admin-screens.ts'
-import { adminText, screenText } from './admin-shell.text.ts'
+import { adminText } from './admin-shell.text.ts'
 
 const ITEM =
   'group flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 outline-offset-[-3px] ' +
@@ -23,17 +24,17 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
       aria-label={t.shortcutsBar}
       className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {screens.filter(isUnderThumb).map(({ id, path, count = 0 }) => {
-        const name = id === 'dashboard' ? names.home : names[id]
+      {screens.filter(isUnderThumb).map(({ key, path, count = 0 }) => {
+        const name = key === 'dashboard' ? t.home : names[key]
         return (
           <NavLink
-            key={id}
+            key={key}
             to={path}
-            end={id === 'dashboard'}
+            end={key === 'dashboard'}
             aria-label={count > 0 ? t.withCount(name, count) : undefined}
             className={ITEM}
           >
-            <Face icon={SCREEN_ICONS[id]} count={count} />
+            <Face icon={SCREEN_ICONS[key]} count={count} />
             <span className="max-w-full truncate">{name}</span>
           </NavLink>
         )

@@ -27,7 +27,7 @@ export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMore
         {screens
           .filter((screen) => !isUnderThumb(screen))
           .map((screen) => (
-            <li key={screen.id}>
+            <li key={screen.key}>
               <ScreenLink screen={screen} />
             </li>
           ))}

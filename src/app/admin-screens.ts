@@ -12,22 +12,8 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
+import type { ScreenKey } from '#features/staff/screens.rules.ts'
 import type { Role } from '#features/staff/staff.rules.ts'
-
-/** In the order of the menu. */
-export const SCREEN_IDS = [
-  'dashboard',
-  'orders',
-  'products',
-  'cash',
-  'clients',
-  'messages',
-  'reports',
-  'users',
-  'settings',
-  'activity',
-] as const
-export type ScreenId = (typeof SCREEN_IDS)[number]
 
 export interface PanelPerson {
   name: string
@@ -38,17 +24,17 @@ export interface PanelPerson {
 
 /** A screen that this person may open. */
 export interface PanelScreen {
-  id: ScreenId
+  key: ScreenKey
   path: string
   /** What waits there for somebody. */
   count?: number | undefined
 }
 
-export const SCREEN_ICONS: Record<ScreenId, LucideIcon> = {
+export const SCREEN_ICONS: Record<ScreenKey, LucideIcon> = {
   dashboard: LayoutDashboard,
   orders: ShoppingBag,
   products: Shirt,
-  cash: Wallet,
+  cashRegister: Wallet,
   clients: Users,
   messages: MessageCircle,
   reports: ChartColumn,
@@ -57,16 +43,9 @@ export const SCREEN_ICONS: Record<ScreenId, LucideIcon> = {
   activity: History,
 }
 
-const MANAGEMENT = new Set<ScreenId>(['reports', 'users', 'settings', 'activity'])
+const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'settings', 'activity'])
 /** Under the thumb; the rest stands behind "Plus". */
-const THUMB = new Set<ScreenId>(['dashboard', 'orders', 'cash', 'messages'])
+const THUMB = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister', 'messages'])
 
-export const isManagement = ({ id }: PanelScreen) => MANAGEMENT.has(id)
-export const isUnderThumb = ({ id }: PanelScreen) => THUMB.has(id)
-
-/** The screen that an address belongs to: the one with the longest path that leads there. */
-export function screenAt(pathname: string, screens: PanelScreen[]): PanelScreen | undefined {
-  return screens
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0]
-}
+export const isManagement = ({ key }: PanelScreen) => MANAGEMENT.has(key)
+export const isUnderThumb = ({ key }: PanelScreen) => THUMB.has(key)

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
+import { screenText } from '#features/staff/staff.text.ts'
 import { useText } from '#ui/language.tsx'
 import type { PaletteGroup, PaletteSource } from '#ui/palette-source.ts'
 import type { PanelScreen } from './admin-screens.ts'
-import { adminText, screenText } from './admin-shell.text.ts'
+import { adminText } from './admin-shell.text.ts'
 
 /** The panel's screens by name first, which need no server, then what the shop's data answers. */
 export function useAdminSearch(screens: PanelScreen[], source: PaletteSource): PaletteSource {
@@ -15,8 +16,8 @@ export function useAdminSearch(screens: PanelScreen[], source: PaletteSource): P
         id: 'screens',
         title: t.goTo,
         results: screens
-          .filter(({ id }) => folded(names[id]).includes(wanted))
-          .map(({ id, path }) => ({ id: `screen-${id}`, icon: id, title: names[id], to: path })),
+          .filter(({ key }) => folded(names[key]).includes(wanted))
+          .map(({ key, path }) => ({ id: `screen-${key}`, icon: key, title: names[key], to: path })),
       }
       return [here, ...(typed ? await source(typed, signal) : [])]
     },

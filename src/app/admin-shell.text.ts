@@ -1,4 +1,4 @@
-import { words } from '#core/text.ts'
+import { isolate, words } from '#core/text.ts'
 
 export const adminText = words({
   skipToContent: { fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
@@ -6,6 +6,8 @@ export const adminText = words({
   shortcutsBar: { fr: 'Accès rapide', ar: 'وصول سريع' },
   management: { fr: 'Gestion', ar: 'الإدارة' },
   openMenu: { fr: 'Ouvrir le menu', ar: 'فتح القائمة' },
+  /** The dashboard under the thumb, where there is room for one word. */
+  home: { fr: 'Accueil', ar: 'الرئيسية' },
   more: { fr: 'Plus', ar: 'المزيد' },
   seeShop: { fr: 'Voir la boutique', ar: 'زيارة المتجر' },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
@@ -15,6 +17,12 @@ export const adminText = words({
   searchHint: {
     fr: 'Commande, client, téléphone, produit…',
     ar: 'طلب، زبون، هاتف، منتج…',
+  },
+  registerOpen: { fr: 'Caisse ouverte', ar: 'الصندوق مفتوح' },
+  registerClosed: { fr: 'Caisse fermée', ar: 'الصندوق مغلق' },
+  hello: {
+    fr: (name: string) => `Bonjour ${isolate(name)}`,
+    ar: (name: string) => `مرحبًا ${isolate(name)}`,
   },
   goTo: { fr: 'Aller à', ar: 'الانتقال إلى' },
   theme: { fr: 'Apparence', ar: 'المظهر' },
@@ -27,32 +35,11 @@ export const adminText = words({
   },
 })
 
-export const screenText = words({
-  dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
-  orders: { fr: 'Commandes', ar: 'الطلبات' },
-  products: { fr: 'Produits', ar: 'المنتجات' },
-  cash: { fr: 'Caisse', ar: 'الصندوق' },
-  clients: { fr: 'Clients', ar: 'الزبائن' },
-  messages: { fr: 'Messages', ar: 'الرسائل' },
-  reports: { fr: 'Rapports', ar: 'التقارير' },
-  users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
-  settings: { fr: 'Paramètres', ar: 'الإعدادات' },
-  activity: { fr: 'Journal d’activité', ar: 'سجل النشاط' },
-  /** The dashboard under the thumb, where there is room for one word. */
-  home: { fr: 'Accueil', ar: 'الرئيسية' },
-})
-
-export const roleText = words({
-  admin: { fr: 'Administrateur', ar: 'مدير' },
-  manager: { fr: 'Gestionnaire', ar: 'مسيّر' },
-  cashier: { fr: 'Caissier', ar: 'أمين صندوق' },
-})
-
 export const adminStateText = words({
-  deniedTitle: { fr: 'Accès refusé', ar: 'تم رفض الوصول' },
+  deniedTitle: { fr: 'Accès refusé', ar: 'الدخول مرفوض' },
   deniedSentence: {
     fr: 'Vous n’avez pas les permissions nécessaires pour accéder à cette section.',
-    ar: 'ليست لديك الصلاحيات اللازمة للوصول إلى هذا القسم.',
+    ar: 'ليست لديك الصلاحيات اللازمة لدخول هذا القسم.',
   },
   missingTitle: { fr: 'Page introuvable', ar: 'الصفحة غير موجودة' },
   missingSentence: {

@@ -3,6 +3,8 @@ import latinFont from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-n
 import { useEffect, useState, type ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
+import { screenAt } from '#features/staff/screens.rules.ts'
+import { screenText } from '#features/staff/staff.text.ts'
 import { CommandPalette } from '#ui/command-palette.tsx'
 import { ConfirmProvider } from '#ui/confirm-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
@@ -13,9 +15,9 @@ import { useKeys } from '#ui/use-keys.ts'
 import { useLate } from '#ui/use-late.ts'
 import { AdminBottomBar } from './admin-bottom-bar.tsx'
 import { AdminMore } from './admin-more.tsx'
-import { screenAt, SCREEN_ICONS, type PanelPerson, type PanelScreen } from './admin-screens.ts'
+import { SCREEN_ICONS, type PanelPerson, type PanelScreen } from './admin-screens.ts'
 import { useAdminSearch } from './admin-search.ts'
-import { adminText, screenText } from './admin-shell.text.ts'
+import { adminText } from './admin-shell.text.ts'
 import { AdminShortcuts } from './admin-shortcuts.tsx'
 import { Sidebar } from './admin-sidebar.tsx'
 import { PanelPending } from './admin-states.tsx'
@@ -25,7 +27,7 @@ import './admin.css'
 
 interface AdminShellProps {
   person: PanelPerson
-  /** Only those that this person may open, in any order. */
+  /** Only those that this person may open, in the order of the menu. */
   screens: PanelScreen[]
   /** As the loader read it from the cookie; the root puts it on the page. */
   theme: PanelTheme
@@ -55,7 +57,7 @@ export function AdminShell({
   const [open, setOpen] = useState<Overlay>()
   const close = () => setOpen(undefined)
   const { pathname } = useLocation()
-  const here = screenAt(pathname, screens)
+  const here = screenAt(pathname)
   const source = useAdminSearch(screens, search)
   const sidebar = { person, screens, theme, onShortcuts: () => setOpen('shortcuts') }
   const [shownAt, setShownAt] = useState(pathname)
@@ -80,7 +82,7 @@ export function AdminShell({
         </aside>
         <div className="flex min-w-0 grow flex-col">
           <TopBar
-            title={here ? names[here.id] : ''}
+            title={here ? names[here.key] : ''}
             register={register}
             bell={bell}
             onMenu={() => setOpen('menu')}

@@ -2,10 +2,11 @@ import { ExternalLink, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { NavLink } from 'react-router'
+import { screenText } from '#features/staff/staff.text.ts'
 import { useText } from '#ui/language.tsx'
 import { AdminAccount } from './admin-account.tsx'
 import { isManagement, SCREEN_ICONS, type PanelPerson, type PanelScreen } from './admin-screens.ts'
-import { adminText, screenText } from './admin-shell.text.ts'
+import { adminText } from './admin-shell.text.ts'
 import type { PanelTheme } from './panel-theme.ts'
 import { StoreLogo, useStoreName } from './store-brand.tsx'
 
@@ -67,7 +68,7 @@ function ScreenList({ screens }: { screens: PanelScreen[] }) {
   return (
     <ul className="grid gap-0.5">
       {screens.map((screen) => (
-        <li key={screen.id}>
+        <li key={screen.key}>
           <ScreenLink screen={screen} />
         </li>
       ))}
@@ -75,15 +76,15 @@ function ScreenList({ screens }: { screens: PanelScreen[] }) {
   )
 }
 
-export function ScreenLink({ screen: { id, path, count = 0 } }: { screen: PanelScreen }) {
+export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: PanelScreen }) {
   const t = useText(adminText)
-  const name = useText(screenText)[id]
-  const Icon = SCREEN_ICONS[id]
+  const name = useText(screenText)[key]
+  const Icon = SCREEN_ICONS[key]
   return (
     <Tip label={name}>
       <NavLink
         to={path}
-        end={id === 'dashboard'}
+        end={key === 'dashboard'}
         aria-label={count > 0 ? t.withCount(name, count) : undefined}
         className={`relative ${ITEM}`}
       >

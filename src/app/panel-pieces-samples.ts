@@ -11,16 +11,16 @@ export const SAMPLE_PERSON: PanelPerson = {
 }
 
 export const SAMPLE_SCREENS: PanelScreen[] = [
-  { id: 'dashboard', path: '/admin' },
-  { id: 'orders', path: '/pieces/panel', count: 5 },
-  { id: 'products', path: '/admin/products' },
-  { id: 'cash', path: '/admin/cash-register' },
-  { id: 'clients', path: '/admin/clients' },
-  { id: 'messages', path: '/admin/messages', count: 3 },
-  { id: 'reports', path: '/admin/reports' },
-  { id: 'users', path: '/admin/users' },
-  { id: 'settings', path: '/admin/settings' },
-  { id: 'activity', path: '/admin/activity' },
+  { key: 'dashboard', path: '/admin' },
+  { key: 'orders', path: '/pieces/panel', count: 5 },
+  { key: 'products', path: '/admin/products' },
+  { key: 'cashRegister', path: '/admin/cash-register' },
+  { key: 'clients', path: '/admin/clients' },
+  { key: 'messages', path: '/admin/messages', count: 3 },
+  { key: 'reports', path: '/admin/reports' },
+  { key: 'users', path: '/admin/users' },
+  { key: 'settings', path: '/admin/settings' },
+  { key: 'activity', path: '/admin/activity' },
 ]
 
 export const SAMPLE_SHAPE = {

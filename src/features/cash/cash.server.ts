@@ -74,6 +74,14 @@ async function openForTheSystem(day: Day, now: Date): Promise<void> {
     .onConflictDoNothing()
 }
 
+export async function isRegisterOpen(now: Date): Promise<boolean> {
+  const rows = await db()
+    .select({ id: cashSessions.id })
+    .from(cashSessions)
+    .where(and(cashSessions.isActive, eq(cashSessions.date, dayOf(now))))
+  return rows.length > 0
+}
+
 /** Whether an order's sale stands in the register, so that a cancellation must give the money back. */
 export async function isSaleEntered(orderId: number): Promise<boolean> {
   const rows = await db()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
@@ -76,6 +76,10 @@ async function clientIdOf(phone: Phone): Promise<number | undefined> {
     .from(clients)
     .where(and(eq(clients.phone, phone), isNull(clients.deletedAt)))
   return client?.id
+}
+
+export async function unreadConversations(): Promise<number> {
+  return db().$count(conversations, gt(conversations.unreadCount, 0))
 }
 
 /** Stores an address once; says whether it is new, or is back after it had left. */

@@ -52,6 +52,11 @@ export async function findTokenOf(number: number, phone: Phone): Promise<string 
   return row?.token
 }
 
+/** Those that wait for the shop to look at them. */
+export async function pendingOrders(): Promise<number> {
+  return db().$count(orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)))
+}
+
 async function linesOf(orderId: number): Promise<OrderLine[]> {
   const rows = await db()
     .select({ item: orderItems, width: media.width, height: media.height, widths: media.widths })

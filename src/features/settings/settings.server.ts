@@ -51,6 +51,12 @@ async function loadPaymentChoices(): Promise<PaymentChoice[]> {
     .orderBy(asc(paymentMethods.position))
 }
 
+/** What the panel starts with on a device where nobody has chosen. */
+export const panelPreferences = remembered(['settings'], async () => {
+  const [row] = await db().select({ theme: settings.theme, language: settings.language }).from(settings)
+  return { theme: row?.theme ?? ('light' as const), language: row?.language ?? ('fr' as const) }
+})
+
 /** Only images become logo and hero, and those always have a size. */
 function asPicture(row: { id: string; width: number | null; height: number | null; widths: number[] }) {
   return { id: row.id, width: row.width ?? 0, height: row.height ?? 0, widths: row.widths }

@@ -4,11 +4,11 @@ import type { ScreenKey } from './screens.rules.ts'
 import type { Permission, Role, StaffStatus } from './staff.rules.ts'
 
 export const screenText = words({
-  dashboard: { fr: 'Tableau de bord', ar: 'لوحة القيادة' },
+  dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   products: { fr: 'Produits', ar: 'المنتجات' },
   cashRegister: { fr: 'Caisse', ar: 'الصندوق' },
-  clients: { fr: 'Clients', ar: 'العملاء' },
+  clients: { fr: 'Clients', ar: 'الزبائن' },
   messages: { fr: 'Messages', ar: 'الرسائل' },
   reports: { fr: 'Rapports', ar: 'التقارير' },
   users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
@@ -17,22 +17,16 @@ export const screenText = words({
 } satisfies Record<ScreenKey, Both>)
 
 export const accessText = words({
-  refused: { fr: 'Accès refusé', ar: 'الوصول مرفوض' },
-  refusedSentence: {
-    fr: 'Vous n’avez pas les permissions nécessaires pour accéder à cette section.',
-    ar: 'ليست لديك الصلاحيات اللازمة لدخول هذا القسم.',
-  },
   signedOut: {
     fr: 'Votre session a pris fin. Connectez-vous à nouveau : ce que vous avez saisi reste ici.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد، وما كُتب باقٍ هنا.',
   },
-  signOut: { fr: 'Déconnexion', ar: 'تسجيل الخروج' },
   superAdmin: { fr: 'Propriétaire', ar: 'صاحبة المتجر' },
 })
 
 export const roleText = words({
   admin: { fr: 'Administrateur', ar: 'مدير' },
-  manager: { fr: 'Gérant', ar: 'مسيّر' },
+  manager: { fr: 'Gestionnaire', ar: 'مسيّر' },
   cashier: { fr: 'Caissier', ar: 'أمين صندوق' },
 } satisfies Record<Role, Both>)
 
@@ -46,7 +40,7 @@ export const permissionText = words({
   manageProducts: { fr: 'Produits', ar: 'المنتجات' },
   manageOrders: { fr: 'Commandes', ar: 'الطلبات' },
   manageCash: { fr: 'Caisse', ar: 'الصندوق' },
-  manageClients: { fr: 'Clients', ar: 'العملاء' },
+  manageClients: { fr: 'Clients', ar: 'الزبائن' },
   viewReports: { fr: 'Rapports', ar: 'التقارير' },
   manageSettings: { fr: 'Paramètres', ar: 'الإعدادات' },
   manageUsers: { fr: 'Utilisateurs', ar: 'المستخدمون' },
@@ -57,7 +51,7 @@ export const activitySubjectText = words({
   product: { fr: 'Produit', ar: 'منتج' },
   category: { fr: 'Catégorie', ar: 'فئة' },
   subCategory: { fr: 'Sous-catégorie', ar: 'فئة فرعية' },
-  client: { fr: 'Client', ar: 'عميل' },
+  client: { fr: 'Client', ar: 'زبون' },
   user: { fr: 'Utilisateur', ar: 'مستخدم' },
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
   cash: { fr: 'Caisse', ar: 'الصندوق' },

@@ -10,7 +10,6 @@ import { loginText, signInProblemText } from '../sign-in.text.ts'
 import { readStaffCookie } from '../staff-cookies.server.ts'
 import { staffOf } from '../staff-door.server.ts'
 import type { Route } from './+types/login.page'
-import './login.css'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   leaveAlias(url)

@@ -1,0 +1,75 @@
+/** What stands around every screen of the panel; who is here is found out once, for all of them. */
+import { Outlet } from 'react-router'
+import { isRegisterOpen } from '#features/cash/cash.server.ts'
+import { mediaPath } from '#features/media/media.rules.ts'
+import { unreadConversations } from '#features/messages/messages.server.ts'
+import { pendingOrders } from '#features/orders/order.server.ts'
+import { panelPreferences } from '#features/settings/settings.server.ts'
+import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { cookieOf } from '#platform/request.server.ts'
+import { useLive } from '#ui/use-live.ts'
+import type { Route } from './+types/panel.page'
+import type { PanelPerson, PanelScreen } from './admin-screens.ts'
+import { AdminShell } from './admin-shell.tsx'
+import { RegisterPill } from './panel-register-pill.tsx'
+import { isPanelTheme, THEME_COOKIE } from './panel-theme.ts'
+
+export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
+  const chosen = cookieOf(request, THEME_COOKIE)
+  const [counts, isOpen, preferences] = await Promise.all([
+    countsFor(staff),
+    can(staff, 'manageCash') ? isRegisterOpen(new Date()) : undefined,
+    panelPreferences(),
+  ])
+  return {
+    person: personOf(staff),
+    screens: screensFor(staff).map(({ key, path }): PanelScreen => ({ key, path, count: counts[key] })),
+    isRegisterOpen: isOpen,
+    theme: isPanelTheme(chosen) ? chosen : preferences.theme,
+    topics: topicsFor(staff),
+  }
+})
+
+function personOf({ name, email, role, avatar }: StaffPerson): PanelPerson {
+  return { name, email, role, avatarUrl: avatar ? mediaPath(avatar) : undefined }
+}
+
+/** What waits for somebody, where this person may see to it. */
+async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, number>>> {
+  const [orders, messages] = await Promise.all([
+    can(staff, 'manageOrders') ? pendingOrders() : 0,
+    can(staff, 'manageClients') ? unreadConversations() : 0,
+  ])
+  return { orders, messages }
+}
+
+/** What an open panel hears of: nothing that this person may not see. */
+function topicsFor(staff: StaffPerson): string[] {
+  return [
+    'staff',
+    'settings',
+    'catalogue',
+    'media',
+    ...(can(staff, 'manageOrders') ? ['orders'] : []),
+    ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
+    ...(can(staff, 'manageCash') ? ['cash'] : []),
+  ]
+}
+
+export default function Panel({ loaderData }: Route.ComponentProps) {
+  const { person, screens, theme, isRegisterOpen: isOpen, topics } = loaderData
+  useLive(topics)
+  return (
+    <AdminShell
+      person={person}
+      screens={screens}
+      theme={theme}
+      {...(isOpen !== undefined && { register: <RegisterPill isOpen={isOpen} /> })}
+    >
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </AdminShell>
+  )
+}
