@@ -1,4 +1,5 @@
 /** Files that are made while they are sent, however many lines they have. */
+import { Readable } from 'node:stream'
 
 /** The body is asked for piece by piece: a slow reader holds nothing in memory, one who leaves stops the work. */
 export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
@@ -10,7 +11,7 @@ export function jsonDownload(name: string, value: unknown): Response {
 }
 
 function download(name: string, type: string, pieces: AsyncIterable<string>): Response {
-  return new Response(ReadableStream.from(encoded(pieces)), {
+  return new Response(Readable.toWeb(Readable.from(encoded(pieces))) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
