@@ -142,7 +142,7 @@ interface StepperProps {
 function Stepper({ name, line, onChange }: StepperProps) {
   const t = useText(cartText)
   const { quantity, offer } = line
-  if (!onChange) return <bdi className="tabular-nums">× {quantity}</bdi>
+  if (!onChange) return <span className="tabular-nums">× {quantity}</span>
   return (
     <div
       role="group"

@@ -32,10 +32,12 @@ export function OrderPaper({ order }: { order: OrderView }) {
         <Line label={t.shipping(places[order.address.wilaya])}>
           {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
         </Line>
-        <dt className="border-t border-line pt-3 font-display text-h3 font-semibold">{t.total}</dt>
-        <dd className="border-t border-line pt-3 text-end">
-          <Money amount={order.total} className="text-[1.4375rem] font-semibold" />
-        </dd>
+        <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">
+          <dt className="font-display text-h3 font-semibold">{t.total}</dt>
+          <dd>
+            <Money amount={order.total} className="text-[1.4375rem] font-semibold" />
+          </dd>
+        </div>
       </dl>
     </section>
   )
@@ -52,12 +54,7 @@ function Line({ label, quantity, children }: LineProps) {
     <>
       <dt className="text-ink-2">
         <bdi>{label}</bdi>
-        {quantity !== undefined && (
-          <>
-            {' '}
-            <bdi dir="ltr">× {quantity}</bdi>
-          </>
-        )}
+        {quantity !== undefined && ` × ${quantity}`}
       </dt>
       <dd className="ps-4 text-end">{children}</dd>
     </>

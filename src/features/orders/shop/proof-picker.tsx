@@ -28,11 +28,16 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
     if (!file) return
     setPreparing(true)
     const found = await problemOf(file)
-    const ready = found ? undefined : await shrinkPicture(file)
     setPreparing(false)
     setProblem(found)
-    onPick(ready)
-    if (found) currentTarget.value = ''
+    if (found) {
+      currentTarget.value = ''
+      return onPick(undefined)
+    }
+    // It counts at once, as it is; a smaller one takes its place as soon as it is made.
+    onPick(file)
+    const smaller = await shrinkPicture(file)
+    if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)
   }
 
   function remove() {

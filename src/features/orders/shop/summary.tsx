@@ -22,10 +22,12 @@ export function Summary({ subtotal, shipping, total, place }: SummaryProps) {
         </dd>
         <dt className="text-ink-2">{t.shipping(place)}</dt>
         <dd className="text-end">{shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
-        <dt className="border-t border-line pt-3 font-display text-h2 font-semibold">{t.total}</dt>
-        <dd className="border-t border-line pt-3 text-end">
-          <Money amount={total} className="text-[1.4375rem] font-semibold" />
-        </dd>
+        <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">
+          <dt className="font-display text-h2 font-semibold">{t.total}</dt>
+          <dd>
+            <Money amount={total} className="text-[1.4375rem] font-semibold" />
+          </dd>
+        </div>
       </dl>
     </section>
   )
