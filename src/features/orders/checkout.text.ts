@@ -143,7 +143,10 @@ export const checkoutText = words({
     fr: 'Trop de commandes en peu de temps. Réessayez dans quelques minutes.',
     ar: 'طلبات كثيرة في وقت قصير. أعيدي المحاولة بعد دقائق.',
   },
-  changedTitle: { fr: 'Le panier a changé', ar: 'تغيّرت السلة' },
+  nothingLeft: {
+    fr: 'Aucun article de votre panier n’est disponible.',
+    ar: 'لا يتوفر حاليًا أي منتج من سلتك.',
+  },
   keyReused: {
     fr: 'Votre premier envoi nous est bien parvenu : la commande existe déjà.',
     ar: 'وصلنا إرسالك الأول: الطلب موجود بالفعل.',

@@ -49,6 +49,7 @@ export function useCheckout({ typed, lines, items, total, onProblems, onChanged 
     if (isSending.current) return
     const ordered = lines.filter(({ quantity }) => quantity > 0)
     const problems = checkoutProblems(typed, { lineCount: ordered.length, hasProof: Boolean(proof) })
+    if (ordered.length === 0) return toasts.error(t.nothingLeft)
     onProblems(problems)
     if (problems.length > 0) return
     tell('checkout_payment')
