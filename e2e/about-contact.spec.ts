@@ -10,7 +10,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
-  themesOn,
+  devicesOf,
   type Language,
 } from './shop.ts'
 
@@ -66,7 +66,6 @@ const WORDS = {
 }
 
 const LANGUAGES: Language[] = ['ar', 'fr']
-const DEVICES = Object.entries({ phone: PHONE, desktop: DESKTOP })
 
 let people = 0
 /** Budgets are per person, so everyone writes under a name of her own. */
@@ -93,48 +92,46 @@ async function write(page: Page, email: string, phone = newPhone()): Promise<voi
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
-  for (const [device, viewport] of DEVICES) {
-    for (const colorScheme of themesOn(language, device)) {
-      test.describe(`in ${language} on a ${device}, ${colorScheme}`, () => {
-        test.use({ viewport, colorScheme })
+  for (const [device, viewport] of devicesOf(language)) {
+    test.describe(`in ${language} on a ${device}`, () => {
+      test.use({ viewport })
 
-        test('the about page tells the story and is accessible', async ({ page }) => {
-          await speaking(page, language)
-          await page.goto('/about')
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about)
-          await expect(page.getByText(words.years)).toBeVisible()
-          await expect(page.getByText('5+', { exact: true })).toBeVisible()
-          for (const name of [...words.values, ...words.reasons])
-            await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
-          await expect(page).toHaveTitle(/·/)
-          await expectNoSidewaysScroll(page)
-          await expectAccessible(page)
-        })
-
-        test('the contact page tells how to reach the shop and is accessible', async ({ page }) => {
-          await speaking(page, language)
-          await page.goto('/contact')
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contact)
-          await expect(page.getByText(words.hours)).toBeVisible()
-          await expect(page.getByRole('link', { name: words.whatsApp })).toHaveAttribute(
-            'href',
-            /^https:\/\/wa\.me\/222\d{8}\?text=/,
-          )
-          await expect(page.getByRole('link', { name: words.map })).toHaveAttribute(
-            'href',
-            /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=./,
-          )
-          await expect(page.locator('a[href^="tel:+222"]')).toBeVisible()
-          await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
-          await expectNoSidewaysScroll(page)
-          await expectAccessible(page)
-          await awake(page)
-          await sendButton(page, language).click()
-          await expect(field(page, 'name')).toBeFocused()
-          await expectAccessible(page)
-        })
+      test('the about page tells the story and is accessible', async ({ page }) => {
+        await speaking(page, language)
+        await page.goto('/about')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about)
+        await expect(page.getByText(words.years)).toBeVisible()
+        await expect(page.getByText('5+', { exact: true })).toBeVisible()
+        for (const name of [...words.values, ...words.reasons])
+          await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+        await expect(page).toHaveTitle(/·/)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
       })
-    }
+
+      test('the contact page tells how to reach the shop and is accessible', async ({ page }) => {
+        await speaking(page, language)
+        await page.goto('/contact')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contact)
+        await expect(page.getByText(words.hours)).toBeVisible()
+        await expect(page.getByRole('link', { name: words.whatsApp })).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/222\d{8}\?text=/,
+        )
+        await expect(page.getByRole('link', { name: words.map })).toHaveAttribute(
+          'href',
+          /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=./,
+        )
+        await expect(page.locator('a[href^="tel:+222"]')).toBeVisible()
+        await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await awake(page)
+        await sendButton(page, language).click()
+        await expect(field(page, 'name')).toBeFocused()
+        await expectAccessible(page)
+      })
+    })
 
     test.describe(`writing in ${language} on a ${device}`, () => {
       test.use({ viewport })

@@ -10,7 +10,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
-  themesOn,
+  devicesOf,
   type Language,
 } from './shop.ts'
 
@@ -35,7 +35,7 @@ const WORDS = {
     clearFilters: 'مسح المرشحات',
     next: 'الصفحة التالية',
     loading: 'جارٍ التحميل...',
-    denied: 'تم رفض الوصول',
+    denied: 'الدخول مرفوض',
     shortcuts: 'اختصارات لوحة المفاتيح',
     singleKeys: /اختصارات بمفتاح واحد/,
     removeCategory: 'حذف الفئة',
@@ -97,8 +97,8 @@ const table = (page: Page, language: Language) => page.getByRole('region', { nam
 for (const language of LANGUAGES) {
   const words = WORDS[language]
 
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-    for (const theme of themesOn(language, device))
+  for (const [device, viewport] of devicesOf(language))
+    for (const theme of ['light', 'dark'] as const)
       test.describe(`the panel in ${language} on a ${device}, ${theme}`, () => {
         test.use({ viewport })
 

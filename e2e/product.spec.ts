@@ -9,7 +9,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
-  themesOn,
+  devicesOf,
   type Language,
 } from './shop.ts'
 
@@ -80,40 +80,39 @@ const pictureShown = (page: Page) =>
 for (const language of LANGUAGES) {
   const words = WORDS[language]
 
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-    for (const colorScheme of themesOn(language, device))
-      test.describe(`a product in ${language} on a ${device}, ${colorScheme}`, () => {
-        test.use({ viewport, colorScheme })
+  for (const [device, viewport] of devicesOf(language))
+    test.describe(`a product in ${language} on a ${device}`, () => {
+      test.use({ viewport })
 
-        test('tells everything about itself, accessibly', async ({ page }) => {
-          await speaking(page, language)
-          await page.goto(VEIL)
-          await expect(page).toHaveTitle(new RegExp(words.name))
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.name)
-          const way = page.getByRole('main').getByRole('navigation')
-          await expect(way.getByRole('link', { name: words.home })).toHaveAttribute('href', '/')
-          await expect(way.getByRole('link', { name: words.category })).toHaveAttribute(
-            'href',
-            /\/collections\?category=\d+$/,
-          )
-          await expect(way.getByRole('link', { name: words.subCategory })).toHaveAttribute(
-            'href',
-            /\/collections\?category=\d+&subcategory=\d+$/,
-          )
-          await expect(page.getByText(words.inStock)).toBeVisible()
-          await expect(page.getByText('3 200 UM').filter({ visible: true }).first()).toBeVisible()
-          await expect(page.getByText(words.specification, { exact: true })).toBeVisible()
-          const shared = await page.getByRole('link', { name: words.whatsApp }).getAttribute('href')
-          const message = new URL(shared!).searchParams.get('text')
-          expect(message).toContain(words.name)
-          expect(message).toMatch(/3\s200\sUM/)
-          expect(message).toMatch(new RegExp(`^http.*/product/1\\?lang=${language}$`, 'm'))
-          await expectNoSidewaysScroll(page)
-          await page.getByText(words.give).click()
-          await expect(reviewForm(page)).toBeVisible()
-          await expectAccessible(page)
-        })
+      test('tells everything about itself, accessibly', async ({ page }) => {
+        await speaking(page, language)
+        await page.goto(VEIL)
+        await expect(page).toHaveTitle(new RegExp(words.name))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.name)
+        const way = page.getByRole('main').getByRole('navigation')
+        await expect(way.getByRole('link', { name: words.home })).toHaveAttribute('href', '/')
+        await expect(way.getByRole('link', { name: words.category })).toHaveAttribute(
+          'href',
+          /\/collections\?category=\d+$/,
+        )
+        await expect(way.getByRole('link', { name: words.subCategory })).toHaveAttribute(
+          'href',
+          /\/collections\?category=\d+&subcategory=\d+$/,
+        )
+        await expect(page.getByText(words.inStock)).toBeVisible()
+        await expect(page.getByText('3 200 UM').filter({ visible: true }).first()).toBeVisible()
+        await expect(page.getByText(words.specification, { exact: true })).toBeVisible()
+        const shared = await page.getByRole('link', { name: words.whatsApp }).getAttribute('href')
+        const message = new URL(shared!).searchParams.get('text')
+        expect(message).toContain(words.name)
+        expect(message).toMatch(/3\s200\sUM/)
+        expect(message).toMatch(new RegExp(`^http.*/product/1\\?lang=${language}$`, 'm'))
+        await expectNoSidewaysScroll(page)
+        await page.getByText(words.give).click()
+        await expect(reviewForm(page)).toBeVisible()
+        await expectAccessible(page)
       })
+    })
 
   test(`a product that is not there says so in ${language}`, async ({ page, complaints }) => {
     await speaking(page, language)

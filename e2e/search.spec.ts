@@ -1,13 +1,12 @@
 import {
   awake,
-  DESKTOP,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   PHONE,
   speaking,
   test,
-  themesOn,
+  devicesOf,
   type Language,
 } from './shop.ts'
 
@@ -26,68 +25,67 @@ const LANGUAGES: Language[] = ['ar', 'fr']
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-    for (const colorScheme of themesOn(language, device))
-      test.describe(`searching in ${language} on a ${device}, ${colorScheme}`, () => {
-        test.use({ viewport, colorScheme })
+  for (const [device, viewport] of devicesOf(language))
+    test.describe(`searching in ${language} on a ${device}`, () => {
+      test.use({ viewport })
 
-        test.beforeEach(async ({ page }) => {
-          await speaking(page, language)
-          await page.goto('/')
-          await awake(page)
-          await page.getByRole('banner').getByRole('button', { name: words.search }).click()
-        })
-
-        test('suggests while one types, to the keyboard and to a screen reader', async ({ page }) => {
-          const sheet = page.getByRole('dialog', { name: words.shop })
-          const field = sheet.getByRole('combobox', { name: words.shop })
-          await expect(field).toBeFocused()
-          await expect(field).toHaveAttribute('aria-expanded', 'false')
-          await field.pressSequentially(words.typed)
-          const option = sheet.getByRole('option', { name: words.found })
-          await expect(option).toBeVisible()
-          await expect(field).toHaveAttribute('aria-expanded', 'true')
-          await expect(sheet.getByRole('status')).not.toBeEmpty()
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-
-          await field.press('ArrowUp')
-          await field.press('ArrowDown')
-          await expect(sheet.getByRole('option', { selected: true })).toHaveCount(0)
-          for (let steps = 0; steps < 6; steps++) {
-            await field.press('ArrowDown')
-            if ((await option.getAttribute('aria-selected')) === 'true') break
-          }
-          await expect(option).toHaveAttribute('aria-selected', 'true')
-          await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!)
-          await expect(field).toBeFocused()
-          await field.press('Enter')
-          await expect(page).toHaveURL(/\/product\/\d+$/)
-          await expect(sheet).toBeHidden()
-        })
-
-        test('asks for all that is found, closes step by step, and clears', async ({ page }) => {
-          const sheet = page.getByRole('dialog', { name: words.shop })
-          const field = sheet.getByRole('combobox', { name: words.shop })
-          await field.pressSequentially(words.typed)
-          await expect(sheet.getByRole('option').first()).toBeVisible()
-          await field.press('Escape')
-          await expect(sheet.getByRole('option')).toHaveCount(0)
-          await expect(sheet).toBeVisible()
-          await sheet.getByRole('button', { name: words.clear }).click()
-          await expect(field).toHaveValue('')
-          await expect(field).toBeFocused()
-          await field.pressSequentially(words.typed)
-          await field.press('Enter')
-          await expect(page).toHaveURL(`/collections?q=${encodeURIComponent(words.typed)}`)
-          await expect(sheet).toBeHidden()
-          await page.getByRole('banner').getByRole('button', { name: words.search }).click()
-          await expect(sheet).toBeVisible()
-          await page.keyboard.press('Escape')
-          await expect(sheet).toBeHidden()
-          await expect(page.getByRole('banner').getByRole('button', { name: words.search })).toBeFocused()
-        })
+      test.beforeEach(async ({ page }) => {
+        await speaking(page, language)
+        await page.goto('/')
+        await awake(page)
+        await page.getByRole('banner').getByRole('button', { name: words.search }).click()
       })
+
+      test('suggests while one types, to the keyboard and to a screen reader', async ({ page }) => {
+        const sheet = page.getByRole('dialog', { name: words.shop })
+        const field = sheet.getByRole('combobox', { name: words.shop })
+        await expect(field).toBeFocused()
+        await expect(field).toHaveAttribute('aria-expanded', 'false')
+        await field.pressSequentially(words.typed)
+        const option = sheet.getByRole('option', { name: words.found })
+        await expect(option).toBeVisible()
+        await expect(field).toHaveAttribute('aria-expanded', 'true')
+        await expect(sheet.getByRole('status')).not.toBeEmpty()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+
+        await field.press('ArrowUp')
+        await field.press('ArrowDown')
+        await expect(sheet.getByRole('option', { selected: true })).toHaveCount(0)
+        for (let steps = 0; steps < 6; steps++) {
+          await field.press('ArrowDown')
+          if ((await option.getAttribute('aria-selected')) === 'true') break
+        }
+        await expect(option).toHaveAttribute('aria-selected', 'true')
+        await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!)
+        await expect(field).toBeFocused()
+        await field.press('Enter')
+        await expect(page).toHaveURL(/\/product\/\d+$/)
+        await expect(sheet).toBeHidden()
+      })
+
+      test('asks for all that is found, closes step by step, and clears', async ({ page }) => {
+        const sheet = page.getByRole('dialog', { name: words.shop })
+        const field = sheet.getByRole('combobox', { name: words.shop })
+        await field.pressSequentially(words.typed)
+        await expect(sheet.getByRole('option').first()).toBeVisible()
+        await field.press('Escape')
+        await expect(sheet.getByRole('option')).toHaveCount(0)
+        await expect(sheet).toBeVisible()
+        await sheet.getByRole('button', { name: words.clear }).click()
+        await expect(field).toHaveValue('')
+        await expect(field).toBeFocused()
+        await field.pressSequentially(words.typed)
+        await field.press('Enter')
+        await expect(page).toHaveURL(`/collections?q=${encodeURIComponent(words.typed)}`)
+        await expect(sheet).toBeHidden()
+        await page.getByRole('banner').getByRole('button', { name: words.search }).click()
+        await expect(sheet).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(sheet).toBeHidden()
+        await expect(page.getByRole('banner').getByRole('button', { name: words.search })).toBeFocused()
+      })
+    })
 }
 
 test('says so when there is nothing to suggest', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   SMALL_PHONE,
   speaking,
   test,
-  themesOn,
+  devicesOf,
   type Language,
 } from './shop.ts'
 
@@ -35,31 +35,27 @@ const LANGUAGES: Language[] = ['ar', 'fr']
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    for (const colorScheme of themesOn(language, device)) {
-      test.describe(`the shell in ${language} on a ${device}, ${colorScheme}`, () => {
-        test.use({ viewport, colorScheme })
+  for (const [device, viewport] of devicesOf(language)) {
+    test.describe(`the shell in ${language} on a ${device}`, () => {
+      test.use({ viewport })
 
-        test('stands, in its language and direction, and is accessible', async ({ page }) => {
-          await speaking(page, language)
-          await page.goto('/')
-          const html = page.locator('html')
-          await expect(html).toHaveAttribute('lang', language)
-          await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-          const way = page.getByRole('navigation').filter({ visible: true })
-          for (const name of [words.home, words.about, words.contact])
-            await expect(way.getByRole('link', { name })).toBeVisible()
-          await expect(page.getByRole('link', { name: words.cart }).filter({ visible: true })).toBeVisible()
-          await expect(
-            page.getByRole('button', { name: words.other }).filter({ visible: true }),
-          ).toBeVisible()
-          const tagline = page.getByRole('banner').getByText(words.tagline)
-          await (device === 'desktop' ? expect(tagline).toBeVisible() : expect(tagline).toBeHidden())
-          await expectNoSidewaysScroll(page)
-          await expectAccessible(page)
-        })
+      test('stands, in its language and direction, and is accessible', async ({ page }) => {
+        await speaking(page, language)
+        await page.goto('/')
+        const html = page.locator('html')
+        await expect(html).toHaveAttribute('lang', language)
+        await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+        const way = page.getByRole('navigation').filter({ visible: true })
+        for (const name of [words.home, words.about, words.contact])
+          await expect(way.getByRole('link', { name })).toBeVisible()
+        await expect(page.getByRole('link', { name: words.cart }).filter({ visible: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: words.other }).filter({ visible: true })).toBeVisible()
+        const tagline = page.getByRole('banner').getByText(words.tagline)
+        await (device === 'desktop' ? expect(tagline).toBeVisible() : expect(tagline).toBeHidden())
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
       })
-    }
+    })
   }
 
   test(`the pieces of the interface are accessible in ${language}`, async ({ page }) => {
