@@ -18,9 +18,12 @@ export default defineConfig({
       {
         test: {
           name: 'program',
-          include: ['tests/program/*.test.ts'],
+          setupFiles: './tests/quiet.ts',
+          include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
+          globalSetup: './tests/database-setup.ts',
+          provide: { postgresBinaries: undefined },
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       ...postgresServers().map((server) => ({

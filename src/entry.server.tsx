@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { log } from '#platform/log.server.ts'
+import { log, pathForLog } from '#platform/log.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import { PageFacts } from '#ui/page-facts.tsx'
 
@@ -43,7 +43,8 @@ export default function handleRequest(
 /** A page that is not there is no error of ours; a visitor who left in the middle neither. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isAnswer(error)) return
-  log.error({ err: error, request: factsOf(context).id, path: new URL(request.url).pathname }, 'page failed')
+  const path = pathForLog(new URL(request.url).pathname)
+  log.error({ err: error, request: factsOf(context).id, path }, 'page failed')
 }
 
 function isAnswer(error: unknown): boolean {

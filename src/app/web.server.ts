@@ -6,7 +6,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#platform/config.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log, pathForLog } from '#platform/log.server.ts'
 import { requestFacts } from '#platform/request.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
@@ -54,16 +54,11 @@ const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   c.res.headers.set('x-request-id', c.get('id'))
   const { headersSent, statusCode } = c.env.outgoing
-  // The path alone: queries carry search words, and private links carry their token.
-  const path = c.req.path.replace(
-    /^(\/order\/|\/newsletter\/unsubscribe\/|\/development-identity\/(?:choose|auth)\/).+/,
-    '$1…',
-  )
   log.info(
     {
       request: c.get('id'),
       method: c.req.method,
-      path,
+      path: pathForLog(c.req.path),
       status: headersSent ? statusCode : c.res.status,
       ms: Math.round(performance.now() - started),
     },
@@ -81,7 +76,8 @@ function securityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
     if (PANEL.test(c.req.path)) headers.set('cache-control', 'no-store')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    // A page behind a private link says for itself that it is to be told to nobody.
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -122,7 +118,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A browser says where a write comes from; one from elsewhere, or that does not say, is refused. */
 const writesComeFromUs: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method) || isFromUs(c)) return next()
-  log.warn({ request: c.get('id'), path: c.req.path }, 'write from elsewhere refused')
+  log.warn({ request: c.get('id'), path: pathForLog(c.req.path) }, 'write from elsewhere refused')
   return c.text('Forbidden', 403)
 }
 

@@ -1,14 +1,7 @@
 /** Changes reach open pages; a stop ends their streams at once. Needs a build. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
-import { openShop, removePattern, seededDataDir } from './shop-process.ts'
-
-function connectionOf(dataDir: string) {
-  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  return { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
-}
+import { connectionOf, openShop, removePattern, seededDataDir } from './shop-process.ts'
 
 interface Listening {
   status: number

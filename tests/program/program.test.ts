@@ -1,28 +1,21 @@
 /** The shop as a program: how it starts, refuses to start, survives and stops. Needs a build. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOn } from '../test-database.ts'
 import {
+  connectionOf,
   freePort,
   isReady,
   launchShop,
   newDataDir,
   openShop,
+  postmasterOf,
   ready,
   removePattern,
   seededDataDir,
 } from './shop-process.ts'
-
-function postmasterOf(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-}
-
-function connectionOf(dataDir: string) {
-  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  return { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
-}
 
 function isAlive(pid: number): boolean {
   try {
@@ -128,7 +121,7 @@ describe('the shop', () => {
     await openShop({ DATA_DIR: dataDir })
     const { host, port } = connectionOf(dataDir)
     await runOn(connectionOf(dataDir), 'create database shared_shop')
-    const DATABASE_URL = `postgres://melhfa@localhost:${port}/shared_shop?host=${encodeURIComponent(host!)}`
+    const DATABASE_URL = `postgres://melhfa@localhost:${port}/shared_shop?host=${encodeURIComponent(host)}`
     const media = await newDataDir()
     const [one, other] = await Promise.all([
       openShop({ DATABASE_URL, DATA_DIR: media }),

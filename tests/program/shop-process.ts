@@ -1,5 +1,6 @@
 /** The built shop as a process of its own, as `npm start` runs it. */
 import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,7 +62,15 @@ async function makePattern(): Promise<string> {
   return folder
 }
 
+/** Ends with the test. */
 export async function launchShop(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await spawnShop(env)
+  onTestFinished(() => endShop(shop))
+  return shop
+}
+
+/** Outlives the test; whoever spawns it ends it. */
+export async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['build/server/index.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, ...env },
@@ -73,10 +82,6 @@ export async function launchShop(env: Record<string, string>): Promise<ShopProce
       printed += chunk.toString()
     })
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await exited
-  })
   return {
     pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
@@ -86,9 +91,17 @@ export async function launchShop(env: Record<string, string>): Promise<ShopProce
   }
 }
 
-/** Waits until people can be served, or until the shop gave up. */
+export async function endShop(shop: ShopProcess): Promise<void> {
+  shop.kill('SIGTERM')
+  await shop.exited
+}
+
 export async function openShop(env: Record<string, string>): Promise<ShopProcess> {
-  const shop = await launchShop(env)
+  return untilOpen(await launchShop(env))
+}
+
+/** Waits until people can be served, or until the shop gave up. */
+export async function untilOpen(shop: ShopProcess): Promise<ShopProcess> {
   const gaveUp = shop.exited.then((code) => {
     throw new Error(`the shop ended with ${code}:\n${shop.printed()}`)
   })
@@ -112,4 +125,15 @@ export async function isReady({ url }: ShopProcess): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
+}
+
+/** The process of the built-in PostgreSQL. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** Past the shop, to its built-in PostgreSQL. */
+export function connectionOf(dataDir: string) {
+  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return { host: host!, port: Number(port), user: 'melhfa', database: 'melhfa' }
 }

@@ -17,6 +17,7 @@ import { can, type Access, type StaffPerson } from './staff.rules.ts'
 type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'>
 type DoorArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
+/** Typed by what the screen itself answers; the guards of door-answers.rules.ts sort the door's own answers out first. */
 export function staffDoor<R, A extends DoorArgs = LoaderFunctionArgs>(
   access: Access,
   handler: (args: A & { staff: StaffPerson }) => Promise<R> | R,
@@ -26,7 +27,7 @@ export function staffDoor<R, A extends DoorArgs = LoaderFunctionArgs>(
     const staff = await staffOf(args)
     if (!staff) {
       if (!isWrite) throw redirect(loginAddress(args))
-      return insteadOf<R>(data<SignedOut>({ signedOut: true }, { status: 401 }))
+      return data<SignedOut>({ signedOut: true }, { status: 401 }) as R
     }
     if (!can(staff, access)) throw data({ code: 'forbidden' }, { status: 403 })
     try {
@@ -36,7 +37,7 @@ export function staffDoor<R, A extends DoorArgs = LoaderFunctionArgs>(
       const { code, details } = error
       const status = REFUSAL_STATUS[error.kind]
       if (!isWrite) throw data({ code }, { status })
-      return insteadOf<R>(data<Refused>({ refusal: { code, details } }, { status }))
+      return data<Refused>({ refusal: { code, details } }, { status }) as R
     }
   }
 }
@@ -66,9 +67,4 @@ function loginAddress({ request, url: { pathname, search } }: DoorArgs): string 
   const query = new URLSearchParams({ to: returnAddress(pathname + search) })
   if (readStaffCookie(request, 'staff')) query.set('problem', 'ended')
   return `/admin/login?${query.toString()}`
-}
-
-/** Screens are typed by what they answer themselves; the guards of door-answers.rules.ts sort these out first. */
-function insteadOf<R>(answer: unknown): R {
-  return answer as R
 }

@@ -53,7 +53,7 @@ function programAnswer(answer: CheckoutAnswer): Response {
 export async function loader({ request }: Route.LoaderArgs) {
   const lines = readLines(new URL(request.url).searchParams.getAll('line')) ?? []
   const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
-  return data({ lines, offers, choices, formKey: randomUUID() as string }, { headers: NO_STORE })
+  return data({ lines, offers, choices, formKey: randomUUID() }, { headers: NO_STORE })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,13 +3,14 @@ import { use } from 'react'
 import { data, redirect } from 'react-router'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
-import { factsOf } from '#platform/request.server.ts'
+import { isDatabaseAway } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { factsOf, type RequestFacts } from '#platform/request.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageOrigin } from '#ui/page-meta.tsx'
 import { useLive } from '#ui/use-live.ts'
-import type { OrderOutcome } from '../order-view.rules.ts'
 import { mayBeReviewed, maySendProof, mayShopperCancel } from '../order.rules.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orderHeadingText, orderSentenceText, orderText } from '../order.text.ts'
@@ -30,13 +31,20 @@ const PRIVATE = {
   'referrer-policy': 'no-referrer',
 }
 
+/** Seconds until it is worth sending again. */
+const PAUSES: Partial<Record<number, string>> = { 429: '60', 503: '3' }
+
 /** The outbox and the page's own script are told the outcome; a plain form is led back to the page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }, next) => {
     const isProgram = request.headers.get('accept')?.includes('application/json')
     if (request.method !== 'POST' || !isProgram) return next()
-    const { outcome, status } = await outcomeOf(request, params.token ?? '', factsOf(context).address)
-    return Response.json({ outcome }, { status, headers: PRIVATE })
+    const { outcome, status } = await outcomeOf(request, params.token ?? '', factsOf(context))
+    const pause = PAUSES[status]
+    return Response.json(
+      { outcome },
+      { status, headers: { ...PRIVATE, ...(pause && { 'retry-after': pause }) } },
+    )
   },
 ]
 
@@ -48,18 +56,22 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { outcome } = await outcomeOf(request, params.token, factsOf(context).address)
+  const { outcome } = await outcomeOf(request, params.token, factsOf(context))
   return redirect(`/order/${encodeURIComponent(params.token)}?done=${outcome}`, 303)
 }
 
 async function outcomeOf(
   request: Request,
   token: string,
-  address: string,
-): Promise<{ outcome: OrderOutcome | string; status: number }> {
+  { address, id }: RequestFacts,
+): Promise<{ outcome: string; status: number }> {
   try {
     return { outcome: await changeOrder(request, token, address), status: 200 }
   } catch (error) {
+    if (isDatabaseAway(error)) {
+      log.warn({ err: error, request: id }, 'order not changed, safe to send again')
+      return { outcome: 'busy', status: 503 }
+    }
     if (!(error instanceof Refusal)) throw error
     return { outcome: error.code, status: error.code === 'busy' ? 429 : REFUSAL_STATUS[error.kind] }
   }

@@ -1,0 +1,129 @@
+/** Promise 1: however often an intent to order is sent, it becomes one order, with one answer. */
+import { expect, it, onTestFinished } from 'vitest'
+import { openFaultProxy } from '../fault-proxy.ts'
+import { phonePhoto } from '../media-samples.ts'
+import { isReady } from '../program/shop-process.ts'
+import { expectBooksInOrder, shelfOf } from './books.ts'
+import { checkout, send, sendUntilAnswered, times, type Fields, type Intent } from './shopper.ts'
+import { count, rows, someoneWaits, useShops } from './shops.ts'
+
+const shops = useShops(2)
+
+async function ordersOf({ key }: Intent) {
+  return rows<{ id: number; number: number; sales: number }>(
+    `select id, number, (select count(*)::int from cash_transactions where order_id = orders.id) as sales
+     from orders where request_key = $1`,
+    [key],
+  )
+}
+
+/** One order, one piece gone, one line in the ledger. */
+async function expectOnce(intent: Intent, number: number | undefined) {
+  expect(await ordersOf(intent)).toMatchObject([{ number, sales: intent.payment === 'cash' ? 0 : 1 }])
+  await expectBooksInOrder(rows)
+}
+
+it('sent fifty times at once, through two processes', async () => {
+  const veil = await shops.product()
+  const intent = checkout(`${veil}:1`, 3200, { payment: 'bankily' })
+  const answers = await Promise.all(times(50, (index) => sendUntilAnswered(shops.at(index), intent)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...times(49, () => 200), 201])
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  await expectOnce(intent, answers[0]!.body.number)
+  expect(await shelfOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
+})
+
+it('its picture is kept once', async () => {
+  const veil = await shops.product()
+  const proof = new File([new Uint8Array(await phonePhoto())], 'proof.jpg')
+  const before = await count('media')
+  const intent = checkout(`${veil}:1`, 3200, { payment: 'sadad', proof })
+  const answers = await Promise.all(times(8, (index) => sendUntilAnswered(shops.at(index), intent)))
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+  await expectOnce(intent, answers[0]!.body.number)
+  expect(await count('media')).toBe(before + 1)
+})
+
+it('a second tap waits for the first, also when that took the last piece', async () => {
+  const last = await shops.product({ stock: 1 })
+  const intent = checkout(`${last}:1`, 3200, { payment: 'click' })
+  const held = shops.at(1).line.plan('hold', 'insert into "orders"', 'commit')
+  const first = send(shops.at(1), intent)
+  const letGo = await held
+  const second = sendUntilAnswered(shops.at(0), intent)
+  await someoneWaits()
+  letGo()
+  expect(await first).toMatchObject({ status: 201 })
+  expect(await second).toEqual({ ...(await first), status: 200 })
+  await expectOnce(intent, (await first).body.number)
+})
+
+it('the answer is lost on its way to the shopper, who sends again', async () => {
+  const veil = await shops.product()
+  const intent = checkout(`${veil}:1`, 3200, { payment: 'masrivi' })
+  const { port } = new URL(shops.at(0).url)
+  const line = await openFaultProxy({ host: '127.0.0.1', port: Number(port) })
+  onTestFinished(() => line.close())
+  const lost = line.plan('loseAnswer', 'POST /cart')
+  await expect(send({ url: `http://127.0.0.1:${line.port}` }, intent)).rejects.toThrow('fetch failed')
+  await lost
+  const answer = await sendUntilAnswered(shops.at(1), intent)
+  expect(answer.status).toBe(200)
+  await expectOnce(intent, answer.body.number)
+})
+
+it.each([
+  ['after the order was saved', 'loseAnswer', ['insert into "orders"', 'commit'], 200],
+  ['just before it was saved', 'loseQuestion', ['insert into "orders"', 'commit'], 201],
+  ['in the middle of it', 'loseAnswer', ['insert into "order_items"'], 201],
+  ['while the sale is entered', 'loseAnswer', ['insert into "cash_transactions"'], 201],
+] as const)('the database is cut off %s: safe to send again', async (_, fault, words, then) => {
+  const veil = await shops.product()
+  const intent = checkout(`${veil}:1`, 3200, { payment: 'sadad' })
+  const shop = shops.at(1)
+  const cut = shop.line.plan(fault, ...words)
+  const refused = await send(shop, intent)
+  await cut
+  expect(refused.status).toBe(503)
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+  expect(await isReady(shop)).toBe(true)
+  const answer = await sendUntilAnswered(shop, intent)
+  expect(answer.status).toBe(then)
+  await expectOnce(intent, answer.body.number)
+  expect(await shelfOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
+})
+
+it('the same key with another content is refused, and leads to what it became', async () => {
+  const veil = await shops.product()
+  const intent = checkout(`${veil}:1`, 3200)
+  const placed = await send(shops.at(0), intent)
+  const others: Fields[] = [
+    { line: `${veil}:2`, total: '6400' },
+    { name: 'Aïcha' },
+    { phone: '22999999' },
+    { address: 'Ksar' },
+    { wilaya: 'Rosso', total: '3300' },
+    { payment: 'sadad', proof: `sha256:${'b'.repeat(64)}` },
+    { notes: 'Après 17 h' },
+  ]
+  for (const other of others)
+    expect(await send(shops.at(1), { ...intent, ...other })).toMatchObject({
+      status: 409,
+      body: { reason: 'keyReused', url: placed.body.url },
+    })
+  await expectOnce(intent, placed.body.number)
+  expect(await shelfOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
+})
+
+it('sending again for want of an answer is not counted against the shopper', async () => {
+  const veil = await shops.product()
+  const strict = await shops.open({ RATE_BUDGET: '0.1' })
+  const intent = checkout(`${veil}:1`, 3200)
+  void strict.line.plan('loseQuestion', 'insert into "orders"', 'commit')
+  expect(await send(strict, intent)).toMatchObject({ status: 503 })
+  expect(await sendUntilAnswered(strict, intent)).toMatchObject({ status: 201 })
+  expect(await sendUntilAnswered(strict, intent)).toMatchObject({ status: 200 })
+  const more = await sendUntilAnswered(strict, checkout(`${veil}:1`, 3200, { phone: intent.phone }))
+  expect(more.status).toBe(429)
+  expect(Number(more.retryAfter)).toBeGreaterThan(0)
+})

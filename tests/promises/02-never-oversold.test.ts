@@ -1,0 +1,89 @@
+/** Promise 2: every piece is sold once, and as long as there is one it can be bought. */
+import { expect, it } from 'vitest'
+import { expectBooksInOrder, shelfOf } from './books.ts'
+import { checkout, send, sendUntilAnswered, takeBack, times, type Answer, type Intent } from './shopper.ts'
+import { rows, useShops } from './shops.ts'
+
+const shops = useShops(2)
+
+/** What many buyers, spread over both processes, are answered at once. */
+async function rush(buyers: number, fields: (index: number) => Intent) {
+  const answers = await Promise.all(
+    times(buyers, (index) => sendUntilAnswered(shops.at(index), fields(index))),
+  )
+  await expectBooksInOrder(rows)
+  // Nobody was turned away because two carts waited for each other.
+  for (const shop of shops.all) expect(shop.printed()).not.toContain('40P01')
+  return answers
+}
+
+function expectSold(answers: Answer[], sold: number) {
+  const refused = answers.filter(({ status }) => status >= 300)
+  expect(answers.length - refused.length).toBe(sold)
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { reason: 'outOfStock' } })
+}
+
+it('two hundred buyers for the last piece: one gets it', async () => {
+  const last = await shops.product({ stock: 1 })
+  expectSold(await rush(200, () => checkout(`${last}:1`, 3200)), 1)
+  expect(await shelfOf(rows, last)).toEqual({ left: 0, sold: 1, inStock: false })
+})
+
+it('as many are sold as there are, to those who were first', async () => {
+  const scarce = await shops.product({ stock: 25 })
+  const paid = { payment: 'bankily' }
+  expectSold(await rush(60, (index) => checkout(`${scarce}:1`, 3200, index % 2 ? paid : {})), 25)
+  expect(await shelfOf(rows, scarce)).toEqual({ left: 0, sold: 25, inStock: false })
+})
+
+it('what is too little for one is still there for another', async () => {
+  const odd = await shops.product({ stock: 7 })
+  const answers = await rush(12, () => checkout(`${odd}:2`, 6400))
+  expectSold(answers, 3)
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body.lines).toMatchObject([{ id: odd, quantity: 2, available: 1 }])
+  expect(await send(shops.at(0), checkout(`${odd}:1`, 3200))).toMatchObject({ status: 201 })
+  expect(await shelfOf(rows, odd)).toEqual({ left: 0, sold: 7, inStock: false })
+})
+
+it('a piece that was given back can be bought again, once', async () => {
+  const last = await shops.product({ stock: 1 })
+  const first = await send(shops.at(0), checkout(`${last}:1`, 3200))
+  // Taken back twice at once, it comes back once.
+  await Promise.all(times(6, (index) => takeBack(shops.at(index), first.body.url!)))
+  expect(await shelfOf(rows, last)).toEqual({ left: 1, sold: 0, inStock: true })
+  expectSold(await rush(20, () => checkout(`${last}:1`, 3200)), 1)
+})
+
+it('the same product on two lines is summed', async () => {
+  const four = await shops.product({ stock: 4 })
+  const line = [`${four}:2`, `${four}:3`]
+  expect(await send(shops.at(0), checkout(line, 16_000))).toMatchObject({
+    status: 409,
+    body: { reason: 'outOfStock', lines: [{ id: four, quantity: 5, available: 4 }] },
+  })
+  expect(await send(shops.at(1), checkout([`${four}:2`, `${four}:2`], 12_800))).toMatchObject({
+    status: 201,
+    body: { total: 12_800 },
+  })
+  expect(await shelfOf(rows, four)).toEqual({ left: 0, sold: 4, inStock: false })
+})
+
+it('crossed carts never fail for waiting on each other', async () => {
+  const ids = await Promise.all(times(3, () => shops.product({ stock: 100 })))
+  const answers = await rush(60, (index) => {
+    const cart = index % 2 ? ids : ids.toReversed()
+    return checkout(
+      cart.map((id) => `${id}:1`),
+      9600,
+    )
+  })
+  expectSold(answers, 60)
+  for (const id of ids) expect(await shelfOf(rows, id)).toEqual({ left: 40, sold: 60, inStock: true })
+})
+
+it('the database itself forbids less than nothing', async () => {
+  const veil = await shops.product({ stock: 1 })
+  const oversell = rows('update products set stock_quantity = -1, in_stock = false where id = $1', [veil])
+  await expect(oversell).rejects.toThrow('products_stock_quantity_check')
+})

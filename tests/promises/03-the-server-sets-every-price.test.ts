@@ -1,0 +1,116 @@
+/** Promise 3: whatever a browser sends, only the catalogue's prices are charged. */
+import { expect, it } from 'vitest'
+import { databasePool } from '#platform/database.server.ts'
+import { shelfOf } from './books.ts'
+import { checkout, send, type Fields } from './shopper.ts'
+import { count, rows, someoneWaits, useShops } from './shops.ts'
+
+const shops = useShops(1)
+
+/** Nothing was ordered, nothing was taken. */
+async function expectNothingFrom(product: number, refused: () => Promise<unknown>) {
+  const before = [await count('orders'), await count('clients'), await count('cash_transactions')]
+  const shelf = await shelfOf(rows, product)
+  await refused()
+  expect([await count('orders'), await count('clients'), await count('cash_transactions')]).toEqual(before)
+  expect(await shelfOf(rows, product)).toEqual(shelf)
+}
+
+const EXTRA = ['price', 'shipping', 'subtotal', 'status', 'id', 'clientId', 'line[0][price]', '__proto__']
+
+it.each(EXTRA)('a field that is not asked for is refused: %s', async (field) => {
+  const veil = await shops.product()
+  await expectNothingFrom(veil, async () => {
+    const fields = Object.fromEntries([...Object.entries(checkout(`${veil}:1`, 3200)), [field, '1']])
+    expect(await send(shops.at(0), fields)).toMatchObject({
+      status: 422,
+      body: { problems: [{ field, code: 'unknownField' }] },
+    })
+  })
+})
+
+it.each(['total', 'wilaya', 'payment', 'key'])('a field sent twice is refused: %s', async (field) => {
+  const veil = await shops.product()
+  await expectNothingFrom(veil, async () => {
+    const fields = checkout(`${veil}:1`, 3200)
+    const value = fields[field] as string
+    expect(await send(shops.at(0), { ...fields, [field]: [value, value] })).toMatchObject({
+      status: 422,
+      body: { problems: [{ field, code: 'badValue' }] },
+    })
+  })
+})
+
+const ODD = ['0', '-1', '0.5', '1e9', '1000000000', 'deux', '', ' 1', '+1', '0x1', '1:3200', 'NaN']
+
+it.each(ODD)('an odd quantity is refused: "%s"', async (quantity) => {
+  const veil = await shops.product()
+  await expectNothingFrom(veil, async () => {
+    for (const line of [`${veil}:${quantity}`, [`${veil}:1`, `${veil}:${quantity}`]])
+      expect(await send(shops.at(0), checkout(line, 3200))).toMatchObject({
+        status: 422,
+        body: { problems: [{ field: 'line', code: 'badLine' }] },
+      })
+  })
+})
+
+it.each(['', '-3200', '3.2e3', '3200.001', 'gratuit', 'NaN'])(
+  'a total that is no amount is refused: "%s"',
+  async (total) => {
+    const veil = await shops.product()
+    await expectNothingFrom(veil, async () =>
+      expect(await send(shops.at(0), checkout(`${veil}:1`, total))).toMatchObject({
+        status: 422,
+        body: { problems: [{ field: 'total', code: 'badValue' }] },
+      }),
+    )
+  },
+)
+
+const WRONG: [string, Fields, number][] = [
+  ['less than it costs', { total: '1' }, 6400],
+  ['nothing', { total: '0' }, 6400],
+  ['more than it costs', { total: '6400.01' }, 6400],
+  ['without the delivery', { wilaya: 'Nouadhibou' }, 6500],
+  ['with a delivery that is free', { total: '6500' }, 6400],
+]
+
+it.each(WRONG)('a total that is %s is answered with what it costs', async (_, edited, total) => {
+  const veil = await shops.product()
+  await expectNothingFrom(veil, async () =>
+    expect(await send(shops.at(0), checkout(`${veil}:2`, 6400, edited))).toMatchObject({
+      status: 409,
+      body: { reason: 'priceChanged', total, lines: [{ id: veil, price: 3200, quantity: 2, available: 5 }] },
+    }),
+  )
+})
+
+it('a price that changes while the order waits is the one that counts', async () => {
+  const veil = await shops.product()
+  const staff = await databasePool().connect()
+  await staff.query('begin')
+  await staff.query('update products set price = 350000 where id = $1', [veil])
+  const intent = checkout(`${veil}:1`, 3200)
+  const answer = send(shops.at(0), intent)
+  await someoneWaits()
+  await staff.query('commit')
+  staff.release()
+  expect(await answer).toMatchObject({ status: 409, body: { reason: 'priceChanged', total: 3500 } })
+  expect(await send(shops.at(0), { ...intent, total: '3500' })).toMatchObject({
+    status: 201,
+    body: { total: 3500 },
+  })
+  expect(await rows('select total from orders where request_key = $1', [intent.key])).toEqual([
+    { total: 350_000 },
+  ])
+})
+
+it.each(['3200', '3200,00', '3 200', '3\u202F200 UM', '٣٢٠٠'])(
+  'however the right total is spelled, it is the same: %s',
+  async (total) => {
+    const veil = await shops.product()
+    const intent = checkout(`${veil}:1`, total)
+    expect(await send(shops.at(0), intent)).toMatchObject({ status: 201, body: { total: 3200 } })
+    expect(await send(shops.at(0), { ...intent, total: '3200.0' })).toMatchObject({ status: 200 })
+  },
+)

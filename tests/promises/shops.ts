@@ -1,0 +1,87 @@
+/** The built shop as one or several processes on one PostgreSQL, each behind a line that can fail. Needs a build. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { ouguiya } from '#core/money.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { databasePool } from '#platform/database.server.ts'
+import { aCategory, aProduct } from '../builders.ts'
+import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
+import { endShop, spawnShop, untilOpen, type ShopProcess } from '../program/shop-process.ts'
+import { useTestDatabase } from '../test-database.ts'
+
+export interface Shop extends ShopProcess {
+  /** Between this process and PostgreSQL. */
+  line: FaultProxy
+}
+
+export interface Shops {
+  all: Shop[]
+  /** One of them for each number, in turn. */
+  at(index: number): Shop
+  /** One more process, by default with budgets that never get in the way. */
+  open(env?: Record<string, string>): Promise<Shop>
+  /** Names of the files that the shops have stored. */
+  files(): Promise<string[]>
+  /** A new product, priced in UM. */
+  product(values?: { price?: number; stock?: number }): Promise<number>
+}
+
+export function useShops(processes: number): Shops {
+  const { connection } = useTestDatabase()
+  const folder = mkdtemp(join(tmpdir(), 'melhfa-promises-'))
+  const shops: Shops = {
+    all: [],
+    at: (index) => shops.all[index % processes]!,
+    async open(env = {}) {
+      const line = await openFaultProxy({ path: `${connection.host}/.s.PGSQL.${connection.port}` })
+      const DATABASE_URL = `postgres://${connection.user}@127.0.0.1:${line.port}/${connection.database}`
+      const process = await spawnShop({
+        DATABASE_URL,
+        DATA_DIR: await folder,
+        RATE_BUDGET: '100000',
+        ...env,
+      })
+      const shop = { ...process, line }
+      shops.all.push(shop)
+      await untilOpen(shop)
+      return shop
+    },
+    async files() {
+      const found = await readdir(await folder, { recursive: true, withFileTypes: true })
+      return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    },
+    product: async ({ price = 3200, stock = 5 } = {}) =>
+      aProduct({ categoryId: await aCategory(), price: ouguiya(price), stockQuantity: stock }),
+  }
+  beforeAll(async () => {
+    // What a first start would add, without its pictures: a shop that finds this adds no samples.
+    await createDefaultSettings([])
+    await aCategory()
+    await Promise.all(Array.from({ length: processes }, () => shops.open()))
+  })
+  afterAll(async () => {
+    await Promise.all(shops.all.map(endShop))
+    await Promise.all(shops.all.map(({ line }) => line.close()))
+    await rm(await folder, { recursive: true, force: true })
+  })
+  return shops
+}
+
+/** Asks the database itself, past every shop. */
+export async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await databasePool().query(sql, values)).rows as Row[]
+}
+
+export async function count(table: 'orders' | 'media' | 'clients' | 'cash_transactions'): Promise<number> {
+  const [row] = await rows<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return row!.count
+}
+
+/** Until a statement of a shop waits for a row that another one holds. */
+export async function someoneWaits(): Promise<void> {
+  const waiting = () =>
+    rows(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)
+}
