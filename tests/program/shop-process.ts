@@ -113,7 +113,7 @@ export async function untilOpen(shop: ShopProcess): Promise<ShopProcess> {
 }
 
 export async function ready(shop: ShopProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (!(await isReady(shop))) {
     if (Date.now() > deadline) throw new Error(`not ready:\n${shop.printed()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
