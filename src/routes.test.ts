@@ -1,19 +1,7 @@
 /** Every URL says who may enter; every write is declared. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { FOR_ANY_STAFF, OPEN_STAFF_PAGES, routeTable, sourceOf, type Route } from '../tests/route-table.ts'
 import { accessAt } from './features/staff/screens.rules.ts'
-import routes from './routes.ts'
-
-interface Route {
-  path: string
-  file: string
-}
-
-interface Entry {
-  path?: string
-  file: string
-  children?: Entry[]
-}
 
 /** Writes that anyone may send; each has its own rate budget or changes nothing but the sender's cookie. */
 const PUBLIC_WRITES = new Set([
@@ -27,23 +15,6 @@ const PUBLIC_WRITES = new Set([
   '/newsletter',
   '/newsletter/unsubscribe/:token',
 ])
-/** Staff addresses that must open before anyone is signed in, and whether they may take a write. */
-const OPEN_STAFF_PAGES = new Map([
-  ['/admin/login', 'read'],
-  ['/admin/sign-in', 'write'],
-  ['/admin/sign-in/callback', 'read'],
-  ['/admin/sign-out', 'write'],
-])
-
-/** Addresses of the panel that belong to no screen: whoever is inside may ask there. */
-const FOR_ANY_STAFF = new Set(['/admin/*', '/admin/search'])
-
-function flatten(entries: Entry[], parent = ''): Route[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent
-    return [{ path: path || '/', file: entry.file }, ...flatten(entry.children ?? [], path)]
-  })
-}
 
 const DOOR = /export const (loader|action) = staffDoor\(\s*'(\w+)'/g
 
@@ -67,13 +38,11 @@ function accessOf(path: string, kind: 'read' | 'change') {
 }
 
 describe('the table of routes', () => {
-  const table = flatten(routes)
+  const table = routeTable()
 
   it('has a guarded door or a declared public write behind every address', () => {
     expect(table.length).toBeGreaterThan(3)
-    expect(
-      table.map((route) => problemOf(route, readFileSync(`src/${route.file}`, 'utf8'))).filter(Boolean),
-    ).toEqual([])
+    expect(table.map((route) => problemOf(route, sourceOf(route))).filter(Boolean)).toEqual([])
   })
 
   it.each([

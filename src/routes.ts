@@ -18,10 +18,13 @@ export default [
   layout('app/panel.page.tsx', [
     layout('app/panel-screen.tsx', [
       route('admin', 'app/panel-dashboard.page.tsx'),
+      route('admin/users', 'features/staff/admin/users.page.tsx'),
+      route('admin/activity', 'features/staff/admin/activity.page.tsx'),
       route('admin/*', 'app/panel-missing.page.tsx'),
     ]),
   ]),
-  layout('app/panel-entrance.tsx', [route('admin/login', 'features/staff/admin/login.page.tsx')]),
+  layout('app/panel-entrance.page.tsx', [route('admin/login', 'features/staff/admin/login.page.tsx')]),
+  route('admin/search', 'app/admin-search.route.ts'),
   route('admin/sign-in', 'features/staff/admin/sign-in.route.ts'),
   route('admin/sign-in/callback', 'features/staff/admin/sign-in-callback.route.ts'),
   route('admin/sign-out', 'features/staff/admin/sign-out.route.ts'),

@@ -37,12 +37,19 @@ interface Asking {
   method?: string
   token?: string | undefined
   context?: RouterContextProvider
+  headers?: Record<string, string>
+  /** What a form sends, name by name. */
+  form?: [string, string][] | undefined
 }
 
-export function asking(path: string, { method = 'GET', token, context }: Asking = {}): LoaderFunctionArgs {
+export function asking(
+  path: string,
+  { form, method = form ? 'POST' : 'GET', token, context, headers }: Asking = {},
+): LoaderFunctionArgs {
   const request = new Request(`http://localhost:3000${path}`, {
     method,
-    headers: token ? { cookie: `language=fr; staff=${token}` } : {},
+    headers: { ...headers, ...(token && { cookie: `language=fr; staff=${token}` }) },
+    ...(form && { body: new URLSearchParams(form) }),
   })
   return {
     request,

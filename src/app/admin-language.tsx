@@ -6,10 +6,16 @@ import { LANGUAGE_NAMES } from './shell.text.ts'
 
 const SHORT = { fr: 'FR', ar: 'ع' } as const
 
+interface AdminLanguageProps {
+  /** In full where there is room. */
+  names?: 'short' | 'long'
+}
+
 /** FR | ع: the one in use, and a button for the other. */
-export function AdminLanguage() {
+export function AdminLanguage({ names = 'short' }: AdminLanguageProps) {
   const t = useText(adminText)
   const current = useLanguage()
+  const shown = names === 'short' ? SHORT : LANGUAGE_NAMES
   return (
     <LanguageForm>
       {() => (
@@ -17,7 +23,7 @@ export function AdminLanguage() {
           {(['fr', 'ar'] as const).map((language) =>
             language === current ? (
               <span key={language} lang={language} className={`${SEGMENTED_PART} ${SEGMENTED_CHOSEN}`}>
-                {SHORT[language]}
+                {shown[language]}
               </span>
             ) : (
               <button
@@ -27,7 +33,7 @@ export function AdminLanguage() {
                 aria-label={LANGUAGE_NAMES[language]}
                 className={`${SEGMENTED_PART} hover:text-ink`}
               >
-                {SHORT[language]}
+                {shown[language]}
               </button>
             ),
           )}

@@ -10,6 +10,8 @@ export const adminText = words({
   home: { fr: 'Accueil', ar: 'الرئيسية' },
   more: { fr: 'Plus', ar: 'المزيد' },
   seeShop: { fr: 'Voir la boutique', ar: 'زيارة المتجر' },
+  backToShop: { fr: 'Retour à la boutique', ar: 'العودة إلى المتجر' },
+  needHelp: { fr: 'Besoin d’aide ?', ar: 'هل تحتاج إلى مساعدة؟' },
   signOut: { fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   account: { fr: 'Compte et apparence', ar: 'الحساب والمظهر' },
   language: { fr: 'Langue', ar: 'اللغة' },

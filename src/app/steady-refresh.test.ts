@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { BACKGROUND_HEADER } from '#core/background.ts'
+import { inBackground } from '#ui/background.ts'
 import { steadyFetch } from './steady-refresh.ts'
 
 const SHOWN = 'https://shop.mr/contact?lang=fr'
@@ -42,6 +44,26 @@ describe('asking again for the shown page', () => {
     const { send, pause } = surroundings(lost, 200)
     const ask = steadyFetch({ send, shown: () => 'https://shop.mr/', pause })
     expect((await ask(new URL('https://shop.mr/_.data'), {})).status).toBe(200)
+  })
+})
+
+describe('what the page asks by itself', () => {
+  const isMarked = (send: ReturnType<typeof surroundings>['send']) =>
+    new Headers(send.mock.calls.at(-1)?.[1]?.headers).has(BACKGROUND_HEADER)
+
+  it('is marked; what somebody asks is not', async () => {
+    const { ask, send } = surroundings()
+    const again = async () => void (await ask(new URL('https://shop.mr/contact.data?lang=fr'), {}))
+    await inBackground(again)
+    expect(isMarked(send)).toBe(true)
+    await again()
+    expect(isMarked(send)).toBe(false)
+  })
+
+  it('does not mark the way to another page, taken meanwhile', async () => {
+    const { ask, send } = surroundings()
+    await inBackground(async () => void (await ask(new URL('https://shop.mr/about.data'), {})))
+    expect(isMarked(send)).toBe(false)
   })
 })
 

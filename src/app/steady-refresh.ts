@@ -1,7 +1,10 @@
 /**
  * Asking again for the page that is already shown (news from the shop, a sent form) must never take it away: over a
- * lost line, or from a server that stumbles, the question is put again until there is an answer.
+ * lost line, or from a server that stumbles, the question is put again until there is an answer. What the page asks
+ * by itself is marked, so that it does not keep an idle session alive.
  */
+import { BACKGROUND_HEADER } from '#core/background.ts'
+import { isInBackground } from '#ui/background.ts'
 
 type Fetch = typeof fetch
 
@@ -14,7 +17,8 @@ interface Surroundings {
 }
 
 export function steadyFetch({ send, shown, pause }: Surroundings): Fetch {
-  return async (input, init) => {
+  return async (input, asked) => {
+    const init = isInBackground() && isRefresh(input, asked, shown()) ? marked(asked) : asked
     for (let attempt = 1; ; attempt++) {
       const answer = await send(input, init).catch((error: unknown) => ({ error }))
       const hasFailed = 'error' in answer || answer.status >= 500
@@ -26,6 +30,12 @@ export function steadyFetch({ send, shown, pause }: Surroundings): Fetch {
       return answer
     }
   }
+}
+
+function marked(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers)
+  headers.set(BACKGROUND_HEADER, '1')
+  return { ...init, headers }
 }
 
 /** React Router asks for a page's data at its address with `.data` at the end (`/_.data` for the home page). */

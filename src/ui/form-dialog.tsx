@@ -1,5 +1,6 @@
 import type { ComponentType, FormEventHandler, ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
+import { useHoldLive } from './hold-live.ts'
 import { ModalFrame } from './modal-frame.tsx'
 import { ModalHead } from './modal-head.tsx'
 import { ModalFooter } from './sheet.tsx'
@@ -37,6 +38,7 @@ export function FormDialog({
   footer,
   children,
 }: FormDialogProps) {
+  useHoldLive(isOpen)
   return (
     <ModalFrame
       look={width === 'wide' ? 'form' : 'form-small'}

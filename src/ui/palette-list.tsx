@@ -70,8 +70,8 @@ function Option({ id, result, icon: Icon, isCurrent, onChoose }: OptionProps) {
         {result.title}
       </span>
       {result.sub && (
-        <span dir="auto" className="ms-auto min-w-0 truncate text-small text-subtle">
-          {result.sub}
+        <span className="ms-auto min-w-0 truncate text-small text-subtle">
+          <bdi>{result.sub}</bdi>
         </span>
       )}
     </div>

@@ -21,6 +21,11 @@ export const tableText = words({
   refresh: { fr: 'Actualiser', ar: 'تحديث' },
   export: { fr: 'Exporter', ar: 'تصدير' },
   sort: { fr: 'Trier', ar: 'ترتيب' },
+  everything: { fr: 'Tout', ar: 'الكل' },
+  filterIs: {
+    fr: (filter: string, value: string) => `${filter} : ${value}`,
+    ar: (filter: string, value: string) => `${filter}: ${isolate(value)}`,
+  },
   actions: { fr: 'Actions', ar: 'الإجراءات' },
   range: {
     fr: (first: number, last: number, total: number) => `${first}–${last} sur ${total}`,

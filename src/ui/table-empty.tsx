@@ -53,7 +53,7 @@ function Nothing({ icon: Icon, title, why, children }: NothingProps) {
     <div role="status" className="grid justify-items-center gap-1 px-5 py-12 text-center">
       <Icon className="mb-1 size-7 text-subtle" strokeWidth={1.5} aria-hidden="true" />
       <p className="font-semibold">{title}</p>
-      {why && <p className="max-w-[40ch] text-small text-subtle">{why}</p>}
+      {why && <p className="max-w-[40ch] text-small text-balance text-subtle">{why}</p>}
       {children && <div className="mt-2">{children}</div>}
     </div>
   )

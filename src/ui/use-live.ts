@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { inBackground } from './background.ts'
+import { useIsLiveHeld } from './hold-live.ts'
 
 /** A page that nobody looks at gives its stream back. */
 const HIDDEN_FOR_MS = 60_000
@@ -14,7 +16,8 @@ export function useLive(topics: string[]): void {
   const revalidator = useRevalidator()
   const navigation = useNavigation()
   const fetchers = useFetchers()
-  const isBusy = [revalidator, navigation, ...fetchers].some(({ state }) => state !== 'idle')
+  const isHeld = useIsLiveHeld()
+  const isBusy = isHeld || [revalidator, navigation, ...fetchers].some(({ state }) => state !== 'idle')
   const { revalidate } = revalidator
   const address = `/live?topics=${topics.join(',')}`
 
@@ -25,7 +28,7 @@ export function useLive(topics: string[]): void {
     const timer = setTimeout(
       () => {
         setStale(false)
-        void revalidate()
+        void inBackground(revalidate)
       },
       100 + Math.random() * SPREAD_MS,
     )

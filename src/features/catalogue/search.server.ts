@@ -137,6 +137,17 @@ export async function suggest(
   return [...categories, ...(await suggestProducts(words, language, limit - categories.length))]
 }
 
+/** Products alone, while somebody of the staff types a name. */
+export async function searchProducts(
+  typed: string,
+  language: Language,
+  limit: number,
+): Promise<Suggestion[]> {
+  const search = cleanSearch(typed)
+  const words = search ? await understand(search, true) : []
+  return words.length > 0 ? suggestProducts(words, language, limit) : []
+}
+
 interface SuggestedRow extends Record<string, unknown> {
   id: number
   fr: string

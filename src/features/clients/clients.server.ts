@@ -1,8 +1,9 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { db } from '#platform/database.server.ts'
+import { hasWords } from '#platform/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
 import { statusAfterSpending, VIP_THRESHOLD, type Wilaya } from './clients.rules.ts'
 
@@ -68,4 +69,14 @@ export async function discountOrderOf(
       lastOrderDate,
     })
     .where(eq(clients.id, clientId))
+}
+
+/** By name, phone or e-mail; those who ordered last first. */
+export async function searchClients(typed: string, limit: number) {
+  return db()
+    .select({ id: clients.id, name: clients.name, phone: clients.phone })
+    .from(clients)
+    .where(and(isNull(clients.deletedAt), hasWords(clients.searchText, typed)))
+    .orderBy(desc(sql`coalesce(${clients.lastOrderDate}, '-infinity')`), desc(clients.id))
+    .limit(limit)
 }

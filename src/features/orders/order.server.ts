@@ -1,9 +1,10 @@
 /** Orders as they are read. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import { hasWords } from '#platform/search-words.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
 
@@ -55,6 +56,22 @@ export async function findTokenOf(number: number, phone: Phone): Promise<string 
 /** Those that wait for the shop to look at them. */
 export async function pendingOrders(): Promise<number> {
   return db().$count(orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)))
+}
+
+/** By number, name or phone: the order of that very number first, then the latest. */
+export async function searchOrders(typed: string, limit: number) {
+  return db()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      name: orders.customerName,
+      total: orders.total,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), hasWords(orders.searchText, typed)))
+    .orderBy(desc(sql`${orders.number}::text = fold_text(${typed})`), desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
 }
 
 async function linesOf(orderId: number): Promise<OrderLine[]> {

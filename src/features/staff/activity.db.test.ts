@@ -50,11 +50,20 @@ describe('the activity log', () => {
     expect((await listActivity({ from: day(3), until: day(5) })).total).toBe(3)
   })
 
+  it('can be read from its beginning, and names what it is about', async () => {
+    expect((await listActivity({ isOldestFirst: true })).lines[0]!.at).toEqual(day(1))
+    const user = { by: SYSTEM, action: 'userChanged', subject: 'user' as const, now: day(20) }
+    await recordActivity({ ...user, subjectId: sidi.id })
+    await recordActivity({ ...user, subjectId: 'x', now: day(19) })
+    const { lines } = await listActivity({ subject: 'user' })
+    expect(lines.map(({ subjectName }) => subjectName)).toEqual([{ fr: 'Sidi', ar: 'Sidi' }, null])
+  })
+
   it('tells the history of one thing, and what can be filtered by', async () => {
     expect(await historyOf('order', 7)).toHaveLength(16)
     expect(await historyOf('order', 8)).toEqual([])
     expect(await activityChoices()).toEqual({
-      actions: ['cashOpened', 'orderAdvanced'],
+      actions: ['cashOpened', 'orderAdvanced', 'userChanged'],
       people: [
         { id: sidi.id, name: 'Sidi' },
         { id: null, name: 'system' },

@@ -1,4 +1,8 @@
-/** What the activity log is about. */
+/** The log of what staff did: what it is about, how its screen is asked, and what a line says. */
+import { addDays, type Day } from '#core/day.ts'
+import type { TableShape, TableState } from '#core/table-state.ts'
+import type { Both } from '#core/text.ts'
+
 export const ACTIVITY_SUBJECTS = [
   'order',
   'product',
@@ -27,6 +31,12 @@ export interface ActivityLine {
   after: unknown
 }
 
+/** A line of the whole log, which names what it is about. */
+export interface LoggedLine extends ActivityLine {
+  /** As it is called today; nothing where it has no name. */
+  subjectName: Both | null
+}
+
 export interface ActivityFilter {
   /** A staff member's id; `system` for what nobody did by hand. */
   person?: number | 'system' | undefined
@@ -36,4 +46,115 @@ export interface ActivityFilter {
   from?: Date | undefined
   until?: Date | undefined
   page?: number | undefined
+  isOldestFirst?: boolean | undefined
+}
+
+/** Whose and which actions stand in the log. */
+export interface ActivityChoices {
+  actions: string[]
+  people: { id: number | null; name: string }[]
+}
+
+export const ACTIVITY_PERIODS = ['today', 'week', 'month'] as const
+export type ActivityPeriod = (typeof ACTIVITY_PERIODS)[number]
+const DAYS_OF: Record<ActivityPeriod, number> = { today: 1, week: 7, month: 30 }
+
+export type ActivityTable = TableShape<'at', 'person' | 'subject' | 'action' | 'period'>
+export type ActivityState = TableState<'at', 'person' | 'subject' | 'action' | 'period'>
+
+/** What the log's table understands: only people and actions that are in it. */
+export function activityTable({ actions, people }: ActivityChoices): ActivityTable {
+  return {
+    sorts: { at: 'desc' },
+    startSort: 'at',
+    filters: {
+      person: people.map(({ id }) => personKey(id)),
+      subject: ACTIVITY_SUBJECTS,
+      action: actions,
+      period: ACTIVITY_PERIODS,
+    },
+    pageSize: ACTIVITY_PER_PAGE,
+  }
+}
+
+/** A person in an address. */
+export function personKey(id: number | null): string {
+  return id === null ? 'system' : String(id)
+}
+
+export function activityFilter({ filters, direction, page }: ActivityState, today: Day): ActivityFilter {
+  const { person, action, period } = filters
+  const days = ACTIVITY_PERIODS.find((known) => known === period)
+  return {
+    person: person === undefined || person === 'system' ? person : Number(person),
+    subject: ACTIVITY_SUBJECTS.find((known) => known === filters.subject),
+    action,
+    // The shop's day begins at midnight UTC, all year.
+    from: days && new Date(`${addDays(today, 1 - DAYS_OF[days])}T00:00:00Z`),
+    page,
+    isOldestFirst: direction === 'asc',
+  }
+}
+
+/** One value that a line tells: what it was, what it became; absent where there was or is none. */
+export interface FieldChange {
+  field: string
+  before?: unknown
+  after?: unknown
+}
+
+/** What differs, in the order in which it was told; values that stayed say nothing. */
+export function changesOf({ before, after }: Pick<ActivityLine, 'before' | 'after'>): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .map((field) => ({
+      field,
+      ...(hasValue(was[field]) && { before: was[field] }),
+      ...(hasValue(is[field]) && { after: is[field] }),
+    }))
+    .filter((change) => 'before' in change || 'after' in change)
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+  return { value }
+}
+
+/** An empty list or text is nothing to read. */
+function hasValue(value: unknown): boolean {
+  return (
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** Amounts among the fields of a line, kept as hundredths. */
+const AMOUNTS = new Set([
+  'amount',
+  'closingBalance',
+  'countedCash',
+  'openingBalance',
+  'originalPrice',
+  'price',
+  'shipping',
+  'subtotal',
+  'total',
+])
+
+export function isAmount(field: string, value: unknown): value is number {
+  return AMOUNTS.has(field) && Number.isSafeInteger(value)
+}
+
+const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = {
+  order: (id) => `/admin/orders/${id}`,
+  product: (id) => `/admin/products?edit=${id}`,
+  client: (id) => `/admin/clients/${id}`,
+  user: (id) => `/admin/users?edit=${id}`,
+}
+
+/** Where what a line is about can be seen; what was deleted is nowhere. */
+export function subjectPath({ subject, subjectId, action }: ActivityLine): string | undefined {
+  const isGone = action.endsWith('Deleted')
+  return subjectId === null || isGone ? undefined : SUBJECT_PATHS[subject]?.(subjectId)
 }

@@ -1,11 +1,14 @@
 /** The log of what staff did: written in the transaction of what it tells, read by role admin. */
-import { and, count, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { Both } from '#core/text.ts'
 import { db } from '#platform/database.server.ts'
 import {
   ACTIVITY_PER_PAGE,
+  type ActivityChoices,
   type ActivityFilter,
   type ActivityLine,
   type ActivitySubject,
+  type LoggedLine,
 } from './activity.rules.ts'
 import { activityLog } from './staff-tables.server.ts'
 import type { Actor } from './staff.rules.ts'
@@ -39,24 +42,46 @@ export async function recordActivity(activity: Activity): Promise<void> {
 }
 
 export interface ActivityPage {
-  lines: ActivityLine[]
+  lines: LoggedLine[]
   total: number
   page: number
   pageCount: number
 }
 
-/** The latest first. */
+/**
+ * What a line is about, as it is called today. Other subjects lean on staff, not the other way round: their names are
+ * read by the names of their tables.
+ */
+const subjectName = sql<Both | null>`case when ${activityLog.subjectId} ~ '^[0-9]{1,18}$' then
+  case ${activityLog.subject}
+    when 'order' then (select json_build_object('fr', number::text, 'ar', number::text)
+      from orders where id = ${activityLog.subjectId}::bigint)
+    when 'product' then (select json_build_object('fr', name, 'ar', name_ar)
+      from products where id = ${activityLog.subjectId}::bigint)
+    when 'category' then (select json_build_object('fr', name, 'ar', name_ar)
+      from categories where id = ${activityLog.subjectId}::bigint)
+    when 'subCategory' then (select json_build_object('fr', name, 'ar', name_ar)
+      from sub_categories where id = ${activityLog.subjectId}::bigint)
+    when 'client' then (select json_build_object('fr', name, 'ar', name)
+      from clients where id = ${activityLog.subjectId}::bigint)
+    when 'user' then (select json_build_object('fr', name, 'ar', name)
+      from users where id = ${activityLog.subjectId}::bigint)
+  end
+end`
+
+/** The latest first, unless asked otherwise. */
 export async function listActivity(filter: ActivityFilter = {}): Promise<ActivityPage> {
   const wanted = and(...conditionsOf(filter))
   const [counted] = await db().select({ total: count() }).from(activityLog).where(wanted)
   const total = counted?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / ACTIVITY_PER_PAGE))
   const page = Math.min(Math.max(1, filter.page ?? 1), pageCount)
+  const direct = filter.isOldestFirst ? asc : desc
   const lines = await db()
-    .select()
+    .select({ ...getTableColumns(activityLog), subjectName })
     .from(activityLog)
     .where(wanted)
-    .orderBy(desc(activityLog.at), desc(activityLog.id))
+    .orderBy(direct(activityLog.at), direct(activityLog.id))
     .limit(ACTIVITY_PER_PAGE)
     .offset((page - 1) * ACTIVITY_PER_PAGE)
   return { lines, total, page, pageCount }
@@ -78,7 +103,7 @@ export async function historyOf(
 }
 
 /** Every kind of action and person that stands in the log, for the filters above it. */
-export async function activityChoices() {
+export async function activityChoices(): Promise<ActivityChoices> {
   const [actions, people] = await Promise.all([
     db().selectDistinct({ action: activityLog.action }).from(activityLog).orderBy(activityLog.action),
     db()

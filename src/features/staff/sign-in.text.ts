@@ -19,8 +19,6 @@ export const loginText = words({
   },
   leaving: { fr: 'Ouverture du choix de compte…', ar: 'جارٍ فتح صفحة اختيار الحساب…' },
   continue: { fr: 'Continuer', ar: 'متابعة' },
-  shop: { fr: 'Retour à la boutique', ar: 'العودة إلى المتجر' },
-  language: { fr: 'Langue', ar: 'اللغة' },
 })
 
 export const signInProblemText = words({

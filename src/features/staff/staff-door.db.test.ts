@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider, type data } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { BACKGROUND_HEADER } from '#core/background.ts'
 import { Refusal } from '#core/refusal.ts'
 import { databasePool, db } from '#platform/database.server.ts'
 import { aSession, asking, aUser } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { isSignedOut, refusalIn } from './door-answers.rules.ts'
 import { staffDoor, staffOf } from './staff-door.server.ts'
-import { users } from './staff-tables.server.ts'
+import { staffSessions, users } from './staff-tables.server.ts'
 import { can, PERMISSIONS, type Access } from './staff.rules.ts'
 
 useTestDatabase()
@@ -98,6 +99,32 @@ describe('a staff door', () => {
     await door(asking('/admin/orders', { token }))
     await db().update(users).set({ permissions: [] }).where(eq(users.id, id))
     expect(statusOf(await thrownBy(door(asking('/admin/orders', { token }))))).toBe(403)
+  })
+})
+
+describe('being at work', () => {
+  const MINUTE = 60_000
+  const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+
+  async function seenAgain(userId: number, headers: Record<string, string>) {
+    const token = await aSession(userId, ago(20))
+    await staffOf(asking('/admin', { token, headers }))
+    const [session] = await db()
+      .select({ at: staffSessions.lastSeenAt })
+      .from(staffSessions)
+      .where(eq(staffSessions.userId, userId))
+    return session!.at > ago(1)
+  }
+
+  it('is asking for something, not a page that asks again by itself', async () => {
+    expect(await seenAgain((await aUser()).id, {})).toBe(true)
+    expect(await seenAgain((await aUser()).id, { [BACKGROUND_HEADER]: '1' })).toBe(false)
+  })
+
+  it('is over after the idle minutes, however often the page asked by itself', async () => {
+    const token = await aSession((await aUser()).id, ago(31))
+    const unasked = asking('/admin', { token, headers: { [BACKGROUND_HEADER]: '1' } })
+    expect(await staffOf(unasked)).toBeUndefined()
   })
 })
 

@@ -7,6 +7,7 @@
  * - the verb refuses: a write is answered `Refused` with its status (`refusalIn` tells), a read is thrown.
  */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { BACKGROUND_HEADER } from '#core/background.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import type { Refused, SignedOut } from './door-answers.rules.ts'
 import { returnAddress } from './screens.rules.ts'
@@ -55,7 +56,8 @@ const asked = new WeakMap<object, Promise<StaffPerson | undefined>>()
 
 async function look(request: Request): Promise<StaffPerson | undefined> {
   const token = readStaffCookie(request, 'staff')
-  return token ? personOf(token, { now: new Date(), isVisit: true }) : undefined
+  const isVisit = !request.headers.has(BACKGROUND_HEADER)
+  return token ? personOf(token, { now: new Date(), isVisit }) : undefined
 }
 
 function isRead(request: Request): boolean {

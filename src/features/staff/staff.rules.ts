@@ -3,7 +3,8 @@
 export const ROLES = ['admin', 'manager', 'cashier'] as const
 export type Role = (typeof ROLES)[number]
 
-export type StaffStatus = 'active' | 'inactive' | 'pending'
+export const STATUSES = ['active', 'inactive', 'pending'] as const
+export type StaffStatus = (typeof STATUSES)[number]
 
 export const PERMISSIONS = [
   'manageProducts',

@@ -1,27 +1,16 @@
-/** The list of users and the address that describes it: `/admin/users?q=sidi&role=cashier&sort=name`. */
-import { ROLES, type Permission, type Role, type StaffStatus } from './staff.rules.ts'
-
-export const USER_SORTS = ['createdAt', 'name', 'role', 'status', 'lastLogin'] as const
-export type UserSort = (typeof USER_SORTS)[number]
-
-export interface UserQuery {
-  search: string
-  role: Role | undefined
-  status: StaffStatus | undefined
-  sort: UserSort
-  direction: 'up' | 'down'
-  page: number
-}
+/** The list of users, as its address describes it: `/admin/users?q=sidi&role=cashier&sort=name`. */
+import type { TableShape, TableState } from '#core/table-state.ts'
+import { ROLES, STATUSES, type Permission, type Role, type StaffStatus } from './staff.rules.ts'
 
 /** Newest first, as in the spec. */
-export const ALL_USERS: UserQuery = {
-  search: '',
-  role: undefined,
-  status: undefined,
-  sort: 'createdAt',
-  direction: 'down',
-  page: 1,
-}
+export const USER_TABLE = {
+  sorts: { createdAt: 'desc', name: 'asc', role: 'asc', status: 'asc', lastLogin: 'desc' },
+  startSort: 'createdAt',
+  filters: { role: ROLES, status: STATUSES },
+} as const satisfies TableShape
+
+export type UserSort = keyof typeof USER_TABLE.sorts
+export type UserQuery = TableState<UserSort, keyof typeof USER_TABLE.filters>
 
 export interface UserRow {
   id: number
@@ -42,8 +31,6 @@ export interface UserRow {
 export interface UserPage {
   rows: UserRow[]
   total: number
-  page: number
-  pageCount: number
 }
 
 export interface UserStats {
@@ -54,19 +41,4 @@ export interface UserStats {
   active: number
   pending: number
   inactive: number
-}
-
-const STATUSES: StaffStatus[] = ['active', 'inactive', 'pending']
-const LONGEST_SEARCH = 100
-
-/** Reads an address leniently: what makes no sense is left out, never an error. */
-export function readUserQuery(query: { get(name: string): string | null }): UserQuery {
-  return {
-    search: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    role: ROLES.find((role) => role === query.get('role')),
-    status: STATUSES.find((status) => status === query.get('status')),
-    sort: USER_SORTS.find((sort) => sort === query.get('sort')) ?? ALL_USERS.sort,
-    direction: query.get('direction') === 'up' ? 'up' : 'down',
-    page: /^[1-9]\d{0,6}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
-  }
 }

@@ -1,16 +1,20 @@
 /** Reading the people of the back office, as far as the viewer may see them. */
 import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database.server.ts'
+import { hasWords } from '#platform/search-words.server.ts'
 import { asPerson } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
 import type { StaffPerson } from './staff.rules.ts'
 import type { UserPage, UserQuery, UserRow, UserSort, UserStats } from './user-list.rules.ts'
-import { isVisibleTo, seesEverybody, shownStatus, USERS_PER_PAGE } from './users.rules.ts'
+import { isVisibleTo, seesEverybody, shownStatus } from './users.rules.ts'
 
 const creators = alias(users, 'creators')
 /** The same as `shownStatus`, for the database. */
 const status = sql<string>`case when ${users.status} = 'active' and ${users.lastLogin} is null then 'pending' else ${users.status} end`
+
+const searchedText = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
 
 const SORTED_BY: Record<UserSort, SQL> = {
   createdAt: sql`${users.createdAt}`,
@@ -25,19 +29,16 @@ export async function listUsers(viewer: StaffPerson, query: UserQuery): Promise<
   const wanted = and(visibleTo(viewer), ...conditionsOf(query))
   const [counted] = await db().select({ total: count() }).from(users).where(wanted)
   const total = counted?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / USERS_PER_PAGE))
-  // A page that no longer exists is its neighbour.
-  const page = Math.min(query.page, pageCount)
-  const direct = query.direction === 'up' ? asc : desc
+  const direct = query.direction === 'asc' ? asc : desc
   const found = await db()
     .select({ user: users, createdByName: creators.name })
     .from(users)
     .leftJoin(creators, eq(creators.id, users.createdBy))
     .where(wanted)
     .orderBy(direct(SORTED_BY[query.sort]), desc(users.id))
-    .limit(USERS_PER_PAGE)
-    .offset((page - 1) * USERS_PER_PAGE)
-  return { rows: found.map(asRow), total, page, pageCount }
+    .limit(query.pageSize)
+    .offset((tableRange(query, total).page - 1) * query.pageSize)
+  return { rows: found.map(asRow), total }
 }
 
 /** Nothing for somebody the viewer may not see: that looks like absence. */
@@ -74,13 +75,11 @@ function visibleTo(viewer: StaffPerson): SQL | undefined {
   return seesEverybody(viewer) ? known : and(known, or(eq(users.role, 'cashier'), eq(users.id, viewer.id)))
 }
 
-function conditionsOf({ search, role, status: shown }: UserQuery): SQL[] {
-  const words = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : ''
-  const text = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
+function conditionsOf({ search, filters: { role, status: shown } }: UserQuery): (SQL | undefined)[] {
   return [
-    ...(words ? [sql`${text} like fold_text(${words})`] : []),
-    ...(role ? [eq(users.role, role)] : []),
-    ...(shown ? [sql`${status} = ${shown}`] : []),
+    search ? hasWords(searchedText, search) : undefined,
+    role ? sql`${users.role} = ${role}` : undefined,
+    shown ? sql`${status} = ${shown}` : undefined,
   ]
 }
 

@@ -11,8 +11,6 @@ import {
   type StaffStatus,
 } from './staff.rules.ts'
 
-export const USERS_PER_PAGE = 10
-
 /** The user a change is about. */
 export interface Target {
   id: number
@@ -92,7 +90,8 @@ function isEverything({ role, permissions }: Rights): boolean {
 /** The form as it was typed (spec 5). */
 export interface UserForm {
   name: string
-  email: string
+  /** Absent where it is known and cannot change. */
+  email?: string
   phone: string
   role: string
   permissions: string[]
@@ -110,12 +109,17 @@ export function userProblems({ name, email, phone, role, permissions }: UserForm
   const isKnown = (value: string) => PERMISSIONS.some((permission) => permission === value)
   const codes: [keyof UserForm, UserProblem['code'] | undefined][] = [
     ['name', !name.trim() ? 'required' : name.trim().length > LONGEST_NAME ? 'tooLong' : undefined],
-    ['email', !email.trim() ? 'required' : parseEmail(email) ? undefined : 'badEmail'],
+    ['email', email === undefined ? undefined : emailProblem(email)],
     ['phone', !phone.trim() || parsePhone(phone) ? undefined : 'badPhone'],
     ['role', ROLES.some((known) => known === role) ? undefined : 'notAnOption'],
     ['permissions', permissions.every(isKnown) ? undefined : 'notAnOption'],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+function emailProblem(email: string): UserProblem['code'] | undefined {
+  if (!email.trim()) return 'required'
+  return parseEmail(email) ? undefined : 'badEmail'
 }
 
 export interface UserValues extends Rights {
@@ -127,7 +131,7 @@ export interface UserValues extends Rights {
 export function userOf(form: UserForm): UserValues & { email: string } {
   return {
     name: form.name.trim(),
-    email: parseEmail(form.email) ?? '',
+    email: parseEmail(form.email ?? '') ?? '',
     phone: parsePhone(form.phone) ?? null,
     role: ROLES.find((role) => role === form.role) ?? 'cashier',
     permissions: PERMISSIONS.filter((permission) => form.permissions.includes(permission)),

@@ -71,11 +71,3 @@ export const invitationText = words({
       `السلام عليكم، أنتم مدعوون للانضمام إلى فريق ${store}. افتحوا ${link} واختاروا الحساب ${email}.`,
   },
 })
-
-export const userActionText = words({
-  userAdded: { fr: 'a ajouté l’utilisateur', ar: 'أضاف المستخدم' },
-  userChanged: { fr: 'a modifié l’utilisateur', ar: 'عدّل المستخدم' },
-  userActivated: { fr: 'a activé l’utilisateur', ar: 'فعّل المستخدم' },
-  userDeactivated: { fr: 'a désactivé l’utilisateur', ar: 'عطّل المستخدم' },
-  userDeleted: { fr: 'a supprimé l’utilisateur', ar: 'حذف المستخدم' },
-})

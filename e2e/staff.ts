@@ -1,0 +1,62 @@
+/** People of the back office, for journeys through the panel. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { inDatabase } from './database.ts'
+import { test } from './shop.ts'
+
+const EVERYTHING =
+  'manageProducts,manageOrders,manageCash,manageClients,viewReports,manageSettings,manageUsers'
+
+interface StaffValues {
+  name?: string
+  email?: string
+  role?: 'admin' | 'manager' | 'cashier'
+  permissions?: string
+}
+
+export interface StaffMember {
+  id: number
+  name: string
+  email: string
+}
+
+export const shopAddress = () => test.info().project.use.baseURL!
+
+/** Somebody of a test's own. Those of the account chooser have fixed addresses: whoever is there already stays. */
+export async function addStaff(values: StaffValues = {}): Promise<StaffMember> {
+  const { name = 'Khadi Diop', role = 'admin' } = values
+  const email = values.email ?? `${randomUUID()}@shop.mr`
+  const permissions =
+    values.permissions ?? (role === 'admin' ? EVERYTHING : 'manageOrders,manageCash,manageClients')
+  const { rows } = await inDatabase(
+    shopAddress(),
+    `insert into users (email, name, role, permissions, last_login)
+     values ('${email}', '${name}', '${role}', '{${permissions}}', now())
+     on conflict (email) where deleted_at is null
+       do update set status = 'active', role = excluded.role, permissions = excluded.permissions
+     returning id`,
+  )
+  return { id: Number(rows[0].id), name, email }
+}
+
+/** Opens the panel for somebody without the way through the account chooser. */
+export async function enterAs(page: Page, { id }: StaffMember): Promise<void> {
+  const token = randomUUID()
+  const hash = createHash('sha256').update(token).digest('hex')
+  await inDatabase(
+    shopAddress(),
+    `insert into staff_sessions (token_hash, user_id) values ('${hash}', ${id})`,
+  )
+  await page.context().addCookies([{ name: 'staff', value: token, url: shopAddress() }])
+}
+
+export async function endSessionsOf({ id }: StaffMember): Promise<void> {
+  await inDatabase(shopAddress(), `delete from staff_sessions where user_id = ${id}`)
+}
+
+/** From the login page through the account chooser; without an account, she changes her mind. */
+export async function chooseAccount(page: Page, email: string | undefined): Promise<void> {
+  await page.locator('form[action="/admin/sign-in"] button').click()
+  await page.waitForURL(/\/development-identity\/choose\//)
+  await page.locator(email ? `[value="${email}"]` : '[name="cancel"]').click()
+}

@@ -1,0 +1,59 @@
+/** The panel's look for those who are not inside yet: the shop's name, help, and a piece of its cloth. */
+import { ArrowLeft } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { panelPreferences } from '#features/settings/settings.server.ts'
+import { cookieOf } from '#platform/request.server.ts'
+import { useText } from '#ui/language.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
+import type { Route } from './+types/panel-entrance.page'
+import { AdminLanguage } from './admin-language.tsx'
+import { adminText } from './admin-shell.text.ts'
+import { PanelCloth } from './panel-cloth.tsx'
+import { isPanelTheme, THEME_COOKIE, type PanelTheme } from './panel-theme.ts'
+import { StoreLogo, useStoreName } from './store-brand.tsx'
+import { useRoot } from './use-root.ts'
+import './admin.css'
+
+export async function loader({ request }: Route.LoaderArgs): Promise<{ theme: PanelTheme }> {
+  const chosen = cookieOf(request, THEME_COOKIE)
+  if (isPanelTheme(chosen)) return { theme: chosen }
+  // The way in must stand even where the settings cannot be read.
+  const { theme } = await panelPreferences().catch(() => ({ theme: 'light' as const }))
+  return { theme }
+}
+
+export default function PanelEntrance() {
+  const t = useText(adminText)
+  const { phone } = useRoot().store
+  return (
+    <div className="grid min-h-dvh bg-surface text-ink lg:grid-cols-[minmax(0,1fr)_39%]">
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-col px-5 py-5 md:px-9 md:py-6">
+        <header className="flex items-center justify-between gap-4">
+          <span className="flex min-w-0 items-center gap-2.5">
+            <StoreLogo className="size-[30px] shrink-0" />
+            <span className="truncate font-semibold">{useStoreName()}</span>
+          </span>
+          <AdminLanguage names="long" />
+        </header>
+        <main className="m-auto w-full max-w-[400px] py-10">
+          <Outlet />
+        </main>
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
+          {/* Another world with styles of its own: it is asked for whole. */}
+          <a href="/" className="flex min-h-11 items-center gap-2 font-medium text-link hover:underline">
+            <ArrowLeft className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
+            {t.backToShop}
+          </a>
+          <p className="text-subtle">
+            {t.needHelp}{' '}
+            <a href={`tel:${phone}`} className="inline-block py-2 hover:text-ink hover:underline">
+              <PhoneNumber phone={phone} />
+            </a>
+          </p>
+        </footer>
+      </div>
+      <PanelCloth className="max-lg:hidden" />
+    </div>
+  )
+}

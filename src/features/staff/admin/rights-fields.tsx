@@ -1,0 +1,139 @@
+import { useText } from '#ui/language.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Switch } from '#ui/switch.tsx'
+import {
+  can,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  ROLES,
+  type Permission,
+  type StaffPerson,
+} from '../staff.rules.ts'
+import { accessText, permissionText, roleText } from '../staff.text.ts'
+import type { UserRow } from '../user-list.rules.ts'
+import type { UserForm } from '../users.rules.ts'
+import { rightText, userFormText, usersText } from './users-screen.text.ts'
+
+interface RightsFieldsProps {
+  viewer: StaffPerson
+  user: UserRow | undefined
+  typed: UserForm
+  change: (values: Partial<UserForm>) => void
+}
+
+/** The role, and each right on or off. Nobody grants what they lack. */
+export function RightsFields({ viewer, user, typed, change }: RightsFieldsProps) {
+  const isOwner = user?.isSuperAdmin ?? false
+  return (
+    <>
+      <RoleField {...{ viewer, user, typed, change }} />
+      <fieldset className="grid">
+        <RightsLegend isOwner={isOwner} />
+        {PERMISSIONS.map((permission) => (
+          <RightSwitch
+            key={permission}
+            permission={permission}
+            isOn={typed.permissions.includes(permission)}
+            isFixed={isOwner}
+            isLacking={!can(viewer, permission)}
+            onChange={(isOn) =>
+              change({
+                permissions: PERMISSIONS.filter((other) =>
+                  other === permission ? isOn : typed.permissions.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function RightsLegend({ isOwner }: { isOwner: boolean }) {
+  const t = useText(usersText)
+  const form = useText(userFormText)
+  return (
+    <>
+      <legend className="text-small font-medium">{t.rights}</legend>
+      {isOwner && <p className="text-label text-subtle">{form.ownerFixed}</p>}
+    </>
+  )
+}
+
+function RoleField({ viewer, user, typed, change }: RightsFieldsProps) {
+  const t = useText(usersText)
+  const form = useText(userFormText)
+  const access = useText(accessText)
+  const roles = useText(roleText)
+  const isSelf = user?.id === viewer.id
+  const isFixed = user !== undefined && (user.isSuperAdmin || isSelf)
+  /** Choosing a role proposes its rights, as far as the viewer can grant them; what somebody has may stay. */
+  const choose = (role: string) => {
+    const proposed: readonly Permission[] =
+      ROLE_PERMISSIONS[ROLES.find((known) => known === role) ?? 'cashier']
+    const mayHave = (permission: Permission) =>
+      can(viewer, permission) || (user?.permissions.includes(permission) ?? false)
+    change({ role, permissions: proposed.filter(mayHave) })
+  }
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden="true" className="text-small font-medium">
+        {t.role}
+      </p>
+      {isFixed ? (
+        <>
+          <input type="hidden" name="role" value={user.role} />
+          <p className="font-medium">
+            <span className="sr-only">{t.role} </span>
+            {user.isSuperAdmin ? access.superAdmin : roles[user.role]}
+          </p>
+          {!user.isSuperAdmin && <p className="text-label text-subtle">{form.roleFixedSelf}</p>}
+        </>
+      ) : (
+        <>
+          <Segmented
+            name="role"
+            label={t.role}
+            value={typed.role}
+            onChange={choose}
+            options={ROLES.map((value) => ({ value, label: roles[value] }))}
+          />
+          <p className="text-label text-subtle">{form.roleHelp}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface RightSwitchProps {
+  permission: Permission
+  isOn: boolean
+  /** Cannot be taken away: it comes with being an owner. */
+  isFixed: boolean
+  /** The viewer does not have it. */
+  isLacking: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function RightSwitch({ permission, isOn, isFixed, isLacking, onChange }: RightSwitchProps) {
+  const form = useText(userFormText)
+  const names = useText(permissionText)
+  const rights = useText(rightText)
+  const isLocked = isFixed || isLacking
+  return (
+    <div className="border-b border-line py-2.5 last:border-0">
+      <Switch
+        name="permissions"
+        value={permission}
+        label={names[permission]}
+        help={isLacking ? form.lacking : rights[permission]}
+        checked={isOn}
+        disabled={isLocked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {/* A locked switch is not sent: what somebody has already stays. */}
+      {isLocked && isOn && <input type="hidden" name="permissions" value={permission} />}
+    </div>
+  )
+}

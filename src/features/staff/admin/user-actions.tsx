@@ -1,0 +1,130 @@
+import { Copy, MessageCircle, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import { use } from 'react'
+import { whatsAppLink, type Phone } from '#core/phone.ts'
+import { useConfirm, type Question } from '#ui/confirm-dialog.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import { INVITATION_PATH } from '../sign-in.rules.ts'
+import type { StaffPerson } from '../staff.rules.ts'
+import type { UserRow } from '../user-list.rules.ts'
+import { deleteProblem, statusProblem } from '../users.rules.ts'
+import { invitationText } from '../users.text.ts'
+import { useUserAddress } from './use-user-address.ts'
+import { useUserAnswer, type UserIntent } from './use-user-answer.ts'
+import { userQuestionText, usersText } from './users-screen.text.ts'
+
+/** What can be done with somebody; what the viewer may not do is not offered. */
+export function UserActions({ user, viewer }: { user: UserRow; viewer: StaffPerson }) {
+  const t = useText(usersText)
+  const addressWith = useUserAddress()
+  const entries = [...useInvitation(user), ...useDeeds(user, viewer)]
+  return (
+    <>
+      <IconLink
+        icon={Pencil}
+        label={t.editNamed(user.name)}
+        to={addressWith('edit', String(user.id))}
+        preventScrollReset
+      />
+      <Menu entries={entries} />
+    </>
+  )
+}
+
+function useDeeds(user: UserRow, viewer: StaffPerson): MenuEntry[] {
+  const t = useText(usersText)
+  const q = useText(userQuestionText)
+  const activate = useDeed('activate', user)
+  const deactivate = useDeed('deactivate', user)
+  const remove = useDeed('delete', user)
+  const mayTurn = statusProblem(viewer, user) === undefined
+  const mayRemove = deleteProblem(viewer, user) === undefined
+  const entries: MenuEntry[] = []
+  if (mayTurn && user.status === 'inactive')
+    entries.push({
+      id: 'activate',
+      label: t.activate,
+      icon: UserCheck,
+      onAction: () =>
+        activate({
+          kind: 'info',
+          icon: UserCheck,
+          title: q.activateTitle(user.name),
+          sentence: q.activateSentence,
+          confirm: t.activate,
+        }),
+    })
+  if (mayTurn && user.status !== 'inactive')
+    entries.push({
+      id: 'deactivate',
+      label: t.deactivate,
+      icon: UserX,
+      onAction: () =>
+        deactivate({
+          kind: 'warning',
+          icon: UserX,
+          title: q.deactivateTitle(user.name),
+          sentence: q.deactivateSentence,
+          confirm: t.deactivate,
+          keep: q.keepActive,
+        }),
+    })
+  if (mayRemove)
+    entries.push({
+      id: 'delete',
+      label: t.remove,
+      icon: Trash2,
+      danger: true,
+      onAction: () =>
+        remove({
+          kind: 'danger',
+          title: q.removeTitle(user.name),
+          sentence: q.removeSentence,
+          confirm: t.remove,
+          keep: q.keep,
+        }),
+    })
+  return entries
+}
+
+/** Asks first, then does it. */
+function useDeed(intent: UserIntent, user: UserRow): (question: Question) => void {
+  const ask = useConfirm()
+  const { fetcher } = useUserAnswer(intent)
+  return (question) =>
+    void ask(question).then((yes) =>
+      yes ? fetcher.submit({ intent, id: user.id }, { method: 'post' }) : undefined,
+    )
+}
+
+/** The invitation opens nothing by itself: it says where to come, and with which account. */
+function useInvitation({ email, phone }: UserRow): MenuEntry[] {
+  const t = useText(usersText)
+  const toasts = useToasts()
+  const { origin, storeName } = use(PageOrigin)
+  const message = useText(invitationText).message(storeName, origin + INVITATION_PATH, email)
+  const link = phone
+    ? whatsAppLink(phone as Phone, message)
+    : `https://wa.me/?text=${encodeURIComponent(message)}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message)
+      toasts.success(t.copied)
+    } catch {
+      // Closed to pages without https, or by the browser's owner.
+      toasts.error(t.notCopied)
+    }
+  }
+  return [
+    {
+      id: 'whatsapp',
+      label: t.shareWhatsApp,
+      icon: MessageCircle,
+      onAction: () => void window.open(link, '_blank', 'noopener'),
+    },
+    { id: 'copy', label: t.copyInvitation, icon: Copy, onAction: () => void copy() },
+  ]
+}

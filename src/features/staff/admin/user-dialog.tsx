@@ -1,0 +1,217 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatPhone } from '#core/phone.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { uiText } from '#ui/ui.text.ts'
+import type { ActivityLine } from '../activity.rules.ts'
+import { HistoryList, wordFor } from '../history-list.tsx'
+import { DEFAULT_PERMISSIONS, type StaffPerson } from '../staff.rules.ts'
+import { accessText } from '../staff.text.ts'
+import type { UserRow } from '../user-list.rules.ts'
+import { userProblems, type UserForm, type UserProblem } from '../users.rules.ts'
+import { userProblemText, userRefusalText } from '../users.text.ts'
+import { RightsFields } from './rights-fields.tsx'
+import { useUserAddress } from './use-user-address.ts'
+import { useUserAnswer } from './use-user-answer.ts'
+import { userFormText, usersText } from './users-screen.text.ts'
+
+interface UserDialogProps {
+  viewer: StaffPerson
+  /** Nobody yet: a new one. */
+  user: UserRow | undefined
+  history: ActivityLine[] | undefined
+}
+
+/** Adds or changes somebody. It stays, with all that was typed, until it is saved or left. */
+export function UserDialog({ viewer, user, history }: UserDialogProps) {
+  const t = useText(userFormText)
+  const screen = useText(usersText)
+  const ui = useText(uiText)
+  const navigate = useNavigate()
+  const addressWith = useUserAddress()
+  const close = () => void navigate(addressWith(), { preventScrollReset: true })
+  const answer = useUserAnswer(user ? 'update' : 'add', close)
+  const { typed, change, onBlur, onSubmit, errorOf, errorCount, body } = useUserForm(user, answer)
+  const Form = answer.fetcher.Form
+  return (
+    <FormDialog
+      title={user ? t.editTitle : screen.add}
+      sub={user?.createdByName ? t.addedBy(user.createdByName) : screen.lead}
+      width="small"
+      isOpen
+      onClose={close}
+      as={Form}
+      action="/admin/users"
+      onSubmit={onSubmit}
+      footer={
+        <>
+          {errorCount > 0 && (
+            <p role="status" className="me-auto text-small font-medium text-henna">
+              {t.errors(errorCount)}
+            </p>
+          )}
+          <Button look="secondary" onClick={close}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" busy={answer.isSending && t.saving}>
+            {user ? t.save : t.add}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="grid gap-4" onBlur={onBlur}>
+        <Told isSignedOut={answer.isSignedOut} refusal={answer.refusal} />
+        <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
+        {user && <input type="hidden" name="id" value={user.id} />}
+        <TextField
+          label={t.name}
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          value={typed.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={errorOf('name')}
+        />
+        {user ? (
+          <TextField label={t.email} type="email" required disabled value={user.email} help={t.emailLocked} />
+        ) : (
+          <TextField
+            label={t.email}
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            value={typed.email ?? ''}
+            onChange={(event) => change({ email: event.target.value })}
+            help={t.emailHelp}
+            error={errorOf('email')}
+          />
+        )}
+        <TextField
+          label={t.phone}
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          placeholder="22 12 34 56"
+          value={typed.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+          error={errorOf('phone')}
+        />
+        <RightsFields {...{ viewer, user, typed, change }} />
+        {user && history && <Past user={user} history={history} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** What is typed, and what is wrong with it: said of a field once it was left, of all of them once it was sent. */
+function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUserAnswer>) {
+  const problemWords = useText(userProblemText)
+  const refusals = useText(userRefusalText)
+  const [typed, setTyped] = useState<UserForm>(() => startOf(user))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isSent, setSent] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const problems = userProblems(typed)
+  const shown = problems.filter(({ field }) => isSent || left.has(field))
+  const isTaken = answer.refusal === 'emailTaken'
+  useEffect(() => {
+    if (isTaken) focusFirstError(body.current)
+  }, [isTaken])
+  return {
+    typed,
+    body,
+    change: (values: Partial<UserForm>) => setTyped((before) => ({ ...before, ...values })),
+    onBlur: (event: { target: EventTarget }) => {
+      const { name, value } = event.target as HTMLInputElement
+      // Passing through an empty field is no mistake yet.
+      if (name && value) setLeft((before) => new Set(before).add(name))
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      setSent(true)
+      if (problems.length === 0) return
+      event.preventDefault()
+      requestAnimationFrame(() => focusFirstError(body.current))
+    },
+    errorOf: (field: UserProblem['field']) => {
+      const problem = [...shown, ...answer.problems].find((found) => found.field === field)
+      if (problem) return problemWords[problem.code]
+      return field === 'email' && isTaken ? refusals.emailTaken : undefined
+    },
+    errorCount: isSent ? problems.length || answer.problems.length : 0,
+  }
+}
+
+function startOf(user: UserRow | undefined): UserForm {
+  if (!user) return { name: '', email: '', phone: '', role: 'cashier', permissions: DEFAULT_PERMISSIONS }
+  const { name, phone, role, permissions } = user
+  return { name, phone: phone ? formatPhone(phone) : '', role, permissions }
+}
+
+function focusFirstError(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+interface ToldProps {
+  isSignedOut: boolean
+  refusal: string | undefined
+}
+
+/** What the door or the verb answered instead of saving; a taken e-mail is said beside its field. */
+function Told({ isSignedOut, refusal }: ToldProps) {
+  const isTold = isSignedOut || (refusal !== undefined && refusal !== 'emailTaken')
+  return isTold && <ToldBox {...{ isSignedOut, refusal }} />
+}
+
+function ToldBox({ isSignedOut, refusal = '' }: ToldProps) {
+  const t = useText(userFormText)
+  const access = useText(accessText)
+  const refusals = useText(userRefusalText)
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button at the end must see it.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} role="alert" className="flex scroll-mt-5 gap-3 rounded-button bg-henna-50 p-3 text-henna">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
+      <div className="grid gap-1">
+        <p>{isSignedOut ? access.signedOut : wordFor(refusals, refusal)}</p>
+        {isSignedOut && (
+          <a
+            href="/admin/login"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1.5 font-semibold underline underline-offset-4"
+          >
+            {t.signIn}
+            <ExternalLink className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Past({ user, history }: { user: UserRow; history: ActivityLine[] }) {
+  const t = useText(userFormText)
+  return (
+    <section className="mt-2 grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-h3 font-semibold">{t.history}</h3>
+        <Link
+          to={`/admin/activity?person=${user.id}`}
+          className="text-small text-link underline-offset-4 hover:underline"
+        >
+          {t.activity}
+        </Link>
+      </div>
+      <HistoryList lines={history} />
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import {
+  Briefcase,
+  CircleCheck,
+  CirclePause,
+  Clock,
+  Crown,
+  UserPlus,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import { useMemo } from 'react'
+import { mediaPath } from '#features/media/media.rules.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { When } from '#ui/when.tsx'
+import {
+  can,
+  PERMISSIONS,
+  ROLES,
+  STATUSES,
+  type Role,
+  type StaffPerson,
+  type StaffStatus,
+} from '../staff.rules.ts'
+import { accessText, permissionText, roleText, screenText, statusText } from '../staff.text.ts'
+import { USER_TABLE, type UserPage, type UserQuery, type UserRow } from '../user-list.rules.ts'
+import { useUserAddress } from './use-user-address.ts'
+import { UserActions } from './user-actions.tsx'
+import { usersText } from './users-screen.text.ts'
+
+interface UsersTableProps extends UserPage {
+  viewer: StaffPerson
+  state: UserQuery
+}
+
+export function UsersTable({ viewer, rows, total, state }: UsersTableProps) {
+  const t = useText(usersText)
+  const title = useText(screenText).users
+  const addressWith = useUserAddress()
+  const mayChange = can(viewer, 'changeUsers')
+  return (
+    <DataTable
+      label={title}
+      columns={useColumns(viewer.id)}
+      rows={rows}
+      total={total}
+      state={state}
+      shape={USER_TABLE}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      searchHint={t.searchHint}
+      filters={<Filters state={state} />}
+      refreshable
+      empty={{
+        icon: Users,
+        why: t.empty,
+        action: mayChange && (
+          <ButtonLink to={addressWith('new')} size="small" preventScrollReset>
+            <UserPlus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.add}
+          </ButtonLink>
+        ),
+      }}
+      {...(mayChange && {
+        rowPath: ({ id }: UserRow) => addressWith('edit', String(id)),
+        renderActions: (user: UserRow) => <UserActions user={user} viewer={viewer} />,
+      })}
+    />
+  )
+}
+
+function useColumns(viewerId: number): TableColumn<UserRow>[] {
+  const t = useText(usersText)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t.user,
+        phone: 'title',
+        cell: (user) => <Person user={user} isViewer={user.id === viewerId} />,
+      },
+      { id: 'role', header: t.role, phone: 'line', cell: (user) => <RoleName user={user} /> },
+      {
+        id: 'permissions',
+        header: t.rights,
+        phone: 'line',
+        from: 'lg',
+        cell: (user) => <Rights user={user} />,
+      },
+      {
+        id: 'status',
+        header: t.status,
+        phone: 'badge',
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      {
+        id: 'lastLogin',
+        header: t.lastLogin,
+        phone: 'line',
+        from: 'lg',
+        cell: ({ lastLogin }) =>
+          lastLogin ? (
+            <When at={lastLogin} time className="text-small text-ink-2" />
+          ) : (
+            <span className="text-small text-subtle">{t.never}</span>
+          ),
+      },
+    ],
+    [t, viewerId],
+  )
+}
+
+function Person({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
+  const t = useText(usersText)
+  const { name, email, avatar } = user
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} url={avatar ? mediaPath(avatar) : undefined} />
+      <span className="min-w-0">
+        <span className="block font-medium max-md:text-[1rem]">
+          <bdi>{name}</bdi> {isViewer && <span className="font-normal text-subtle">{t.you}</span>}
+        </span>
+        <span className="block truncate text-label text-subtle">
+          <bdi dir="ltr">{email}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const ROLE_ICONS: Record<Role, LucideIcon> = { admin: Crown, manager: Briefcase, cashier: Wallet }
+
+function RoleName({ user: { role, isSuperAdmin } }: { user: UserRow }) {
+  const roles = useText(roleText)
+  const t = useText(accessText)
+  const Icon = ROLE_ICONS[role]
+  return (
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
+      <Icon className="size-4 shrink-0 text-ink-2 max-md:hidden" strokeWidth={1.7} aria-hidden="true" />
+      {isSuperAdmin ? t.superAdmin : roles[role]}
+    </span>
+  )
+}
+
+/** How much somebody may do at a glance; what exactly, said to whoever stops there. */
+function Rights({ user: { permissions } }: { user: UserRow }) {
+  const t = useText(usersText)
+  const names = useText(permissionText)
+  const own = PERMISSIONS.filter((permission) => permissions.includes(permission))
+  const list = own.map((permission) => names[permission]).join(' · ') || t.noRights
+  return (
+    <span title={list} className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
+      <span aria-hidden="true" className="flex gap-0.5 max-md:hidden">
+        {PERMISSIONS.map((permission, place) => (
+          <span
+            key={permission}
+            className={`h-3.5 w-1 rounded-full ${place < own.length ? 'bg-pri' : 'bg-line-2'}`}
+          />
+        ))}
+      </span>
+      <bdi dir="ltr" aria-hidden="true" className="text-small text-ink-2 max-md:hidden">
+        {own.length} / {PERMISSIONS.length}
+      </bdi>
+      <span className="whitespace-normal md:sr-only">{list}</span>
+    </span>
+  )
+}
+
+const STATUS_FACES: Record<StaffStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  active: { tone: 'ok', icon: CircleCheck },
+  inactive: { tone: 'grey', icon: CirclePause },
+  pending: { tone: 'gold', icon: Clock },
+}
+
+function StatusBadge({ status }: { status: StaffStatus }) {
+  const names = useText(statusText)
+  return <PanelBadge {...STATUS_FACES[status]}>{names[status]}</PanelBadge>
+}
+
+function Filters({ state }: { state: UserQuery }) {
+  const t = useText(usersText)
+  const roles = useText(roleText)
+  const statuses = useText(statusText)
+  const table = { state, shape: USER_TABLE }
+  return (
+    <>
+      <FilterMenu
+        {...table}
+        name="role"
+        label={t.role}
+        options={ROLES.map((value) => ({ value, label: roles[value] }))}
+      />
+      <FilterMenu
+        {...table}
+        name="status"
+        label={t.status}
+        options={STATUSES.map((value) => ({ value, label: statuses[value] }))}
+      />
+    </>
+  )
+}

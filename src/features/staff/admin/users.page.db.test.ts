@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import type { data } from 'react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db } from '#platform/database.server.ts'
+import { aSession, asking, aUser, theOwner } from '../../../../tests/staff.ts'
+import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { users } from '../staff-tables.server.ts'
+import { action, loader } from './users.page.tsx'
+
+useTestDatabase()
+
+let owner: string
+let admin: string
+
+beforeAll(async () => {
+  owner = await aSession((await theOwner()).id)
+  admin = await aSession((await aUser({ role: 'admin', permissions: ['manageOrders', 'manageUsers'] })).id)
+})
+
+type Field = [string, string]
+const person: Field[] = [
+  ['name', 'Oumar Ba'],
+  ['phone', '22 12 34 56'],
+  ['role', 'cashier'],
+  ['permissions', 'manageOrders'],
+]
+
+async function send(form: Field[], token = owner): Promise<unknown> {
+  const answer: unknown = await action(asking('/admin/users', { form, token }) as never).catch(
+    (thrown: unknown) => thrown,
+  )
+  const { data: told, init } = (answer ?? {}) as Partial<ReturnType<typeof data>>
+  return init ? [init.status, told] : answer
+}
+
+async function rowOf(email: string) {
+  const [row] = await db().select().from(users).where(eq(users.email, email))
+  return row
+}
+
+describe('the form of a user', () => {
+  it('adds somebody with exactly what was chosen', async () => {
+    const form: Field[] = [['intent', 'add'], ['email', 'Oumar@Shop.mr'], ...person]
+    expect(await send(form)).toEqual({ done: 'saved' })
+    expect(await rowOf('oumar@shop.mr')).toMatchObject({
+      name: 'Oumar Ba',
+      phone: '+22222123456',
+      role: 'cashier',
+      permissions: ['manageOrders'],
+      status: 'active',
+    })
+    expect(await send(form)).toMatchObject([409, { refusal: { code: 'emailTaken' } }])
+  })
+
+  it('names what is wrong, field by field', async () => {
+    const form: Field[] = [
+      ['intent', 'add'],
+      ['name', ' '],
+      ['email', 'mariem@gmail'],
+      ['phone', '12'],
+      ['role', 'king'],
+      ['permissions', 'fly'],
+    ]
+    expect(await send(form)).toEqual([
+      422,
+      {
+        problems: [
+          { field: 'name', code: 'required' },
+          { field: 'email', code: 'badEmail' },
+          { field: 'phone', code: 'badPhone' },
+          { field: 'role', code: 'notAnOption' },
+          { field: 'permissions', code: 'notAnOption' },
+        ],
+      },
+    ])
+  })
+
+  it('changes what it shows and never the e-mail', async () => {
+    const user = await aUser({ name: 'Sidi' })
+    const update: Field[] = [['intent', 'update'], ['id', String(user.id)], ...person]
+    expect(await send([...update, ['email', 'other@shop.mr']])).toEqual([400, null])
+    expect(await send(update)).toEqual({ done: 'saved' })
+    expect(await rowOf(user.email)).toMatchObject({ id: user.id, name: 'Oumar Ba' })
+  })
+
+  it.each<[string, Field[]]>([
+    ['an unknown field', [['intent', 'add'], ['email', 'x@shop.mr'], ...person, ['status', 'active']]],
+    [
+      'a field that only the database writes',
+      [['intent', 'add'], ['email', 'x@shop.mr'], ...person, ['createdBy', '1']],
+    ],
+    ['a field twice', [['intent', 'add'], ['email', 'x@shop.mr'], ['email', 'y@shop.mr'], ...person]],
+    ['a missing field', [['intent', 'add'], ...person]],
+    [
+      'an unknown intent',
+      [
+        ['intent', 'promote'],
+        ['id', '1'],
+      ],
+    ],
+    [
+      'rights where none belong',
+      [
+        ['intent', 'activate'],
+        ['id', '1'],
+        ['permissions', 'manageUsers'],
+      ],
+    ],
+    [
+      'an id that is none',
+      [
+        ['intent', 'delete'],
+        ['id', '1 or 1=1'],
+      ],
+    ],
+    ['nothing', []],
+  ])('refuses %s', async (_, form) => {
+    expect(await send(form)).toEqual([400, null])
+    expect(await rowOf('x@shop.mr')).toBeUndefined()
+  })
+
+  it('grants nothing that the editor lacks, and lets out and deletes as the rules say', async () => {
+    const user = await aUser()
+    const id: Field = ['id', String(user.id)]
+    const wanted: Field[] = [['intent', 'update'], id, ...person, ['permissions', 'manageCash']]
+    expect(await send(wanted, admin)).toEqual({ done: 'saved' })
+    expect(await send([...wanted, ['permissions', 'viewReports']], admin)).toMatchObject([
+      403,
+      { refusal: { code: 'mayNotGrant' } },
+    ])
+    expect(await send([['intent', 'deactivate'], id], admin)).toEqual({ done: 'deactivated' })
+    expect(await send([['intent', 'activate'], id], admin)).toEqual({ done: 'activated' })
+    expect(await send([['intent', 'delete'], id], admin)).toMatchObject([
+      403,
+      { refusal: { code: 'mayNotDeleteUsers' } },
+    ])
+    expect(await send([['intent', 'delete'], id])).toEqual({ done: 'deleted' })
+  })
+})
+
+describe('the screen of users', () => {
+  const read = async (path: string, token: string) => loader(asking(path, { token }))
+
+  it('shows who is being changed, with the account’s history', async () => {
+    const user = await aUser()
+    await send([
+      ['intent', 'deactivate'],
+      ['id', String(user.id)],
+    ])
+    const { edited } = await read(`/admin/users?edit=${user.id}`, owner)
+    expect(edited).toMatchObject({ user: { id: user.id }, history: [{ action: 'userDeactivated' }] })
+  })
+
+  it.each(['0', 'x', '999999', ''])('shows the plain list for edit=%j', async (id) => {
+    expect((await read(`/admin/users?edit=${id}`, owner)).edited).toBeUndefined()
+  })
+
+  it('opens nobody’s form to whoever may only look', async () => {
+    const viewer = await aSession((await aUser({ permissions: ['manageUsers'] })).id)
+    const { edited, rows } = await read(`/admin/users?edit=${(await aUser()).id}`, viewer)
+    expect(edited).toBeUndefined()
+    expect(rows.every(({ role }) => role === 'cashier')).toBe(true)
+    expect(await send([['intent', 'add']], viewer)).toEqual([403, { code: 'forbidden' }])
+  })
+})

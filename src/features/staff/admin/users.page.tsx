@@ -1,0 +1,128 @@
+import { UserPlus } from 'lucide-react'
+import { data, useSearchParams } from 'react-router'
+import { parseTableState } from '#core/table-state.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { keepForm } from '#ui/keep-form.ts'
+import { useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+import { historyOf } from '../activity.server.ts'
+import { staffDoor } from '../staff-door.server.ts'
+import { can, type StaffPerson } from '../staff.rules.ts'
+import { screenText } from '../staff.text.ts'
+import { USER_TABLE, type UserStats } from '../user-list.rules.ts'
+import { findUser, listUsers, userStats } from '../user-list.server.ts'
+import { userOf, userProblems } from '../users.rules.ts'
+import { activateUser, addUser, deactivateUser, deleteUser, updateUser } from '../users.server.ts'
+import type { Route } from './+types/users.page'
+import { useUserAddress } from './use-user-address.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { readUserDeed } from './user-form.server.ts'
+import { usersText } from './users-screen.text.ts'
+import { UsersTable } from './users-table.tsx'
+
+export const loader = staffDoor('seeUsers', async ({ url, staff }) => {
+  const state = parseTableState(url.searchParams, USER_TABLE)
+  const [{ rows, total }, stats, edited] = await Promise.all([
+    listUsers(staff, state),
+    userStats(staff),
+    editedUser(staff, url.searchParams.get('edit')),
+  ])
+  return { viewer: staff, rows, total, stats, state, edited }
+})
+
+/** Who is being changed, with what happened to the account where the log may be read. */
+async function editedUser(staff: StaffPerson, asked: string | null) {
+  const id = /^[1-9]\d{0,15}$/.test(asked ?? '') ? Number(asked) : undefined
+  if (id === undefined || !can(staff, 'changeUsers')) return undefined
+  const user = await findUser(staff, id)
+  return user && { user, history: can(staff, 'readActivity') ? await historyOf('user', id) : undefined }
+}
+
+export const action = staffDoor('changeUsers', async ({ request, staff }) => {
+  const deed = await readUserDeed(request)
+  const change = { by: staff, now: new Date() }
+  switch (deed.intent) {
+    case 'activate':
+      await activateUser({ ...change, id: deed.id })
+      return { done: 'activated' as const }
+    case 'deactivate':
+      await deactivateUser({ ...change, id: deed.id })
+      return { done: 'deactivated' as const }
+    case 'delete':
+      await deleteUser({ ...change, id: deed.id })
+      return { done: 'deleted' as const }
+    case 'add':
+    case 'update': {
+      const problems = userProblems(deed)
+      if (problems.length > 0) return data({ problems }, { status: 422 })
+      if (deed.intent === 'add') await addUser({ ...change, values: userOf(deed) })
+      else await updateUser({ ...change, id: deed.id, values: userOf(deed) })
+      return { done: 'saved' as const }
+    }
+  }
+})
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch(keepForm)
+}
+
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(usersText)
+  const title = useText(screenText).users
+  const [query] = useSearchParams()
+  const addressWith = useUserAddress()
+  const { viewer, rows, total, stats, state, edited } = loaderData
+  const mayChange = can(viewer, 'changeUsers')
+  return (
+    <>
+      <title>{title}</title>
+      <PageHead
+        title={title}
+        sub={t.lead}
+        actions={
+          mayChange && (
+            <ButtonLink to={addressWith('new', '')} preventScrollReset>
+              <UserPlus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.add}
+            </ButtonLink>
+          )
+        }
+      />
+      <Figures stats={stats} />
+      <UsersTable {...{ viewer, rows, total, state }} />
+      {mayChange && (query.has('new') || edited) && (
+        <UserDialog
+          key={edited?.user.id ?? 'new'}
+          viewer={viewer}
+          user={edited?.user}
+          history={edited?.history}
+        />
+      )}
+    </>
+  )
+}
+
+function Figures({ stats }: { stats: UserStats }) {
+  const t = useText(usersText)
+  const notes = [
+    stats.pending > 0 && t.invitedCount(stats.pending),
+    stats.inactive > 0 && t.inactiveCount(stats.inactive),
+  ].filter((note) => note !== false)
+  return (
+    <StatStrip
+      label={t.figures}
+      stats={[
+        { id: 'admins', label: t.admins, value: stats.admins },
+        { id: 'managers', label: t.managers, value: stats.managers },
+        { id: 'cashiers', label: t.cashiers, value: stats.cashiers },
+        {
+          id: 'active',
+          label: t.active,
+          value: stats.active,
+          note: [t.ofAccounts(stats.total), ...notes].join(' · '),
+        },
+      ]}
+    />
+  )
+}

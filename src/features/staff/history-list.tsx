@@ -1,0 +1,146 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { money } from '#core/money.ts'
+import { formatPhone } from '#core/phone.ts'
+import { useText } from '#ui/language.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { When } from '#ui/when.tsx'
+import {
+  changesOf,
+  isAmount,
+  type ActivityLine,
+  type ActivitySubject,
+  type FieldChange,
+} from './activity.rules.ts'
+import { actionText, activityFieldText, activityText, loggedOrderStatusText } from './activity.text.ts'
+import { SYSTEM_NAME } from './staff.rules.ts'
+import { permissionText, roleText, statusText } from './staff.text.ts'
+
+/** What happened to one thing, the latest first: lines of `historyOf()`. */
+export function HistoryList({ lines }: { lines: ActivityLine[] }) {
+  const t = useText(activityText)
+  if (lines.length === 0) return <p className="text-small text-subtle">{t.noHistory}</p>
+  return (
+    <ol className="grid gap-4 border-s border-line ps-4">
+      {lines.map((line) => (
+        <li key={line.id} className="relative grid gap-1">
+          <span className="absolute -start-[21px] top-1.5 size-[9px] rounded-full border-2 border-pri bg-surface" />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-medium">
+              <ActionName action={line.action} />
+            </span>
+            <When at={line.at} time className="text-label text-subtle" />
+          </p>
+          <p dir="auto" className="text-label text-subtle">
+            <StaffName name={line.staffName} />
+          </p>
+          <ChangeList line={line} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function ActionName({ action }: { action: string }) {
+  return wordFor(useText(actionText), action)
+}
+
+/** What the system did carries no person's name. */
+export function StaffName({ name }: { name: string }) {
+  const t = useText(activityText)
+  return name === SYSTEM_NAME ? t.system : name
+}
+
+/** Each value that changed: what it was, and what it became. */
+export function ChangeList({ line }: { line: ActivityLine }) {
+  const fields = useText(activityFieldText)
+  const changes = changesOf(line)
+  if (changes.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 text-small">
+      {changes.map((change) => (
+        <li key={change.field} className="flex flex-wrap items-center gap-x-1.5">
+          <span className="text-subtle">{wordFor(fields, change.field)}</span>
+          <BeforeAndAfter subject={line.subject} change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BeforeAndAfter({ subject, change }: { subject: ActivitySubject; change: FieldChange }) {
+  const { field, before, after } = change
+  // Of two lists, only what went and what came.
+  const [was, is] =
+    Array.isArray(before) && Array.isArray(after)
+      ? [before.filter((item) => !after.includes(item)), after.filter((item) => !before.includes(item))]
+      : [before, after]
+  const hasWas = isTold(was)
+  const hasIs = isTold(is)
+  return (
+    <>
+      {hasWas && (
+        <Old>
+          <Value {...{ subject, field }} value={was} />
+        </Old>
+      )}
+      {hasWas && hasIs && (
+        <ArrowRight className="mirrored size-3.5 shrink-0 text-subtle" strokeWidth={1.8} aria-hidden="true" />
+      )}
+      {hasIs && (
+        <New>
+          <Value {...{ subject, field }} value={is} />
+        </New>
+      )}
+    </>
+  )
+}
+
+const isTold = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+
+function Old({ children }: { children: ReactNode }) {
+  const t = useText(activityText)
+  return (
+    <del className="text-subtle decoration-line-2">
+      <span className="sr-only">{t.before} </span>
+      {children}
+    </del>
+  )
+}
+
+function New({ children }: { children: ReactNode }) {
+  const t = useText(activityText)
+  return (
+    <ins className="font-medium no-underline">
+      <span className="sr-only">{t.after} </span>
+      {children}
+    </ins>
+  )
+}
+
+/** A value in the reader's words; what has none is shown as it is. */
+function Value({ subject, field, value }: { subject: ActivitySubject; field: string; value: unknown }) {
+  const t = useText(activityText)
+  const words = useValueWords(subject, field)
+  if (isAmount(field, value)) return <PanelMoney amount={money(value)} />
+  if (Array.isArray(value)) return value.map((item) => wordFor(words, String(item))).join(t.comma)
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (field === 'phone' && typeof value === 'string') return <bdi dir="ltr">{formatPhone(value)}</bdi>
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return <bdi className="break-words">{wordFor(words, text)}</bdi>
+}
+
+function useValueWords(subject: ActivitySubject, field: string): Record<string, string> {
+  const roles = useText(roleText)
+  const permissions = useText(permissionText)
+  const people = useText(statusText)
+  const orders = useText(loggedOrderStatusText)
+  if (field === 'role') return roles
+  if (field === 'permissions') return permissions
+  if (field === 'status') return subject === 'order' ? orders : subject === 'user' ? people : {}
+  return {}
+}
+
+export function wordFor(words: Record<string, string>, key: string): string {
+  return Object.hasOwn(words, key) ? words[key]! : key
+}

@@ -1,0 +1,24 @@
+/** Looking for words in folded text (`search_text`), as people type them. */
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { parsePhone } from '#core/phone.ts'
+import { latinDigits } from '#core/text.ts'
+
+const MOST_WORDS = 6
+
+/** Every word somewhere in the text; a phone number however it is spaced and wherever its country stands. */
+export function hasWords(text: SQLWrapper, typed: string): SQL | undefined {
+  return and(...wordsOf(typed).map((word) => sql`${text} like fold_text(${`%${escaped(word)}%`})`))
+}
+
+function wordsOf(typed: string): string[] {
+  const phone = parsePhone(typed)
+  if (phone) return [phone]
+  const isNumber = /^[\s.-]*\d[\d\s.-]*$/.test(latinDigits(typed))
+  // The beginning of a number that is being typed: "46 12".
+  if (isNumber) return [latinDigits(typed).replaceAll(/\D/g, '')]
+  return typed.trim().split(/\s+/).slice(0, MOST_WORDS)
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}

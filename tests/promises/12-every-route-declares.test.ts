@@ -1,0 +1,141 @@
+/**
+ * Promise 12: every route declares who may enter. Each address of the product is asked by everybody, over HTTP, and
+ * answers as the table of screens and `can()` say, whatever the doors in the pages do. Needs a build.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { accessAt } from '#features/staff/screens.rules.ts'
+import { can, PERMISSIONS, ROLE_PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { person, superAdmin } from '../people.ts'
+import { freePort, openShop, removePattern, seededDataDir } from '../program/shop-process.ts'
+import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
+import { runOn } from '../test-database.ts'
+
+interface Asker {
+  name: string
+  /** Nobody: there is no session, or it belongs to somebody who is out. */
+  staff: StaffPerson | undefined
+  cookie: string
+}
+
+type Answer = 'login' | 'signedOut' | 'forbidden' | 'enters'
+
+const SUPER_ADMIN = 'owner@example.com'
+
+afterAll(removePattern)
+
+it('every address answers everybody as the table of screens says', async () => {
+  const DATA_DIR = await seededDataDir()
+  const PORT = String(await freePort())
+  const url = `http://127.0.0.1:${PORT}`
+  await openShop({ DATA_DIR, PORT, PUBLIC_URL: url, DEVELOPMENT_PAGES: '1', LOG_LEVEL: 'error' })
+  const askers = await everybody(DATA_DIR)
+  const table = addresses()
+  expect([askers.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
+
+  const wrong: string[] = []
+  // Signing out last: it ends the session that the others need.
+  for (const route of table.toSorted((a, b) => rank(a) - rank(b)))
+    for (const kind of ['loader', 'action'] as const) {
+      if (kind === 'action' && !answersTo(route).includes('action')) continue
+      for (const asker of askers) {
+        for (const [how, question] of Object.entries(questionsOf(route, kind))) {
+          const expected = expectedOf(route, kind, { how, staff: asker.staff })
+          const answer = await ask(url + question, kind, asker.cookie)
+          if (answer !== expected)
+            wrong.push(`${asker.name}: ${kind} of ${route.path} ${how} is ${answer}, not ${expected}`)
+        }
+      }
+    }
+  expect(wrong).toEqual([])
+})
+
+const rank = ({ path }: Route) => (path === '/admin/sign-out' ? 1 : 0)
+
+/** The rows and sessions of everybody who can stand before a door. */
+async function everybody(dataDir: string): Promise<Asker[]> {
+  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const database = { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
+  const people: [string, StaffPerson, 'active' | 'inactive'][] = [
+    ...PERMISSIONS.map(
+      (only) =>
+        [`only ${only}`, person({ permissions: [only] }), 'active'] as [string, StaffPerson, 'active'],
+    ),
+    ['cashier', person({ permissions: [...ROLE_PERMISSIONS.cashier] }), 'active'],
+    ['manager', person({ role: 'manager', permissions: [...ROLE_PERMISSIONS.manager] }), 'active'],
+    ['admin', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'active'],
+    ['super admin', superAdmin({ email: SUPER_ADMIN }), 'active'],
+    ['deactivated', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'inactive'],
+  ]
+  const askers: Asker[] = [{ name: 'anonymous', staff: undefined, cookie: '' }]
+  for (const [name, staff, status] of people) {
+    const token = randomUUID()
+    const email = staff.isSuperAdmin ? staff.email : `${randomUUID()}@shop.mr`
+    const hash = createHash('sha256').update(token).digest('hex')
+    await runOn(
+      database,
+      `with added as (
+         insert into users (email, name, role, permissions, status)
+         values ('${email}', '${name}', '${staff.role}', '{${staff.permissions.join(',')}}', '${status}') returning id)
+       insert into staff_sessions (token_hash, user_id) select '${hash}', id from added`,
+    )
+    askers.push({ name, staff: status === 'active' ? staff : undefined, cookie: `staff=${token}` })
+  }
+  return askers
+}
+
+/**
+ * As a page, and as its data alone: a browser may ask for one loader without those of the layouts around it, so each
+ * must have a door of its own.
+ */
+function questionsOf({ path, file }: Route, kind: 'loader' | 'action'): Record<string, string> {
+  const address = path
+    .replaceAll(':token', 'x'.repeat(22))
+    .replaceAll(':file', 'master')
+    .replaceAll(/:\w+/g, '1')
+    .replace('*', 'nowhere')
+  const data = address === '/' ? '/_.data' : `${address}.data`
+  const route = encodeURIComponent(file.replace(/\.tsx?$/, ''))
+  return {
+    whole: address,
+    ...(isPage(file) && { 'by its data': kind === 'action' ? data : `${data}?_routes=${route}` }),
+  }
+}
+
+const isPage = (file: string) => /\.(page|print)\.tsx$/.test(file)
+
+interface Asked {
+  how: string
+  staff: StaffPerson | undefined
+}
+
+function expectedOf({ path, file }: Route, kind: 'loader' | 'action', { how, staff }: Asked): Answer {
+  const isStaffOnly = /^\/admin(\/|$)/.test(path) && !OPEN_STAFF_PAGES.has(path)
+  if (!isStaffOnly) return 'enters'
+  // A form sent without a script is answered with a page, whose loaders lead to the login.
+  if (!staff) return kind === 'loader' || (how === 'whole' && isPage(file)) ? 'login' : 'signedOut'
+  const access = FOR_ANY_STAFF.has(path) ? 'anyStaff' : accessAt(path, kind === 'loader' ? 'read' : 'change')
+  return access && can(staff, access) ? 'enters' : 'forbidden'
+}
+
+const LOGIN = /^\/admin\/login\?to=/
+
+async function ask(address: string, kind: 'loader' | 'action', cookie: string): Promise<Answer> {
+  const response = await fetch(address, {
+    method: kind === 'loader' ? 'GET' : 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: new URL(address).origin, 'sec-fetch-site': 'same-origin' },
+    ...(kind === 'action' && { body: new URLSearchParams() }),
+  })
+  const text = response.headers.get('content-type')?.startsWith('text/event-stream')
+    ? ''
+    : await response.text()
+  await response.body?.cancel().catch(() => undefined)
+  if (response.status === 401) return 'signedOut'
+  if (response.status === 403) return 'forbidden'
+  // A page's data says where to go in its body.
+  const way = response.headers.get('location') ?? /"(\/admin\/login\?to=[^"]*)"/.exec(text)?.[1] ?? ''
+  return response.status < 400 && LOGIN.test(way) ? 'login' : 'enters'
+}
