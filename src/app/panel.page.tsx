@@ -52,6 +52,7 @@ function topicsFor(staff: StaffPerson): string[] {
     'settings',
     'catalogue',
     'media',
+    ...(can(staff, 'manageProducts') ? ['reviews', 'search'] : []),
     ...(can(staff, 'manageOrders') ? ['orders'] : []),
     ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
     ...(can(staff, 'manageCash') ? ['cash'] : []),

@@ -1,6 +1,7 @@
 /** Puts the shop together and takes it apart again. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { startCataloguePurge } from '#features/catalogue/purge.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { startRegisterRetry } from '#features/orders/register.server.ts'
@@ -44,6 +45,8 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     stopping.push(() => counting.stop())
     const register = startRegisterRetry()
     stopping.push(() => register.stop())
+    const purge = startCataloguePurge()
+    stopping.push(() => purge.stop())
     const server = await listen(options, settings)
     stopping.push(() => drain(server))
     tellOwner(settings, database.home)

@@ -132,3 +132,8 @@ export function tableRange({ page, pageSize }: TableState, total: number): Table
   const before = (shown - 1) * pageSize
   return { page: shown, pages, first: total === 0 ? 0 : before + 1, last: Math.min(before + pageSize, total) }
 }
+
+/** How many rows stand before the page that is shown; a page beyond the end shows the last. */
+export function skippedRows(state: TableState, total: number): number {
+  return (tableRange(state, total).page - 1) * state.pageSize
+}

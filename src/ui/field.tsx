@@ -10,7 +10,10 @@ interface FieldProps {
   error?: string | undefined
 }
 
-interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {}
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  /** At the end of the box: a unit, or buttons that count up and down. */
+  suffix?: ReactNode
+}
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
 
@@ -24,16 +27,26 @@ const BOX =
 /** Numbers, phones and e-mails are typed from left to right in Arabic too, but stand where the line starts. */
 const LTR_TYPES = new Set(['tel', 'email', 'url', 'number'])
 
-export function TextField({ label, help, error, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, suffix, ...input }: TextFieldProps) {
   const ids = useFieldIds(help, error)
+  const box = (
+    <input
+      {...input}
+      {...ids.control}
+      dir={input.dir ?? (LTR_TYPES.has(input.type ?? '') ? 'ltr' : 'auto')}
+      className={`${BOX} min-h-(--h-field) [text-align:-webkit-match-parent] [text-align:match-parent]`}
+    />
+  )
   return (
     <FieldFrame {...{ label, help, error, ids }} optional={!input.required}>
-      <input
-        {...input}
-        {...ids.control}
-        dir={input.dir ?? (LTR_TYPES.has(input.type ?? '') ? 'ltr' : 'auto')}
-        className={`${BOX} min-h-(--h-field) [text-align:-webkit-match-parent] [text-align:match-parent]`}
-      />
+      {suffix === undefined ? (
+        box
+      ) : (
+        <div className="relative">
+          {box}
+          <span className="absolute inset-y-0 end-2 flex items-center text-small text-subtle">{suffix}</span>
+        </div>
+      )}
     </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Where a column goes when rows become cards on a phone. */
-export type PhonePlace = 'title' | 'badge' | 'line' | 'amount' | 'hidden'
+export type PhonePlace = 'title' | 'badge' | 'line' | 'amount' | 'wide' | 'hidden'
 
 export interface TableColumn<Row> {
   /** A column whose id is among the table's sorts can be sorted. */

@@ -103,3 +103,10 @@ export const productSales = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
+
+/** Stored before the product that will show them; what nothing shows in the end is removed. */
+export const catalogueUploads = pgTable('catalogue_uploads', {
+  mediaId: uuid('media_id').primaryKey(),
+  uploadedBy: reference('uploaded_by'),
+  uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#core/text.ts'
 import { id, moment, reference } from '#platform/columns.server.ts'
 
@@ -10,6 +10,10 @@ export const productWords = pgTable('product_words', {
   productId: reference('product_id').primaryKey(),
   nameWords: tsvector('name_words').notNull(),
   allWords: tsvector('all_words').notNull(),
+  searchText: text('search_text').notNull().default(''),
+  sortFr: text('sort_fr').notNull().default(''),
+  sortAr: text('sort_ar').notNull().default(''),
+  isUntranslated: boolean('is_untranslated').notNull().default(false),
 })
 
 export const placeWords = pgTable('place_words', {

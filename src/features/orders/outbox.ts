@@ -5,12 +5,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#features/catalogue/cart.rules.ts'
 import { returnToCart } from '#features/catalogue/use-cart.ts'
+import { sendForm } from '#ui/send-form.ts'
 import { dropValue, keepValue, readValues } from './browser-store.ts'
 import type { PlacedBody } from './checkout-answer.rules.ts'
 import { keepDraft, keepDraftProof, newKey } from './checkout-draft.ts'
 import { OUTBOX_FLAG } from './outbox-flag.ts'
 import { promiseOf, sendCheckout, type Intent } from './send-checkout.ts'
-import { sendForm } from './send-form.ts'
 
 export interface WaitingOrder {
   intent: Intent

@@ -1,7 +1,7 @@
+import { sendForm } from '#ui/send-form.ts'
 /** A checkout on its way from the browser to the shop. */
 import type { ChangedBody, PlacedBody } from './checkout-answer.rules.ts'
 import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
-import { sendForm } from './send-form.ts'
 
 export interface Intent {
   key: string

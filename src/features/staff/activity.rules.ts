@@ -8,6 +8,8 @@ export const ACTIVITY_SUBJECTS = [
   'product',
   'category',
   'subCategory',
+  'review',
+  'search',
   'client',
   'user',
   'settings',

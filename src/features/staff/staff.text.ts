@@ -51,6 +51,8 @@ export const activitySubjectText = words({
   product: { fr: 'Produit', ar: 'منتج' },
   category: { fr: 'Catégorie', ar: 'فئة' },
   subCategory: { fr: 'Sous-catégorie', ar: 'فئة فرعية' },
+  review: { fr: 'Avis', ar: 'تقييم' },
+  search: { fr: 'Recherche', ar: 'بحث' },
   client: { fr: 'Client', ar: 'زبون' },
   user: { fr: 'Utilisateur', ar: 'مستخدم' },
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
+import { sendForm } from '#ui/send-form.ts'
 import { useToasts } from '#ui/toast.tsx'
 import { orderPath } from '../checkout-answer.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { orderText } from '../order.text.ts'
-import { sendForm } from '../send-form.ts'
 
 export function CancelForm({ order }: { order: OrderView }) {
   const t = useText(orderText)

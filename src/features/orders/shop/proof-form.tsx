@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { mediaText } from '#features/media/media.text.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
+import { sendForm } from '#ui/send-form.ts'
 import { useToasts } from '#ui/toast.tsx'
 import { orderPath } from '../checkout-answer.rules.ts'
 import { checkoutProblemText, checkoutText } from '../checkout.text.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { orderText } from '../order.text.ts'
-import { sendForm } from '../send-form.ts'
 import { ProofPicker } from './proof-picker.tsx'
 
 /** A first or a better picture of the payment; a plain form without a script. */

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, ImageUp, X } from 'lucide-react'
 import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
-import { mediaProblem, sizeProblem, type MediaProblem } from '#features/media/media.rules.ts'
+import { fileProblem } from '#features/media/file-problem.ts'
+import type { MediaProblem } from '#features/media/media.rules.ts'
 import { mediaText } from '#features/media/media.text.ts'
+import { shrinkPicture } from '#features/media/shrink-picture.ts'
 import { useText } from '#ui/language.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { checkoutText } from '../checkout.text.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 interface ProofPickerProps {
   proof: File | undefined
@@ -27,7 +28,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
     const file = currentTarget.files?.[0]
     if (!file) return
     setPreparing(true)
-    const found = await problemOf(file)
+    const found = await fileProblem('image', file)
     setPreparing(false)
     setProblem(found)
     if (found) {
@@ -79,18 +80,6 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       )}
     </div>
   )
-}
-
-/** What the server would say, said before a slow line carries it. */
-async function problemOf(file: File): Promise<MediaProblem | undefined> {
-  const tooLarge = sizeProblem('image', file.size)
-  if (tooLarge) return tooLarge
-  try {
-    return mediaProblem('image', new Uint8Array(await file.arrayBuffer()))
-  } catch {
-    // The phone gave a name and no content: the file was moved, or lies in a cloud it cannot reach.
-    return 'unreadable'
-  }
 }
 
 function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {

@@ -1,5 +1,5 @@
 /** Turns a photo upright and makes it smaller on the phone, when that saves the line something. */
-import { MASTER_BOX } from '#features/media/media.rules.ts'
+import { MASTER_BOX } from './media.rules.ts'
 
 /** Below this, nothing is won by encoding again. */
 const SMALL_ENOUGH = 300_000

@@ -1,0 +1,98 @@
+/** What stands above every list of the catalogue: its figures, its tabs, what can be added. */
+import { Download, Plus } from 'lucide-react'
+import { either } from '#core/text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { CatalogueStats } from '../catalogue-panel.rules.ts'
+import { catalogueScreenText } from '../catalogue-panel.text.ts'
+
+interface CatalogueHeadProps {
+  stats: CatalogueStats
+  /** What can be added here, and at which address its form opens. */
+  add?: { label: string; to: string }
+  exportTo?: string
+}
+
+export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
+  const t = useText(catalogueScreenText)
+  const language = useLanguage()
+  const names = stats.categoryNames.map((name) => either(name, language))
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={t.online(stats.products)}
+        actions={
+          <>
+            {exportTo && (
+              <ButtonLink to={exportTo} reloadDocument look="secondary">
+                <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {t.exportCsv}
+              </ButtonLink>
+            )}
+            {add && (
+              <ButtonLink to={add.to} preventScrollReset>
+                <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {add.label}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <StatStrip
+        label={t.figures}
+        stats={[
+          {
+            id: 'products',
+            label: t.products,
+            value: stats.products,
+            note: t.inStockCount(stats.productsInStock),
+          },
+          {
+            id: 'categories',
+            label: t.categories,
+            value: stats.categories,
+            note: <span className="line-clamp-1">{names.join(language === 'ar' ? '، ' : ', ')}</span>,
+          },
+          {
+            id: 'subCategories',
+            label: t.subCategories,
+            value: stats.subCategories,
+            note: t.withoutProducts(stats.emptySubCategories),
+          },
+          { id: 'featured', label: t.featuredCount, value: stats.featured, note: t.onHome },
+        ]}
+      />
+    </>
+  )
+}
+
+export type CatalogueTab = 'products' | 'categories' | 'subcategories' | 'reviews' | 'search-words'
+
+export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; current: CatalogueTab }) {
+  const t = useText(catalogueScreenText)
+  const tab = (id: CatalogueTab, label: string, count?: number) => ({
+    id,
+    label,
+    to: id === 'products' ? '/admin/products' : `/admin/products/${id}`,
+    ...(count !== undefined && { count }),
+  })
+  return (
+    <Tabs
+      label={t.parts}
+      current={current}
+      tabs={[
+        tab('products', t.products, stats.products),
+        tab('categories', t.categories, stats.categories),
+        tab('subcategories', t.subCategories, stats.subCategories),
+        // What waits for somebody counts here, not how many there are.
+        tab('reviews', t.reviews, stats.waitingReviews || undefined),
+        tab('search-words', t.searchWords),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+/** Two people changed the same product: both versions side by side, and a choice. */
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDayAndTime } from '#core/day.ts'
+import { either } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
+import { Picture } from '#features/media/picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import type { CategoryChoice, ProductForm } from '../catalogue-form.rules.ts'
+import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
+import type { EditedProduct } from '../catalogue-panel.rules.ts'
+import type { CatalogueForm } from './use-catalogue-form.ts'
+
+interface ConflictViewProps {
+  mine: CatalogueForm<ProductForm>
+  current: EditedProduct
+  categories: CategoryChoice[]
+  onKeep: () => void
+  onTake: () => void
+  onClose: () => void
+}
+
+export function ConflictView({ mine, current, categories, onKeep, onTake, onClose }: ConflictViewProps) {
+  const t = useText(conflictText)
+  const fields = useFieldNames()
+  const differing = (Object.keys(fields) as (keyof ProductForm)[]).filter(
+    (field) => JSON.stringify(mine.form[field]) !== JSON.stringify(current.form[field]),
+  )
+  return (
+    <FormDialog
+      title={t.title}
+      isOpen
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onKeep()
+      }}
+      footer={
+        <>
+          <Button look="secondary" onClick={onTake}>
+            {t.takeTheirs}
+          </Button>
+          <Button type="submit">{t.keepMine}</Button>
+        </>
+      }
+    >
+      <p className="mb-4 flex items-start gap-2 rounded-button bg-gold-50 px-4 py-2.5 text-gold-ink">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+        {t.sentence(current.editedBy ?? t.somebody, formatDayAndTime(current.editedAt))}
+      </p>
+      {differing.length === 0 ? (
+        <p>{t.same}</p>
+      ) : (
+        <table className="w-full table-fixed text-start">
+          <thead>
+            <tr className="text-label text-ink-2 [&>th]:pb-2 [&>th]:text-start [&>th]:font-medium">
+              <th scope="col" className="w-1/5">
+                {t.field}
+              </th>
+              <th scope="col">{t.mine}</th>
+              <th scope="col">{t.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field} className="border-t border-line align-top [&>td]:py-2 [&>td]:pe-3">
+                <th scope="row" className="py-2 pe-3 text-start font-medium">
+                  {fields[field]}
+                </th>
+                <td>
+                  <Value field={field} form={mine.form} pictures={mine.pictures} categories={categories} />
+                </td>
+                <td>
+                  <Value field={field} {...current} categories={categories} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FormDialog>
+  )
+}
+
+function useFieldNames(): Partial<Record<keyof ProductForm, string>> {
+  const t = useText(catalogueFormText)
+  const inBoth = (name: string) => ({ fr: `${name} (${t.french})`, ar: `${name} (${t.arabic})` })
+  return {
+    name: inBoth(t.name).fr,
+    nameAr: inBoth(t.name).ar,
+    price: t.price,
+    originalPrice: t.originalPrice,
+    stockQuantity: t.stockQuantity,
+    categoryId: t.category,
+    subCategoryId: t.subCategory,
+    description: inBoth(t.description).fr,
+    descriptionAr: inBoth(t.description).ar,
+    specifications: inBoth(t.specifications).fr,
+    specificationsAr: inBoth(t.specifications).ar,
+    images: t.images,
+    audio: t.audio,
+    inStock: t.inStock,
+    featured: t.featured,
+    promoted: t.promoted,
+  }
+}
+
+interface ValueProps {
+  field: keyof ProductForm
+  form: ProductForm
+  pictures: PictureMedia[]
+  categories: CategoryChoice[]
+}
+
+function Value({ field, form, pictures, categories }: ValueProps): ReactNode {
+  const t = useText(conflictText)
+  const language = useLanguage()
+  const value = form[field]
+  if (field === 'images')
+    return (
+      <span className="flex flex-wrap gap-1 [&_img]:size-12 [&_img]:rounded-[6px] [&_img]:object-cover">
+        <span className="sr-only">{t.pictures(pictures.length)}</span>
+        {pictures.map((picture) => (
+          <Picture key={picture.id} media={picture} alt="" sizes="48px" />
+        ))}
+      </span>
+    )
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (value === '') return <span className="text-subtle">{t.empty}</span>
+  if (field === 'audio') return t.recorded
+  const placesOf: Partial<Record<keyof ProductForm, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
+    categoryId: categories,
+    subCategoryId: categories.flatMap(({ subCategories }) => subCategories),
+  }
+  const place = placesOf[field]?.find(({ id }) => String(id) === value)
+  return (
+    <span dir="auto" className="break-words whitespace-pre-line">
+      {place ? either(place.name, language) : value}
+    </span>
+  )
+}

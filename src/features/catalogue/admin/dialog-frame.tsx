@@ -1,0 +1,119 @@
+/** What every form of the catalogue has around its fields: badges, notes, buttons, and the question before leaving. */
+import { CircleAlert, History, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { accessText } from '#features/staff/staff.text.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import { catalogueFormText } from '../catalogue-form.text.ts'
+import { LanguageBadges } from './language-badges.tsx'
+import type { CatalogueForm } from './use-catalogue-form.ts'
+
+interface DialogFrameProps<F extends PlaceForm | ProductForm> {
+  title: string
+  sub?: ReactNode
+  editor: CatalogueForm<F>
+  /** Pictures or sounds are on their way. */
+  isUploading: boolean
+  isSaving: boolean
+  isSignedOut: boolean
+  onSave: () => void
+  onClose: () => void
+  onRemove?: (() => void) | undefined
+  children: ReactNode
+}
+
+export function DialogFrame<F extends PlaceForm | ProductForm>(props: DialogFrameProps<F>) {
+  const { title, sub, editor, isUploading, isSaving, isSignedOut, onSave, onClose, onRemove, children } =
+    props
+  const t = useText(catalogueFormText)
+  const ask = useConfirm()
+  async function leave() {
+    const words = { title: t.leaveTitle, sentence: t.leaveSentence, confirm: t.leave, keep: t.stay }
+    if (editor.isChanged && !(await ask({ kind: 'warning', ...words }))) return
+    editor.forget()
+    onClose()
+  }
+  const wrong = editor.hasTried ? editor.problems.length : 0
+  return (
+    <FormDialog
+      title={title}
+      sub={sub}
+      tools={<LanguageBadges form={editor.form} />}
+      isOpen
+      onClose={() => void leave()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving && !isUploading) onSave()
+      }}
+      footer={
+        <>
+          {onRemove && (
+            <span className="me-auto">
+              <Button look="danger-ghost" onClick={onRemove}>
+                <Trash2 className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {t.remove}
+              </Button>
+            </span>
+          )}
+          <p role="status" className="flex items-center gap-1.5 text-small font-medium text-henna">
+            {(wrong > 0 || isUploading) && (
+              <>
+                <CircleAlert className="size-4" strokeWidth={1.7} aria-hidden="true" />
+                {isUploading ? t.uploading : t.toCorrect(wrong)}
+              </>
+            )}
+          </p>
+          <Button look="secondary" onClick={() => void leave()}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" busy={isSaving && t.saving}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      {isSignedOut && <SignedOutNote />}
+      {editor.isDraft && <DraftNote onIgnore={editor.restart} />}
+      {children}
+    </FormDialog>
+  )
+}
+
+const NOTE = 'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-button px-4 py-2.5 text-small'
+
+function DraftNote({ onIgnore }: { onIgnore: () => void }) {
+  const t = useText(catalogueFormText)
+  return (
+    <div role="status" className={`${NOTE} bg-gold-50 text-gold-ink`}>
+      <History className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+      <span className="grow">{t.draftFound}</span>
+      <Button look="ghost" size="small" onClick={onIgnore}>
+        {t.draftIgnore}
+      </Button>
+    </div>
+  )
+}
+
+function SignedOutNote() {
+  const t = useText(catalogueFormText)
+  const access = useText(accessText)
+  const { pathname, search } = useLocation()
+  return (
+    <div role="alert" className={`${NOTE} bg-henna-50 text-henna`}>
+      <CircleAlert className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+      <span className="grow">{access.signedOut}</span>
+      <ButtonLink
+        to={`/admin/login?${new URLSearchParams({ to: pathname + search })}`}
+        reloadDocument
+        look="secondary"
+        size="small"
+      >
+        {t.signIn}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+/** The list of categories or of subcategories. */
+import { Layers, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { TableShape } from '#core/table-state.ts'
+import { either } from '#core/text.ts'
+import { Picture } from '#features/media/picture.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { When } from '#ui/when.tsx'
+import {
+  daysToRestore,
+  type CatalogueStats,
+  type PlaceRow,
+  type PlacesState,
+} from '../catalogue-panel.rules.ts'
+import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import { CatalogueTabs } from './catalogue-head.tsx'
+import type { PlaceKind } from './place-dialog.tsx'
+import { useDialogAddress } from './use-dialog-address.ts'
+import type { useRemoval } from './use-removal.tsx'
+
+interface PlacesTableProps {
+  kind: PlaceKind
+  rows: PlaceRow[]
+  total: number
+  state: PlacesState
+  shape: TableShape
+  stats: CatalogueStats
+  filters: ReactNode
+  removal: ReturnType<typeof useRemoval>
+}
+
+export function PlacesTable({ kind, rows, total, state, shape, stats, filters, removal }: PlacesTableProps) {
+  const t = useText(catalogueScreenText)
+  const language = useLanguage()
+  const { toEdit, toNew } = useDialogAddress()
+  const isSub = kind === 'subCategory'
+  const isDeleted = state.filters.deleted !== undefined
+  const columns = useColumns(isSub, isDeleted)
+  const nameOf = ({ name }: PlaceRow) => either(name, language)
+  return (
+    <DataTable
+      label={isSub ? t.subCategories : t.categories}
+      {...{ columns, rows, total, state, shape, filters }}
+      tabs={<CatalogueTabs stats={stats} current={isSub ? 'subcategories' : 'categories'} />}
+      searchHint={t.searchProducts}
+      refreshable
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      rowPath={isDeleted ? undefined : ({ id }) => toEdit(id)}
+      empty={{
+        icon: Layers,
+        why: t.emptyPlaces,
+        action: (
+          <ButtonLink to={toNew} size="small">
+            <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {isSub ? t.newSubCategory : t.newCategory}
+          </ButtonLink>
+        ),
+      }}
+      renderActions={(place) =>
+        isDeleted ? (
+          <Button
+            look="tint"
+            size="small"
+            aria-label={t.restoreNamed(nameOf(place))}
+            onClick={() => removal.restore(place.id)}
+          >
+            <RotateCcw className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.restore}
+          </Button>
+        ) : (
+          <>
+            <IconLink icon={Pencil} label={t.edit(nameOf(place))} to={toEdit(place.id)} preventScrollReset />
+            <IconButton icon={Trash2} label={t.remove(nameOf(place))} onClick={() => removal.remove(place)} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<PlaceRow>[] {
+  const t = useText(catalogueScreenText)
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: isSub ? t.subCategory : t.category,
+        phone: 'title',
+        cell: (place) => <PlaceName place={place} />,
+      },
+      isSub
+        ? {
+            id: 'category',
+            header: t.category,
+            phone: 'line',
+            cell: ({ category }) => (
+              <span className="font-medium">{category && either(category.name, language)}</span>
+            ),
+          }
+        : {
+            id: 'subCategories',
+            header: t.subCategories,
+            align: 'end',
+            phone: 'line',
+            cell: ({ subCategories }) => (
+              <PhoneWords count={subCategories} words={t.subCategoriesIn(subCategories)} />
+            ),
+          },
+      {
+        id: 'products',
+        header: t.products,
+        align: 'end',
+        phone: 'badge',
+        cell: ({ products }) => <PhoneWords count={products} words={t.productsIn(products)} />,
+      },
+      isDeleted
+        ? {
+            id: 'deletedAt',
+            header: t.deletedAt,
+            phone: 'line',
+            cell: ({ deletedAt }) =>
+              deletedAt && (
+                <TwoLines
+                  strong={<When at={deletedAt} />}
+                  sub={t.daysLeft(daysToRestore(deletedAt, new Date()))}
+                />
+              ),
+          }
+        : {
+            id: 'createdAt',
+            header: t.createdAt,
+            phone: 'hidden',
+            cell: ({ createdAt }) => <When at={createdAt} />,
+          },
+    ],
+    [t, language, isSub, isDeleted],
+  )
+}
+
+/** A number under a heading; on a phone, where there is none, in words. */
+function PhoneWords({ count, words }: { count: number; words: string }) {
+  return (
+    <>
+      <bdi className="font-medium max-md:hidden">{count}</bdi>
+      <span className="md:hidden">{words}</span>
+    </>
+  )
+}
+
+function PlaceName({ place: { name, picture } }: { place: PlaceRow }) {
+  const language = useLanguage()
+  const [first, second] = language === 'ar' ? (['ar', 'fr'] as const) : (['fr', 'ar'] as const)
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-10 shrink-0 overflow-hidden rounded-button bg-sunk [&_img]:size-10 [&_img]:object-cover">
+        <Picture media={picture} alt="" sizes="40px" />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          <bdi lang={first}>{name[first]}</bdi>
+        </span>
+        <span className="line-clamp-1 text-label text-subtle [overflow-wrap:anywhere]">
+          <bdi lang={second}>{name[second]}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}

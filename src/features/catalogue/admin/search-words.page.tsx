@@ -1,0 +1,157 @@
+import { Check, SearchCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { parseTableState } from '#core/table-state.ts'
+import { isLanguage } from '#core/text.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { When } from '#ui/when.tsx'
+import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
+import { refusal } from '../catalogue-changes.server.ts'
+import { MISS_SHAPE, synonymsIn, type MissRow } from '../catalogue-panel.rules.ts'
+import { catalogueScreenText, searchWordsText } from '../catalogue-panel.text.ts'
+import { catalogueStats } from '../panel-places.server.ts'
+import { addSynonyms, clearMisses, listMisses, listSynonyms, removeSynonyms } from '../search-words.server.ts'
+import type { Route } from './+types/search-words.page'
+import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
+import { fieldsOf } from './fields.server.ts'
+import { FilterMenu } from './filters.tsx'
+import { steadyAction } from './steady-action.ts'
+import { SynonymGroups } from './synonym-groups.tsx'
+import { useDeed } from './use-answer.ts'
+
+export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
+  const state = parseTableState(searchParams, MISS_SHAPE)
+  const [list, stats, groups] = await Promise.all([listMisses(state), catalogueStats(), listSynonyms()])
+  return { ...list, state, stats, groups, begun: (searchParams.get('words') ?? '').slice(0, 100) }
+})
+
+export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
+  const form = await request.formData()
+  const change = { by: staff, now: new Date() }
+  switch (form.get('intent')) {
+    case 'add':
+      await addSynonyms({ ...change, words: synonymsIn(fieldsOf(form, ['words']).text('words')) })
+      return { done: 'synonymsAdded' }
+    case 'remove':
+      await removeSynonyms({ ...change, id: fieldsOf(form, ['id']).id() })
+      return { done: 'synonymsRemoved' }
+    case 'clear': {
+      const fields = fieldsOf(form, ['words', 'language'])
+      const [words, language] = [fields.text('words'), fields.text('language')]
+      await clearMisses({ ...change, miss: isLanguage(language) ? { words, language } : 'all' })
+      return { done: 'missesCleared' }
+    }
+    default:
+      throw refusal('invalid')
+  }
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return steadyAction(serverAction)
+}
+
+export default function SearchWords({ loaderData }: Route.ComponentProps) {
+  const { rows, total, state, stats, groups, begun } = loaderData
+  const t = useText(searchWordsText)
+  const screen = useText(catalogueScreenText)
+  const navigate = useNavigate()
+  const ask = useConfirm()
+  const { send } = useDeed({ failure: 'notDone' })
+  async function clearAll() {
+    const words = { title: t.clearTitle, sentence: t.clearSentence, confirm: t.clearAll }
+    if (await ask({ kind: 'warning', ...words })) send({ intent: 'clear' })
+  }
+  const languages = [
+    { value: 'ar', label: t.arabic },
+    { value: 'fr', label: t.french },
+  ]
+  return (
+    <>
+      <CatalogueHead stats={stats} />
+      <DataTable
+        label={t.misses}
+        columns={useColumns()}
+        rows={rows}
+        total={total}
+        state={state}
+        shape={MISS_SHAPE}
+        tabs={<CatalogueTabs stats={stats} current="search-words" />}
+        searchHint={screen.searchMisses}
+        filters={
+          <>
+            <FilterMenu
+              name="language"
+              label={t.language}
+              all={t.language}
+              options={languages}
+              state={state}
+              shape={MISS_SHAPE}
+            />
+            {total > 0 && (
+              <Button look="ghost" size="small" onClick={() => void clearAll()}>
+                {t.clearAll}
+              </Button>
+            )}
+          </>
+        }
+        rowKey={({ words, language }) => `${language}:${words}`}
+        rowName={({ words }) => words}
+        empty={{ icon: SearchCheck, why: screen.emptyMisses }}
+        renderActions={({ words, language }) => (
+          <>
+            <Button
+              look="tint"
+              size="small"
+              onClick={() =>
+                void navigate(`?${new URLSearchParams({ words })}#synonyms`, { preventScrollReset: false })
+              }
+            >
+              {t.makeSynonym}
+            </Button>
+            <IconButton
+              icon={Check}
+              label={`${t.seenTo}: ${words}`}
+              onClick={() => send({ intent: 'clear', words, language })}
+            />
+          </>
+        )}
+      />
+      <SynonymGroups key={begun} groups={groups} begun={begun} />
+    </>
+  )
+}
+
+function useColumns(): TableColumn<MissRow>[] {
+  const t = useText(searchWordsText)
+  return useMemo(
+    () => [
+      {
+        id: 'words',
+        header: t.words,
+        phone: 'title',
+        cell: ({ words }) => <bdi className="font-medium [overflow-wrap:anywhere]">{words}</bdi>,
+      },
+      {
+        id: 'language',
+        header: t.language,
+        phone: 'line',
+        cell: ({ language }) => (language === 'ar' ? t.arabic : t.french),
+      },
+      {
+        id: 'count',
+        header: t.times,
+        align: 'end',
+        phone: 'amount',
+        cell: ({ count }) => <bdi>{count}</bdi>,
+      },
+      { id: 'lastAt', header: t.last, phone: 'line', cell: ({ lastAt }) => <When at={lastAt} /> },
+    ],
+    [t],
+  )
+}

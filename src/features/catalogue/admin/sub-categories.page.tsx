@@ -1,0 +1,90 @@
+import { parseTableState } from '#core/table-state.ts'
+import { either } from '#core/text.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { languageOf } from '#platform/request.server.ts'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { useIsAwake } from '#ui/use-is-awake.ts'
+import { subCategoryShape } from '../catalogue-panel.rules.ts'
+import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import {
+  catalogueStats,
+  categoryChoices,
+  findSubCategoryRow,
+  listSubCategories,
+} from '../panel-places.server.ts'
+import type { Route } from './+types/sub-categories.page'
+import { CatalogueHead } from './catalogue-head.tsx'
+import { editedId } from './edited-id.ts'
+import { FilterChip, FilterMenu } from './filters.tsx'
+import { actOnSubCategories } from './place-actions.server.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { PlacesTable } from './places-table.tsx'
+import { steadyAction } from './steady-action.ts'
+import { useDialogAddress } from './use-dialog-address.ts'
+import { useRemoval } from './use-removal.tsx'
+
+export const loader = staffDoor('manageProducts', async ({ request, url: { searchParams } }) => {
+  const categories = await categoryChoices()
+  const state = parseTableState(searchParams, subCategoryShape(categories))
+  const asked = editedId(searchParams)
+  const [list, stats, edited] = await Promise.all([
+    listSubCategories(state, { language: languageOf(request), now: new Date() }),
+    catalogueStats(),
+    asked === undefined ? undefined : findSubCategoryRow(asked),
+  ])
+  return { ...list, state, stats, categories, edited, isNew: searchParams.has('new') }
+})
+
+export const action = staffDoor('manageProducts', async ({ request, staff }) =>
+  actOnSubCategories(await request.formData(), { by: staff, now: new Date() }),
+)
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return steadyAction(serverAction)
+}
+
+export default function SubCategories({ loaderData }: Route.ComponentProps) {
+  const { state, stats, categories, edited, isNew } = loaderData
+  const t = useText(catalogueScreenText)
+  const language = useLanguage()
+  const { toNew, close } = useDialogAddress()
+  const isAwake = useIsAwake()
+  const removal = useRemoval('subCategory', edited && close)
+  const asked = { state, shape: subCategoryShape(categories) }
+  return (
+    <>
+      <CatalogueHead stats={stats} add={{ label: t.newSubCategory, to: toNew }} />
+      <PlacesTable
+        {...loaderData}
+        kind="subCategory"
+        shape={asked.shape}
+        removal={removal}
+        filters={
+          <>
+            <FilterMenu
+              {...asked}
+              name="category"
+              label={t.category}
+              all={t.allCategories}
+              options={categories.map(({ id, name }) => ({
+                value: String(id),
+                label: either(name, language),
+              }))}
+            />
+            <FilterChip {...asked} name="deleted" label={t.onlyDeleted} />
+          </>
+        }
+      />
+      {isAwake && (edited ?? isNew) && (
+        <PlaceDialog
+          key={edited?.id ?? 'new'}
+          kind="subCategory"
+          edited={edited}
+          categories={categories}
+          onClose={close}
+          onRemove={edited && (() => removal.remove(edited))}
+        />
+      )}
+    </>
+  )
+}

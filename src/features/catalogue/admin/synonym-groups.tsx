@@ -1,0 +1,90 @@
+/** Words that mean the same, group by group. */
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import type { SynonymGroup } from '../catalogue-panel.rules.ts'
+import { searchWordsText } from '../catalogue-panel.text.ts'
+import { useDeed } from './use-answer.ts'
+
+interface SynonymGroupsProps {
+  groups: SynonymGroup[]
+  /** A word that found nothing, to go on from. */
+  begun: string
+}
+
+export function SynonymGroups({ groups, begun }: SynonymGroupsProps) {
+  const t = useText(searchWordsText)
+  const ask = useConfirm()
+  const { send } = useDeed({ failure: 'notDone' })
+  async function remove({ id, words }: SynonymGroup) {
+    const sentence = `${words.join(', ')}. ${t.removeSentence}`
+    const question = { title: t.removeTitle, sentence, confirm: t.removeGroup(words[0] ?? '') }
+    if (await ask({ kind: 'danger', ...question })) send({ intent: 'remove', id: String(id) })
+  }
+  return (
+    <section
+      id="synonyms"
+      aria-label={t.synonyms}
+      className="mt-6 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 className="text-h2 font-semibold">{t.synonyms}</h2>
+      <p className="mb-4 text-small text-subtle">{t.synonymsSub}</p>
+      <NewGroup begun={begun} />
+      <ul className="mt-4 grid gap-2">
+        {groups.map((group) => (
+          <li key={group.id} className="flex items-start gap-2 border-t border-line pt-2">
+            <span className="flex grow flex-wrap gap-1.5">
+              {group.words.map((word) => (
+                <bdi key={word} className="rounded-[6px] bg-sunk px-2 py-0.5 text-small">
+                  {word}
+                </bdi>
+              ))}
+            </span>
+            <IconButton
+              icon={X}
+              label={t.removeGroup(group.words[0] ?? '')}
+              onClick={() => void remove(group)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewGroup({ begun }: { begun: string }) {
+  const t = useText(searchWordsText)
+  const [words, setWords] = useState(begun && `${begun}, `)
+  const { send, isBusy } = useDeed({ failure: 'notDone', onDone: () => setWords('') })
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words.trim()) send({ intent: 'add', words })
+      }}
+    >
+      <div className="min-w-[220px] grow">
+        <TextField
+          label={t.addGroup}
+          name="words"
+          required
+          help={t.addHelp}
+          value={words}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </div>
+      <div className="pt-[26px]">
+        <Button type="submit" look="secondary" busy={isBusy && t.add}>
+          <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {t.add}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
+import { accessText } from '#features/staff/staff.text.ts'
+import { useText } from '#ui/language.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-answers.rules.ts'
+import { catalogueRefusalText, catalogueToastText } from '../catalogue-panel.text.ts'
+
+export interface AnswerReaders {
+  /** What is said when it did not work. */
+  failure: keyof typeof catalogueToastText
+  onDone?: (answer: { id?: number }) => void
+  /** Everything that is not a success; the toast is shown all the same. */
+  onOther?: (answer: CatalogueAnswer) => void
+  onSignedOut?: () => void
+  /** Whatever the answer is. */
+  onSettled?: () => void
+}
+
+/** Says how it went, once for each answer. */
+export function useAnswer(answer: CatalogueAnswer | undefined, readers: AnswerReaders): void {
+  const toasts = useToasts()
+  const t = useText(catalogueToastText)
+  const access = useText(accessText)
+  const reasons = useText(catalogueRefusalText)
+  const { failure, onDone, onOther, onSignedOut, onSettled } = readers
+
+  const read = useEffectEvent((said: CatalogueAnswer) => {
+    const refused = refusalIn(said)
+    onSettled?.()
+    if (isSignedOut(said)) {
+      toasts.error(access.signedOut)
+      onSignedOut?.()
+    } else if (refused) {
+      const reason = reasons[refused.code as CatalogueRefusal] ?? reasons.invalid
+      toasts.error(`${t[failure]}. ${reason(refused.details)}`)
+    } else if ('done' in said) {
+      toasts.success(t[said.done])
+      onDone?.(said)
+    } else {
+      if ('failed' in said) toasts.error(t[failure])
+      onOther?.(said)
+    }
+  })
+  useEffect(() => {
+    if (answer) read(answer)
+  }, [answer])
+}
+
+/** A small change that a row or a button makes. */
+export function useDeed(readers: AnswerReaders) {
+  const fetcher = useFetcher<CatalogueAnswer>()
+  useAnswer(fetcher.data, readers)
+  return {
+    isBusy: fetcher.state !== 'idle',
+    /** What is on its way, to be shown as if it had arrived. */
+    sent: fetcher.formData,
+    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' }),
+  }
+}

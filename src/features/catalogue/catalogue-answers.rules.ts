@@ -1,0 +1,48 @@
+/** What a change of the catalogue is answered; words stand in catalogue-panel.text.ts. */
+import type { FormProblem } from './catalogue-form.rules.ts'
+import type { EditedProduct } from './catalogue-panel.rules.ts'
+
+export type CatalogueRefusal =
+  | 'productUnknown'
+  | 'categoryUnknown'
+  | 'subCategoryUnknown'
+  | 'reviewUnknown'
+  | 'imageUnknown'
+  | 'audioUnknown'
+  | 'editedMeanwhile'
+  | 'stockTooLow'
+  | 'nothingInStock'
+  | 'countsChanged'
+  | 'categoryDeleted'
+  | 'subCategoryDeleted'
+  | 'tooLate'
+  | 'synonymsTooFew'
+  | 'synonymsTooMany'
+  | 'synonymNotAWord'
+  | 'invalid'
+
+export type CatalogueDone =
+  | 'productSaved'
+  | 'categorySaved'
+  | 'subCategorySaved'
+  | 'productDeleted'
+  | 'categoryDeleted'
+  | 'subCategoryDeleted'
+  | 'productRestored'
+  | 'categoryRestored'
+  | 'subCategoryRestored'
+  | 'flagSaved'
+  | 'stockSaved'
+  | 'reviewPublished'
+  | 'reviewHidden'
+  | 'synonymsAdded'
+  | 'synonymsRemoved'
+  | 'missesCleared'
+
+export type CatalogueAnswer =
+  | { done: CatalogueDone; id?: number }
+  | { problems: FormProblem[] }
+  /** Somebody else saved first: what stands there now. */
+  | { conflict: EditedProduct }
+  /** No answer came, or the server stumbled: nothing is known to have changed. */
+  | { failed: true }

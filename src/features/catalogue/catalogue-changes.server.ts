@@ -1,0 +1,71 @@
+/** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
+import { sql } from 'drizzle-orm'
+import { Refusal, type RefusalKind } from '#core/refusal.ts'
+import type { ActivitySubject } from '#features/staff/activity.rules.ts'
+import { recordActivity } from '#features/staff/activity.server.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database.server.ts'
+import type { CatalogueRefusal } from './catalogue-answers.rules.ts'
+
+export interface Change {
+  by: Actor
+  now: Date
+}
+
+/** Any number will do. */
+const CATALOGUE_LOCK = 6_351_344
+
+/**
+ * Changes of what stands where come one after the other: removing a category while somebody saves a product into it
+ * would otherwise have each wait for the other. Selling and counting stock do not pass here.
+ */
+export async function takeTurn(): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+}
+
+const KINDS: Record<CatalogueRefusal, RefusalKind> = {
+  productUnknown: 'missing',
+  categoryUnknown: 'missing',
+  subCategoryUnknown: 'missing',
+  reviewUnknown: 'missing',
+  imageUnknown: 'invalid',
+  audioUnknown: 'invalid',
+  editedMeanwhile: 'conflict',
+  stockTooLow: 'conflict',
+  nothingInStock: 'conflict',
+  countsChanged: 'conflict',
+  categoryDeleted: 'conflict',
+  subCategoryDeleted: 'conflict',
+  tooLate: 'conflict',
+  synonymsTooFew: 'invalid',
+  synonymsTooMany: 'invalid',
+  synonymNotAWord: 'invalid',
+  invalid: 'invalid',
+}
+
+export function refusal(code: CatalogueRefusal, details: Record<string, string | number> = {}): Refusal {
+  return new Refusal(code, KINDS[code], details)
+}
+
+export interface Told {
+  action: string
+  subject: ActivitySubject
+  id: number | string
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
+}
+
+/** Before and after hold only what differs, so that the log can be read. */
+export async function tell({ by, now }: Change, { action, subject, id, before, after }: Told): Promise<void> {
+  const both = before && after ? differing(before, after) : { before, after }
+  await recordActivity({ by, now, action, subject, subjectId: id, ...both })
+}
+
+function differing(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, values[key]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import {
+  categoryProblems,
+  EMPTY_PLACE,
+  EMPTY_PRODUCT,
+  linesOf,
+  missingFields,
+  oneLine,
+  productFormOf,
+  productOf,
+  productProblems,
+  subCategoryProblems,
+  type CategoryChoice,
+  type PlaceForm,
+  type ProductForm,
+} from './catalogue-form.rules.ts'
+
+const CHOICES: CategoryChoice[] = [
+  {
+    id: 1,
+    name: { fr: 'Voiles', ar: 'ملاحف' },
+    subCategories: [{ id: 11, name: { fr: 'Gaz', ar: 'غاز' } }],
+  },
+  {
+    id: 2,
+    name: { fr: 'Beauté', ar: 'جمال' },
+    subCategories: [{ id: 21, name: { fr: 'Henné', ar: 'حناء' } }],
+  },
+]
+
+const GOOD: ProductForm = {
+  ...EMPTY_PRODUCT,
+  name: 'Melhfa nila',
+  nameAr: 'ملحفة نيلة',
+  price: '5 200',
+  stockQuantity: '4',
+  categoryId: '1',
+  subCategoryId: '11',
+  description: 'Coton fin',
+  descriptionAr: 'قطن رفيع',
+  images: ['a'],
+}
+
+const problems = (change: Partial<ProductForm>) =>
+  productProblems({ ...GOOD, ...change }, CHOICES).map(({ field, code }) => `${field} ${code}`)
+
+describe('a product form', () => {
+  it('is asked for what spec 5 requires, in its order', () => {
+    expect(productProblems(EMPTY_PRODUCT, CHOICES).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'name required',
+      'nameAr required',
+      'price required',
+      'stockQuantity required',
+      'categoryId required',
+      'description required',
+      'descriptionAr required',
+      'images required',
+    ])
+  })
+
+  it.each<[Partial<ProductForm>, string[]]>([
+    [{}, []],
+    [{ name: '  \n ' }, ['name required']],
+    [{ nameAr: '\u202E\u200E'.slice(0, 1) }, ['nameAr required']],
+    [{ name: 'x'.repeat(121) }, ['name tooLong']],
+    [{ name: 'x'.repeat(120) }, []],
+    [{ description: 'x'.repeat(5001) }, ['description tooLong']],
+    [{ price: 'cent' }, ['price notANumber']],
+    [{ price: '-5' }, ['price notANumber']],
+    [{ price: '12,5' }, ['price notWhole']],
+    [{ price: '12,00' }, []],
+    [{ price: '0' }, ['price notPositive']],
+    [{ price: '10000001' }, ['price tooLarge']],
+    [{ price: '٥٢٠٠' }, []],
+    [{ stockQuantity: '1,5' }, ['stockQuantity notAnInteger']],
+    [{ stockQuantity: '-1' }, ['stockQuantity notAnInteger']],
+    [{ stockQuantity: '1e3' }, ['stockQuantity notAnInteger']],
+    [{ stockQuantity: '٠' }, []],
+    [{ stockQuantity: '1000001' }, ['stockQuantity tooLarge']],
+    [{ originalPrice: '5200' }, ['originalPrice notAbovePrice']],
+    [{ originalPrice: '5201' }, []],
+    [{ originalPrice: '6000,5' }, ['originalPrice notWhole']],
+    [{ originalPrice: '  ' }, []],
+    [{ categoryId: '3' }, ['categoryId unknownChoice', 'subCategoryId unknownChoice']],
+    [{ categoryId: '2' }, ['subCategoryId unknownChoice']],
+    [{ categoryId: '2', subCategoryId: '21' }, []],
+    [{ subCategoryId: '' }, []],
+    [{ images: ['', ' '] }, ['images required']],
+    [{ images: ['a', 'b', 'c', 'd', 'e', ''] }, []],
+    [{ images: ['a', 'b', 'c', 'd', 'e', 'f'] }, ['images tooMany']],
+    [{ specifications: 'x'.repeat(201) }, ['specifications tooLong']],
+    [{ specificationsAr: Array(31).fill('قطن').join('\n') }, ['specificationsAr tooMany']],
+    [{ specifications: '\n\n \nCoton\n' }, []],
+  ])('with %j has the problems %j', (change, expected) => {
+    expect(problems(change)).toEqual(expected)
+  })
+
+  it('means a product without blank lines, blank pictures and signs that nobody types', () => {
+    const product = productOf({
+      ...GOOD,
+      name: ' Melhfa\u202E \u0000nila ',
+      specifications: 'Longueur 4,5 m\r\n\r\n  \nCoton',
+      images: ['', 'a', ' ', 'b'],
+      price: '٥٢٠٠',
+      originalPrice: '6 000',
+    })
+    expect(product).toMatchObject({
+      name: 'Melhfa nila',
+      specifications: ['Longueur 4,5 m', 'Coton'],
+      imageIds: ['a', 'b'],
+      price: 520_000,
+      originalPrice: 600_000,
+      subCategoryId: 11,
+      audioId: null,
+    })
+  })
+
+  it('comes back as it was typed', () => {
+    const form = { ...GOOD, price: '5200', specifications: 'Un\nDeux', originalPrice: '6000', audio: 's' }
+    expect(productFormOf(productOf(form))).toEqual(form)
+  })
+
+  it('says which language is incomplete', () => {
+    expect(missingFields({ ...GOOD, descriptionAr: ' ', nameAr: '' })).toEqual({ fr: 0, ar: 2 })
+  })
+})
+
+describe('the forms of categories and subcategories', () => {
+  const good: PlaceForm = { ...GOOD, images: ['a'], categoryId: '1' }
+
+  it('ask for names, descriptions and a picture; a subcategory for its parent too', () => {
+    expect(categoryProblems(EMPTY_PLACE).map(({ field }) => field)).toEqual([
+      'name',
+      'nameAr',
+      'description',
+      'descriptionAr',
+      'images',
+    ])
+    expect(subCategoryProblems(EMPTY_PLACE, CHOICES).map(({ field }) => field)).toContain('categoryId')
+    expect(categoryProblems(good)).toEqual([])
+    expect(categoryProblems({ ...good, images: ['a', 'b'] })).toEqual([
+      { field: 'images', code: 'tooMany', limit: 1 },
+    ])
+    expect(subCategoryProblems({ ...good, categoryId: '9' }, CHOICES)).toEqual([
+      { field: 'categoryId', code: 'unknownChoice' },
+    ])
+  })
+})
+
+describe('typed text', () => {
+  it.each([
+    ['  a   b ', 'a b'],
+    ['a\u0000\u0007b', 'ab'],
+    ['\u2066nila\u2069', 'nila'],
+    ['<b>nila</b>', '<b>nila</b>'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(oneLine(typed)).toBe(kept)
+  })
+
+  it('drops blank lines', () => {
+    expect(linesOf('\n a \n\n\tb\r\n')).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,144 @@
+import { isolateLtr, plural, words, type Both } from '#core/text.ts'
+import type { FormCode } from './catalogue-form.rules.ts'
+
+export const formProblemText = words({
+  required: { fr: () => 'Ce champ est requis', ar: () => 'هذا الحقل مطلوب' },
+  tooLong: {
+    fr: (limit: number) => `Maximum ${limit} caractères`,
+    ar: (limit: number) => `الحد الأقصى ${limit} حرفًا`,
+  },
+  notANumber: { fr: () => 'Écrivez un nombre', ar: () => 'يرجى كتابة رقم' },
+  notWhole: { fr: () => 'Un nombre entier, sans centimes', ar: () => 'رقم صحيح دون كسور' },
+  notPositive: { fr: () => 'Doit être un nombre positif', ar: () => 'يجب أن يكون رقمًا موجبًا' },
+  notAnInteger: { fr: () => 'Un nombre entier, 0 ou plus', ar: () => 'رقم صحيح، 0 أو أكثر' },
+  tooLarge: { fr: (limit: number) => `Maximum ${limit}`, ar: (limit: number) => `الحد الأقصى ${limit}` },
+  notAbovePrice: {
+    fr: () => 'Doit dépasser le prix, ou rester vide',
+    ar: () => 'يجب أن يفوق السعر أو يبقى فارغًا',
+  },
+  tooMany: { fr: (limit: number) => `${limit} au maximum`, ar: (limit: number) => `${limit} على الأكثر` },
+  unknownChoice: { fr: () => 'Veuillez sélectionner une option', ar: () => 'يرجى اختيار أحد الخيارات' },
+} satisfies Record<FormCode, Both<(limit: number) => string>>)
+
+/** What a form of the catalogue says, whatever it is about. */
+export const catalogueFormText = words({
+  french: { fr: 'Français', ar: 'الفرنسية' },
+  arabic: { fr: 'Arabe', ar: 'العربية' },
+  frenchComplete: { fr: 'Français complet', ar: 'الفرنسية مكتملة' },
+  arabicComplete: { fr: 'Arabe complet', ar: 'العربية مكتملة' },
+  frenchMissing: { fr: (count: number) => `Français : ${missingFr(count)}`, ar: missingArOf('الفرنسية') },
+  arabicMissing: { fr: (count: number) => `Arabe : ${missingFr(count)}`, ar: missingArOf('العربية') },
+  name: { fr: 'Nom', ar: 'الاسم' },
+  description: { fr: 'Description', ar: 'الوصف' },
+  descriptionHint: { fr: 'Exemple : tissu léger…', ar: 'مثال: قماش خفيف…' },
+  specifications: { fr: 'Caractéristiques', ar: 'المواصفات' },
+  specificationsHelp: {
+    fr: 'Une par ligne. Les lignes vides sont retirées.',
+    ar: 'واحدة في كل سطر. تُحذف الأسطر الفارغة.',
+  },
+  images: { fr: 'Images', ar: 'الصور' },
+  image: { fr: 'Image', ar: 'الصورة' },
+  audio: { fr: 'Description audio', ar: 'الوصف الصوتي' },
+  price: { fr: 'Prix', ar: 'السعر' },
+  originalPrice: { fr: 'Prix d’origine', ar: 'السعر الأصلي' },
+  crossedOut: {
+    fr: (percent: number) => `Affiché barré avec −${percent} %.`,
+    ar: (percent: number) => `يظهر مشطوبًا مع ${isolateLtr(`−${percent} %`)}.`,
+  },
+  originalHelp: { fr: 'Affiché barré à côté du prix.', ar: 'يظهر مشطوبًا بجانب السعر.' },
+  stockQuantity: { fr: 'Quantité en stock', ar: 'الكمية في المخزون' },
+  category: { fr: 'Catégorie', ar: 'الفئة' },
+  chooseCategory: { fr: 'Choisir une catégorie', ar: 'اختيار فئة' },
+  subCategory: { fr: 'Sous-catégorie', ar: 'الفئة الفرعية' },
+  noSubCategory: { fr: 'Aucune', ar: 'بدون' },
+  subCategoryHelp: { fr: 'Se vide si la catégorie change.', ar: 'تُفرَّغ عند تغيير الفئة.' },
+  subCategoryLocked: { fr: 'Choisissez d’abord une catégorie.', ar: 'يجب اختيار الفئة أولًا.' },
+  parentCategory: { fr: 'Catégorie parente', ar: 'الفئة الأم' },
+  inStock: { fr: 'En stock', ar: 'متوفر' },
+  inStockHelp: {
+    fr: (quantity: string) => `Suit la quantité : ${quantity}`,
+    ar: (quantity: string) => `يتبع الكمية: ${isolateLtr(quantity)}`,
+  },
+  featured: { fr: 'En vedette', ar: 'مميّز' },
+  featuredHelp: { fr: 'Section « Vedette » de l’accueil', ar: 'قسم «المميّزة» في الصفحة الرئيسية' },
+  promoted: { fr: 'Promu', ar: 'مروّج' },
+  promotedHelp: { fr: 'En tête des produits populaires', ar: 'في مقدمة المنتجات الرائجة' },
+  oneLess: { fr: 'Un de moins', ar: 'إنقاص واحد' },
+  oneMore: { fr: 'Un de plus', ar: 'زيادة واحد' },
+  save: { fr: 'Enregistrer', ar: 'حفظ' },
+  saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
+  cancel: { fr: 'Annuler', ar: 'إلغاء' },
+  remove: { fr: 'Supprimer', ar: 'حذف' },
+  toCorrect: {
+    fr: (count: number) => `${count} ${count > 1 ? 'champs' : 'champ'} à corriger`,
+    ar: (count: number) =>
+      plural('ar', count, {
+        one: 'حقل واحد للتصحيح',
+        two: 'حقلان للتصحيح',
+        few: '{n} حقول للتصحيح',
+        many: '{n} حقلًا للتصحيح',
+        other: '{n} حقل للتصحيح',
+      }),
+  },
+  newProduct: { fr: 'Nouveau produit', ar: 'منتج جديد' },
+  editProduct: { fr: 'Modifier le produit', ar: 'تعديل المنتج' },
+  newCategory: { fr: 'Nouvelle catégorie', ar: 'فئة جديدة' },
+  editCategory: { fr: 'Modifier la catégorie', ar: 'تعديل الفئة' },
+  newSubCategory: { fr: 'Nouvelle sous-catégorie', ar: 'فئة فرعية جديدة' },
+  editSubCategory: { fr: 'Modifier la sous-catégorie', ar: 'تعديل الفئة الفرعية' },
+  editedBy: {
+    fr: (when: string, name: string) => `modifié le ${when} par ${name}`,
+    ar: (when: string, name: string) => `آخر تعديل ${isolateLtr(when)} من ${name}`,
+  },
+  draftFound: {
+    fr: 'Un brouillon non enregistré a été retrouvé.',
+    ar: 'عُثر على مسودة لم تُحفظ.',
+  },
+  draftIgnore: { fr: 'Repartir de la version enregistrée', ar: 'العودة إلى النسخة المحفوظة' },
+  leaveTitle: { fr: 'Abandonner les modifications ?', ar: 'التخلي عن التعديلات؟' },
+  leaveSentence: { fr: 'Ce qui n’est pas enregistré sera perdu.', ar: 'ما لم يُحفظ سيضيع.' },
+  leave: { fr: 'Abandonner', ar: 'تخلٍّ عنها' },
+  stay: { fr: 'Continuer', ar: 'متابعة التعديل' },
+  signIn: { fr: 'Se connecter', ar: 'تسجيل الدخول' },
+  uploading: { fr: 'Attendez la fin des envois', ar: 'يرجى انتظار انتهاء الإرسال' },
+})
+
+function missingFr(count: number): string {
+  return `${count} ${count > 1 ? 'champs manquants' : 'champ manquant'}`
+}
+
+function missingArOf(language: string): (count: number) => string {
+  return (count) =>
+    `${language}: ${plural('ar', count, { one: 'حقل ناقص', two: 'حقلان ناقصان', few: '{n} حقول ناقصة', other: '{n} حقلًا ناقصًا' })}`
+}
+
+/** Two people changed the same product. */
+export const conflictText = words({
+  title: { fr: 'Deux versions de ce produit', ar: 'نسختان من هذا المنتج' },
+  sentence: {
+    fr: (name: string, when: string) =>
+      `${name} a enregistré ce produit le ${when}, pendant que vous le modifiiez. Comparez et choisissez.`,
+    ar: (name: string, when: string) =>
+      `حفظ ${name} هذا المنتج في ${isolateLtr(when)} أثناء تعديله هنا. قارن ثم اختر.`,
+  },
+  somebody: { fr: 'Quelqu’un', ar: 'شخص آخر' },
+  field: { fr: 'Champ', ar: 'الحقل' },
+  mine: { fr: 'Votre version', ar: 'نسختك' },
+  theirs: { fr: 'Version enregistrée', ar: 'النسخة المحفوظة' },
+  keepMine: { fr: 'Enregistrer ma version', ar: 'حفظ نسختي' },
+  takeTheirs: { fr: 'Reprendre la version enregistrée', ar: 'اعتماد النسخة المحفوظة' },
+  same: {
+    fr: 'Les deux versions sont identiques.',
+    ar: 'النسختان متطابقتان.',
+  },
+  pictures: {
+    fr: (count: number) => `${count} ${count > 1 ? 'images' : 'image'}, dans cet ordre`,
+    ar: (count: number) =>
+      plural('ar', count, { one: 'صورة واحدة', two: 'صورتان', few: '{n} صور', other: '{n} صورة' }) +
+      ' بهذا الترتيب',
+  },
+  yes: { fr: 'Oui', ar: 'نعم' },
+  no: { fr: 'Non', ar: 'لا' },
+  empty: { fr: '(vide)', ar: '(فارغ)' },
+  recorded: { fr: 'Enregistrement', ar: 'تسجيل' },
+})

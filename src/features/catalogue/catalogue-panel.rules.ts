@@ -1,0 +1,209 @@
+/** What the back office shows of the catalogue, and what its tables can be asked for. */
+import type { Money } from '#core/money.ts'
+import type { TableShape, TableState } from '#core/table-state.ts'
+import type { Both, Language } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { ProductForm } from './catalogue-form.rules.ts'
+
+/** Spec 9. */
+export const ROWS_PER_PAGE = 15
+/** From here on down, somebody should order more. */
+export const LOW_STOCK = 5
+/** What was removed can be brought back for so long. */
+export const RESTORE_DAYS = 30
+
+const ONE_DAY = 86_400_000
+
+export function isRestorable(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() < RESTORE_DAYS * ONE_DAY
+}
+
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_DAYS * ONE_DAY)
+}
+
+/** At least one as long as it can be brought back. */
+export function daysToRestore(deletedAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil(RESTORE_DAYS - (now.getTime() - deletedAt.getTime()) / ONE_DAY))
+}
+
+export const FLAGS = ['inStock', 'featured', 'promoted'] as const
+export type Flag = (typeof FLAGS)[number]
+
+export function isFlag(value: string): value is Flag {
+  return FLAGS.some((flag) => flag === value)
+}
+
+export type ProductSort = 'createdAt' | 'name' | 'price' | 'stock'
+export type ProductFilter = 'category' | 'stock' | 'text' | 'featured' | 'promoted' | 'deleted'
+export type ProductsState = TableState<ProductSort, ProductFilter>
+
+/** The newest first. Which categories there are is data. */
+export function productShape(categories: { id: number }[]): TableShape<ProductSort, ProductFilter> {
+  return {
+    sorts: { createdAt: 'desc', name: 'asc', price: 'asc', stock: 'asc' },
+    startSort: 'createdAt',
+    filters: {
+      category: categories.map(({ id }) => String(id)),
+      stock: ['low', 'out', 'in'],
+      text: ['missing'],
+      featured: ['1'],
+      promoted: ['1'],
+      deleted: ['1'],
+    },
+    pageSize: ROWS_PER_PAGE,
+  }
+}
+
+export interface ProductRow {
+  id: number
+  name: Both
+  picture: PictureMedia | undefined
+  category: Both
+  subCategory: Both | undefined
+  price: Money
+  originalPrice: Money | null
+  stockQuantity: number
+  inStock: boolean
+  featured: boolean
+  promoted: boolean
+  isUntranslated: boolean
+  deletedAt: Date | null
+}
+
+export type PlaceSort = 'createdAt' | 'name' | 'products'
+export type PlaceFilter = 'category' | 'deleted'
+export type PlacesState = TableState<PlaceSort, PlaceFilter>
+
+export const CATEGORY_SHAPE: TableShape<PlaceSort, 'deleted'> = {
+  sorts: { createdAt: 'desc', name: 'asc', products: 'desc' },
+  startSort: 'createdAt',
+  filters: { deleted: ['1'] },
+  pageSize: ROWS_PER_PAGE,
+}
+
+export function subCategoryShape(categories: { id: number }[]): TableShape<PlaceSort, PlaceFilter> {
+  return {
+    ...CATEGORY_SHAPE,
+    filters: { category: categories.map(({ id }) => String(id)), deleted: ['1'] },
+  }
+}
+
+/** A category or a subcategory; the latter has a parent and nothing below but products. */
+export interface PlaceRow {
+  id: number
+  name: Both
+  description: Both
+  picture: PictureMedia
+  products: number
+  subCategories: number
+  category: { id: number; name: Both } | undefined
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+export const REVIEW_SHAPE: TableShape<'createdAt' | 'stars', 'status'> = {
+  sorts: { createdAt: 'desc', stars: 'asc' },
+  startSort: 'createdAt',
+  filters: { status: REVIEW_STATUSES },
+  pageSize: ROWS_PER_PAGE,
+}
+export type ReviewsState = TableState<'createdAt' | 'stars', 'status'>
+
+export interface ReviewRow {
+  id: number
+  product: { id: number; name: Both }
+  author: string
+  stars: number
+  content: string
+  status: ReviewStatus
+  createdAt: Date
+}
+
+export const MISS_SHAPE: TableShape<'count' | 'lastAt', 'language'> = {
+  sorts: { count: 'desc', lastAt: 'desc' },
+  startSort: 'count',
+  filters: { language: ['ar', 'fr'] },
+  pageSize: ROWS_PER_PAGE,
+}
+export type MissesState = TableState<'count' | 'lastAt', 'language'>
+
+export interface MissRow {
+  words: string
+  language: Language
+  count: number
+  lastAt: Date
+}
+
+export interface SynonymGroup {
+  id: number
+  words: string[]
+}
+
+export const LEAST_SYNONYMS = 2
+export const MOST_SYNONYMS = 50
+
+/** As typed: between commas, spaces or on lines. */
+export function synonymsIn(typed: string): string[] {
+  return [...new Set(typed.split(/[\s,;،؛]+/).filter(Boolean))]
+}
+
+export interface CatalogueStats {
+  products: number
+  productsInStock: number
+  categories: number
+  categoryNames: Both[]
+  subCategories: number
+  emptySubCategories: number
+  featured: number
+  lowStock: number
+  waitingReviews: number
+}
+
+/** A product as somebody edits it, with what stood there when they began. */
+export interface EditedProduct {
+  id: number
+  /** Counts edits: the second of two editors is told. */
+  version: number
+  form: ProductForm
+  pictures: PictureMedia[]
+  editedBy: string | undefined
+  editedAt: Date
+}
+
+/** A change against what the editor saw: what was sold meanwhile stays sold. */
+export interface StockChange {
+  seen: number
+  wanted: number
+}
+
+/** Undefined where more would be taken than there is. */
+export function stockAfter(current: number, { seen, wanted }: StockChange): number | undefined {
+  const after = current + wanted - seen
+  return after < 0 ? undefined : after
+}
+
+/**
+ * Whether it can be bought after an edit. Only a switch that was moved counts: one that merely stood there says nothing
+ * about what happened meanwhile. Nothing on the shelf is never in stock (spec 4).
+ */
+export function inStockAfter(
+  current: boolean,
+  { seen, wanted }: { seen: boolean; wanted: boolean },
+  quantity: number,
+): boolean {
+  return quantity > 0 && (wanted === seen ? current : wanted)
+}
+
+/** What goes with a category or subcategory, as it was shown before it was agreed to. */
+export interface RemovalCounts {
+  products: number
+  subCategories: number
+}
+
+export function sameCounts(one: RemovalCounts, other: RemovalCounts): boolean {
+  return one.products === other.products && one.subCategories === other.subCategories
+}

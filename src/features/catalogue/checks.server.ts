@@ -1,0 +1,42 @@
+/** What a form names must exist, and must be of the kind it is named for. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { media } from '#features/media/media-tables.server.ts'
+import { isMediaId, type MediaKind } from '#features/media/media.rules.ts'
+import { db } from '#platform/database.server.ts'
+import { refusal } from './catalogue-changes.server.ts'
+import { categories, subCategories } from './catalogue-tables.server.ts'
+
+/** A private picture, such as a payment's proof, can never be put on show by naming its id. */
+export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const known = wanted.every(isMediaId)
+    ? await db()
+        .select({ id: media.id })
+        .from(media)
+        .where(and(inArray(media.id, wanted), eq(media.kind, kind), eq(media.visibility, 'public')))
+    : []
+  if (known.length < wanted.length || wanted.length < ids.length)
+    throw refusal(kind === 'image' ? 'imageUnknown' : 'audioUnknown')
+}
+
+/** A living category, and a living subcategory of that very category. */
+export async function checkPlace(place: { categoryId: number; subCategoryId: number | null }): Promise<void> {
+  const { categoryId, subCategoryId } = place
+  const [category] = await db()
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.deletedAt)))
+  if (!category) throw refusal('categoryUnknown')
+  if (subCategoryId === null) return
+  const [subCategory] = await db()
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(
+      and(
+        eq(subCategories.id, subCategoryId),
+        eq(subCategories.categoryId, categoryId),
+        isNull(subCategories.deletedAt),
+      ),
+    )
+  if (!subCategory) throw refusal('subCategoryUnknown')
+}

@@ -1,0 +1,45 @@
+/** One product as its form shows it. */
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { media } from '#features/media/media-tables.server.ts'
+import { activityLog } from '#features/staff/staff-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import { productFormOf } from './catalogue-form.rules.ts'
+import type { EditedProduct } from './catalogue-panel.rules.ts'
+import { productImages, products } from './catalogue-tables.server.ts'
+
+export async function findEditedProduct(id: number): Promise<EditedProduct | undefined> {
+  const [product] = await db()
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+  if (!product) return undefined
+  const [pictures, last] = await Promise.all([picturesOf(id), lastEditOf(id)])
+  return {
+    id,
+    version: product.version,
+    form: productFormOf({ ...product, imageIds: pictures.map((picture) => picture.id) }),
+    pictures,
+    editedBy: last?.by,
+    editedAt: last?.at ?? product.createdAt,
+  }
+}
+
+async function picturesOf(id: number) {
+  const rows = await db()
+    .select({ id: media.id, width: media.width, height: media.height, widths: media.widths })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position))
+  return rows.map((row) => ({ ...row, width: row.width ?? 0, height: row.height ?? 0 }))
+}
+
+async function lastEditOf(id: number): Promise<{ by: string; at: Date } | undefined> {
+  const [line] = await db()
+    .select({ by: activityLog.staffName, at: activityLog.at })
+    .from(activityLog)
+    .where(and(eq(activityLog.subject, 'product'), eq(activityLog.subjectId, String(id))))
+    .orderBy(desc(activityLog.id))
+    .limit(1)
+  return line
+}

@@ -1,0 +1,204 @@
+/** Categories and subcategories as the back office lists them, and the figures above its tables. */
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { skippedRows } from '#core/table-state.ts'
+import type { Language } from '#core/text.ts'
+import { media } from '#features/media/media-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import type { CategoryChoice } from './catalogue-form.rules.ts'
+import {
+  LOW_STOCK,
+  restorableSince,
+  type CatalogueStats,
+  type PlaceRow,
+  type PlacesState,
+} from './catalogue-panel.rules.ts'
+import { categories, products, reviews, subCategories } from './catalogue-tables.server.ts'
+import { containing } from './folded-search.server.ts'
+import type { Asking } from './panel-products.server.ts'
+
+type Listed = { rows: PlaceRow[]; total: number }
+const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
+
+/** What went along with a removed one: counted among the removed, for its own count is nothing now. */
+const removedProducts = (place: typeof categories | typeof subCategories) =>
+  place === categories
+    ? sql<number>`(select count(*) from products p where p.category_id = ${place.id} and p.deleted_at = ${place.deletedAt})`
+    : sql<number>`(select count(*) from products p where p.sub_category_id = ${place.id} and p.deleted_at = ${place.deletedAt})`
+const removedSubCategories = sql<number>`(select count(*) from sub_categories s
+  where s.category_id = ${categories.id} and s.deleted_at = ${categories.deletedAt})`
+
+export async function listCategories(state: PlacesState, asking: Asking): Promise<Listed> {
+  const where = conditionsOf(categories, state, asking.now)
+  const isDeleted = state.filters.deleted !== undefined
+  const total = await db().$count(categories, where)
+  const rows = await db()
+    .select({
+      place: categories,
+      picture,
+      products: isDeleted ? removedProducts(categories) : categories.products,
+      subCategories: isDeleted ? removedSubCategories : categories.subCategories,
+    })
+    .from(categories)
+    .innerJoin(media, eq(media.id, categories.imageId))
+    .where(where)
+    .orderBy(...orderOf(categories, state, asking.language))
+    .limit(state.pageSize)
+    .offset(skippedRows(state, total))
+  return { rows: rows.map((row) => asRow({ ...row, category: undefined })), total }
+}
+
+export async function listSubCategories(state: PlacesState, asking: Asking): Promise<Listed> {
+  const { category } = state.filters
+  const where = and(
+    conditionsOf(subCategories, state, asking.now),
+    category ? eq(subCategories.categoryId, Number(category)) : undefined,
+  )
+  const total = await db().$count(subCategories, where)
+  const rows = await db()
+    .select({
+      place: subCategories,
+      picture,
+      products: state.filters.deleted ? removedProducts(subCategories) : subCategories.products,
+      parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
+    })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .innerJoin(media, eq(media.id, subCategories.imageId))
+    .where(where)
+    .orderBy(...orderOf(subCategories, state, asking.language))
+    .limit(state.pageSize)
+    .offset(skippedRows(state, total))
+  const categoryOf = ({ parent: { id, name, nameAr } }: (typeof rows)[number]) => ({
+    id,
+    name: { fr: name, ar: nameAr },
+  })
+  return { rows: rows.map((row) => asRow({ ...row, subCategories: 0, category: categoryOf(row) })), total }
+}
+
+type PlaceTable = typeof categories | typeof subCategories
+
+function conditionsOf(table: PlaceTable, { search, filters }: PlacesState, now: Date): SQL | undefined {
+  return and(
+    ...(filters.deleted
+      ? [isNotNull(table.deletedAt), gt(table.deletedAt, restorableSince(now))]
+      : [isNull(table.deletedAt)]),
+    ...containing(search, sql`fold_text(${table.name} || ' ' || ${table.nameAr})`),
+  )
+}
+
+function orderOf(table: PlaceTable, { sort, direction }: PlacesState, language: Language): SQL[] {
+  const columns = {
+    createdAt: sql`${table.createdAt}`,
+    name: sql`fold_text(${language === 'ar' ? table.nameAr : table.name}) collate "C"`,
+    products: sql`${table.products}`,
+  }
+  const direct = direction === 'asc' ? asc : desc
+  return [direct(columns[sort]), desc(table.id)]
+}
+
+interface FoundPlace {
+  place: Omit<typeof categories.$inferSelect, 'subCategories'>
+  picture: { id: string; width: number | null; height: number | null; widths: number[] }
+  products: number
+  subCategories: number
+  category: PlaceRow['category']
+}
+
+function asRow({
+  place,
+  picture: shown,
+  products: inside,
+  subCategories: below,
+  category,
+}: FoundPlace): PlaceRow {
+  return {
+    id: place.id,
+    name: { fr: place.name, ar: place.nameAr },
+    description: { fr: place.description, ar: place.descriptionAr },
+    picture: { ...shown, width: shown.width ?? 0, height: shown.height ?? 0 },
+    products: inside,
+    subCategories: below,
+    category,
+    createdAt: place.createdAt,
+    deletedAt: place.deletedAt,
+  }
+}
+
+export async function findCategoryRow(id: number): Promise<PlaceRow | undefined> {
+  const [row] = await db()
+    .select({
+      place: categories,
+      picture,
+      products: categories.products,
+      subCategories: categories.subCategories,
+    })
+    .from(categories)
+    .innerJoin(media, eq(media.id, categories.imageId))
+    .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
+  return row && asRow({ ...row, category: undefined })
+}
+
+export async function findSubCategoryRow(id: number): Promise<PlaceRow | undefined> {
+  const [row] = await db()
+    .select({
+      place: subCategories,
+      picture,
+      products: subCategories.products,
+      parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
+    })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .innerJoin(media, eq(media.id, subCategories.imageId))
+    .where(and(eq(subCategories.id, id), isNull(subCategories.deletedAt)))
+  if (!row) return undefined
+  const { id: parentId, name, nameAr } = row.parent
+  return asRow({ ...row, subCategories: 0, category: { id: parentId, name: { fr: name, ar: nameAr } } })
+}
+
+/** Every living category with its subcategories, as forms and filters offer them. */
+export async function categoryChoices(): Promise<CategoryChoice[]> {
+  const [above, below] = await Promise.all([
+    db().select().from(categories).where(isNull(categories.deletedAt)).orderBy(asc(categories.id)),
+    db().select().from(subCategories).where(isNull(subCategories.deletedAt)).orderBy(asc(subCategories.id)),
+  ])
+  return above.map(({ id, name, nameAr }) => ({
+    id,
+    name: { fr: name, ar: nameAr },
+    subCategories: below
+      .filter(({ categoryId }) => categoryId === id)
+      .map((sub) => ({ id: sub.id, name: { fr: sub.name, ar: sub.nameAr } })),
+  }))
+}
+
+const CATEGORIES_NAMED = 3
+
+/** The catalogue counts its products itself (triggers): only what has an index is counted here. */
+export async function catalogueStats(): Promise<CatalogueStats> {
+  const living = isNull(products.deletedAt)
+  const [above, below, inStock, featured, lowStock, [waiting]] = await Promise.all([
+    db()
+      .select({ name: categories.name, nameAr: categories.nameAr, products: categories.products })
+      .from(categories)
+      .where(isNull(categories.deletedAt))
+      .orderBy(desc(categories.products)),
+    db()
+      .select({ products: subCategories.products })
+      .from(subCategories)
+      .where(isNull(subCategories.deletedAt)),
+    db().$count(products, and(living, eq(products.inStock, true))),
+    db().$count(products, and(living, eq(products.featured, true))),
+    db().$count(products, and(living, lte(products.stockQuantity, LOW_STOCK))),
+    db().select({ total: count() }).from(reviews).where(eq(reviews.status, 'pending')),
+  ])
+  return {
+    products: above.reduce((total, category) => total + category.products, 0),
+    productsInStock: inStock,
+    categories: above.length,
+    categoryNames: above.slice(0, CATEGORIES_NAMED).map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
+    subCategories: below.length,
+    emptySubCategories: below.filter((sub) => sub.products === 0).length,
+    featured,
+    lowStock,
+    waitingReviews: waiting?.total ?? 0,
+  }
+}

@@ -1,0 +1,138 @@
+/** Products as the back office lists them. */
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { skippedRows } from '#core/table-state.ts'
+import type { Language } from '#core/text.ts'
+import { media } from '#features/media/media-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import {
+  LOW_STOCK,
+  restorableSince,
+  type ProductRow,
+  type ProductSort,
+  type ProductsState,
+} from './catalogue-panel.rules.ts'
+import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
+import { containing } from './folded-search.server.ts'
+import { productWords } from './search-tables.server.ts'
+
+const row = {
+  id: products.id,
+  name: products.name,
+  nameAr: products.nameAr,
+  price: products.price,
+  originalPrice: products.originalPrice,
+  stockQuantity: products.stockQuantity,
+  inStock: products.inStock,
+  featured: products.featured,
+  promoted: products.promoted,
+  deletedAt: products.deletedAt,
+  isUntranslated: productWords.isUntranslated,
+  category: categories.name,
+  categoryAr: categories.nameAr,
+  subCategory: subCategories.name,
+  subCategoryAr: subCategories.nameAr,
+  picture: { id: media.id, width: media.width, height: media.height, widths: media.widths },
+}
+
+function selectRows() {
+  return db()
+    .select(row)
+    .from(products)
+    .innerJoin(productWords, eq(productWords.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .$dynamic()
+}
+
+type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+export interface Asking {
+  language: Language
+  now: Date
+}
+
+export async function listProducts(
+  state: ProductsState,
+  asking: Asking,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const where = conditionsOf(state, asking.now)
+  const total = await countProducts(where)
+  const rows = await selectRows()
+    .where(where)
+    .orderBy(...orderOf(state, asking.language))
+    .limit(state.pageSize)
+    .offset(skippedRows(state, total))
+  return { rows: rows.map(asRow), total }
+}
+
+async function countProducts(where: SQL | undefined): Promise<number> {
+  const [counted] = await db()
+    .select({ total: sql<number>`count(*)` })
+    .from(products)
+    .where(where)
+  return counted?.total ?? 0
+}
+
+function orderOf({ sort, direction }: ProductsState, language: Language): SQL[] {
+  const columns: Record<ProductSort, SQL> = {
+    createdAt: sql`${products.createdAt}`,
+    name: sql`${language === 'ar' ? productWords.sortAr : productWords.sortFr}`,
+    price: sql`${products.price}`,
+    stock: sql`${products.stockQuantity}`,
+  }
+  const direct = direction === 'asc' ? asc : desc
+  // The same way as the column: an index answers both at once.
+  return [direct(columns[sort]), direct(sort === 'name' ? productWords.productId : products.id)]
+}
+
+/** Words and languages stand beside the products: asked for by id, so that counting needs no other table. */
+function conditionsOf({ search, filters }: ProductsState, now: Date): SQL | undefined {
+  const words = containing(search, sql`search_text`)
+  const { category, stock, text, featured, promoted, deleted } = filters
+  return and(
+    ...(deleted
+      ? [isNotNull(products.deletedAt), gt(products.deletedAt, restorableSince(now))]
+      : [isNull(products.deletedAt)]),
+    ...(words.length > 0 ? [having(sql.join(words, sql` and `))] : []),
+    ...(text ? [having(sql`is_untranslated`)] : []),
+    ...(category ? [eq(products.categoryId, Number(category))] : []),
+    ...(stock === 'low' ? [lte(products.stockQuantity, LOW_STOCK)] : []),
+    ...(stock === 'out' ? [eq(products.inStock, false)] : []),
+    ...(stock === 'in' ? [eq(products.inStock, true)] : []),
+    ...(featured ? [eq(products.featured, true)] : []),
+    ...(promoted ? [eq(products.promoted, true)] : []),
+  )
+}
+
+function having(condition: SQL): SQL {
+  return sql`${products.id} in (select product_id from product_words where ${condition})`
+}
+
+function asRow(found: FoundRow): ProductRow {
+  const { name, nameAr, category, categoryAr, subCategory, subCategoryAr, picture, ...rest } = found
+  return {
+    ...rest,
+    name: { fr: name, ar: nameAr },
+    category: { fr: category, ar: categoryAr },
+    subCategory: subCategory === null ? undefined : { fr: subCategory, ar: subCategoryAr ?? '' },
+    picture: picture ? { ...picture, width: picture.width ?? 0, height: picture.height ?? 0 } : undefined,
+  }
+}
+
+const EXPORTED_AT_ONCE = 1_000
+
+/** All that a table shows, in its own order where that is by age; piece by piece, however many there are. */
+export async function* everyProduct(state: ProductsState, now: Date): AsyncGenerator<ProductRow> {
+  const where = conditionsOf(state, now)
+  for (let below: number | undefined; ;) {
+    const rows = await selectRows()
+      .where(and(where, below === undefined ? gte(products.id, 0) : lt(products.id, below)))
+      .orderBy(desc(products.id))
+      .limit(EXPORTED_AT_ONCE)
+    yield* rows.map(asRow)
+    if (rows.length < EXPORTED_AT_ONCE) return
+    below = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,27 @@
+/** Pictures and sounds, stored before the product that will show them. */
+import { readUpload, storeAudio, storeImage } from '#features/media/media.server.ts'
+import { db } from '#platform/database.server.ts'
+import { catalogueUploads } from './catalogue-tables.server.ts'
+
+export interface StoredUpload {
+  id: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export async function keepUpload(upload: {
+  file: File
+  kind: 'image' | 'audio'
+  by: { id: number }
+  now: Date
+}): Promise<StoredUpload> {
+  const { file, kind, by, now } = upload
+  const bytes = await readUpload(file, kind)
+  const stored =
+    kind === 'image'
+      ? await storeImage({ bytes, visibility: 'public' })
+      : await storeAudio({ bytes, visibility: 'public' })
+  await db().insert(catalogueUploads).values({ mediaId: stored.id, uploadedBy: by.id, uploadedAt: now })
+  return { id: stored.id, width: stored.width ?? 0, height: stored.height ?? 0, bytes: stored.bytes }
+}

@@ -1,0 +1,169 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useDirection, useText } from '#ui/language.tsx'
+import type { PictureMedia } from './media.rules.ts'
+import { pickerText } from './picker.text.ts'
+import type { ChangePictures } from './picture-picker.tsx'
+import { Picture } from './picture.tsx'
+
+interface PictureTilesProps {
+  pictures: PictureMedia[]
+  onChange: ChangePictures
+  onNews: (news: string) => void
+}
+
+/** Dragged with mouse or finger, moved with arrow keys or with the buttons below; the first is the main one. */
+export function PictureTiles({ pictures, onChange, onNews }: PictureTilesProps) {
+  const t = useText(pickerText)
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const focusNext = useRef<string>(undefined)
+
+  useEffect(() => {
+    // Moving an element takes the focus away from it.
+    const id = focusNext.current
+    focusNext.current = undefined
+    if (id) list.current?.querySelector<HTMLElement>(`[data-picture="${id}"] [data-handle]`)?.focus()
+  })
+
+  function move(id: string, to: number): void {
+    const from = pictures.findIndex((picture) => picture.id === id)
+    if (from === -1 || to < 0 || to >= pictures.length || from === to) return
+    onChange((before) => moved(before, id, to))
+    onNews(t.moved(to + 1, pictures.length))
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (dragged === undefined) return
+    const over = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-picture]')
+    const to = pictures.findIndex(({ id }) => id === over?.dataset.picture)
+    if (to !== -1) move(dragged, to)
+  }
+
+  return (
+    <ul
+      ref={list}
+      className="flex flex-wrap gap-3 empty:hidden"
+      onPointerDown={(event) => {
+        const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-handle]')
+        const id = handle?.closest<HTMLElement>('[data-picture]')?.dataset.picture
+        if (!id || event.button !== 0) return
+        setDragged(id)
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => setDragged(undefined)}
+      onPointerCancel={() => setDragged(undefined)}
+    >
+      {pictures.map((picture, place) => (
+        <Tile
+          key={picture.id}
+          {...{ picture, place, count: pictures.length, isDragged: dragged === picture.id }}
+          onMove={(to) => {
+            move(picture.id, to)
+            focusNext.current = picture.id
+          }}
+          onRemove={() => {
+            onChange((before) => before.filter(({ id }) => id !== picture.id))
+            onNews(t.removed)
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function moved(pictures: PictureMedia[], id: string, to: number): PictureMedia[] {
+  const picture = pictures.find((one) => one.id === id)
+  return picture ? pictures.filter((one) => one.id !== id).toSpliced(to, 0, picture) : pictures
+}
+
+interface TileProps {
+  picture: PictureMedia
+  place: number
+  count: number
+  isDragged: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function Tile({ picture, place, count, isDragged, onMove, onRemove }: TileProps) {
+  const t = useText(pickerText)
+  const isRtl = useDirection() === 'rtl'
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: isRtl ? 1 : -1,
+      ArrowRight: isRtl ? -1 : 1,
+      ArrowUp: -1,
+      ArrowDown: 1,
+      Home: -place,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(place + step)
+  }
+  const [earlier, later] = [t.moved(place, count), t.moved(place + 2, count)]
+  return (
+    <li data-picture={picture.id} className={`w-24 ${isDragged ? 'opacity-60' : ''}`}>
+      <div className="relative">
+        <button
+          type="button"
+          data-handle
+          aria-label={t.move(place + 1, count)}
+          onKeyDown={onKeyDown}
+          className={`block size-24 touch-none overflow-hidden rounded-button bg-sunk select-none ${count > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-default'} [&_img]:pointer-events-none [&_img]:size-24 [&_img]:object-cover`}
+        >
+          <Picture media={picture} alt="" sizes="96px" />
+        </button>
+        {place === 0 && count > 1 && (
+          <span className="pointer-events-none absolute start-1 bottom-1 rounded-[4px] bg-[rgb(0_0_0/0.72)] px-1.5 text-[0.6875rem] leading-5 font-semibold text-[#fff]">
+            {t.main}
+          </span>
+        )}
+        <button
+          type="button"
+          aria-label={t.remove(place + 1)}
+          onClick={onRemove}
+          className="absolute end-1 top-1 grid size-7 place-items-center rounded-[6px] bg-[rgb(0_0_0/0.65)] text-[#fff] hover:bg-[rgb(0_0_0/0.85)]"
+        >
+          <X className="size-4" strokeWidth={2} aria-hidden="true" />
+        </button>
+      </div>
+      {count > 1 && (
+        <div className="mt-1 flex justify-between">
+          <Step icon={ChevronLeft} label={earlier} isOff={place === 0} onStep={() => onMove(place - 1)} />
+          <Step
+            icon={ChevronRight}
+            label={later}
+            isOff={place === count - 1}
+            onStep={() => onMove(place + 1)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface StepProps {
+  icon: typeof ChevronLeft
+  label: string
+  isOff: boolean
+  onStep: () => void
+}
+
+function Step({ icon: Icon, label, isOff, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onStep}
+      className="grid h-7 w-11 place-items-center rounded-[6px] text-ink-2 hover:bg-sunk disabled:invisible"
+    >
+      <Icon className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
+    </button>
+  )
+}
