@@ -9,6 +9,7 @@ const CHANGES = [
   'order.spec.ts',
   'staff.spec.ts',
   'catalogue-panel.spec.ts',
+  'orders-panel.spec.ts',
 ]
 
 export default defineConfig({

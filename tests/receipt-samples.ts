@@ -46,6 +46,7 @@ export function anOrderView({
     paymentMethod: 'cash',
     paymentName: 'Espèces',
     hasProof: false,
+    paymentRefusal: null,
     notes: '',
     cancelReason: null,
     awaitingRegister: false,

@@ -119,7 +119,10 @@ export function AdminShell({
 function Screen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  const isLeaving = useLate(state === 'loading' && location.pathname !== pathname)
+  // A sheet over its list is the same screen.
+  const isLeaving = useLate(
+    state === 'loading' && screenAt(location.pathname)?.key !== screenAt(pathname)?.key,
+  )
   return (
     <>
       {isLeaving && <PanelPending />}

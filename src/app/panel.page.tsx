@@ -3,7 +3,8 @@ import { Outlet } from 'react-router'
 import { isRegisterOpen } from '#features/cash/cash.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { unreadConversations } from '#features/messages/messages.server.ts'
-import { pendingOrders } from '#features/orders/order.server.ts'
+import { useNewOrderSound } from '#features/orders/new-order-sound.ts'
+import { newestUnopened, pendingOrders } from '#features/orders/order.server.ts'
 import { panelPreferences } from '#features/settings/settings.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
@@ -18,8 +19,9 @@ import { isPanelTheme, THEME_COOKIE } from './panel-theme.ts'
 
 export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
   const chosen = cookieOf(request, THEME_COOKIE)
-  const [counts, isOpen, preferences] = await Promise.all([
+  const [counts, newest, isOpen, preferences] = await Promise.all([
     countsFor(staff),
+    can(staff, 'manageOrders') ? newestUnopened() : undefined,
     can(staff, 'manageCash') ? isRegisterOpen(new Date()) : undefined,
     panelPreferences(),
   ])
@@ -29,6 +31,8 @@ export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
     isRegisterOpen: isOpen,
     theme: isPanelTheme(chosen) ? chosen : preferences.theme,
     topics: topicsFor(staff),
+    // Whoever may not hear of orders, or not hear anything, is told of none.
+    newestOrder: can(staff, 'manageOrders') && preferences.sounds ? (newest ?? 0) : undefined,
   }
 })
 
@@ -60,8 +64,9 @@ function topicsFor(staff: StaffPerson): string[] {
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { person, screens, theme, isRegisterOpen: isOpen, topics } = loaderData
+  const { person, screens, theme, isRegisterOpen: isOpen, topics, newestOrder } = loaderData
   useLive(topics)
+  useNewOrderSound(newestOrder)
   return (
     <AdminShell
       person={person}

@@ -3,15 +3,21 @@
 export type SortDirection = 'asc' | 'desc'
 
 /** What a table can be asked for. */
-export interface TableShape<Sort extends string = string, Filter extends string = string> {
+export interface TableShape<
+  Sort extends string = string,
+  Filter extends string = string,
+  Words extends FilterWords = FilterWords,
+> {
   /** Each sortable column, with the direction that its first click means. */
   sorts: Readonly<Record<Sort, SortDirection>>
   /** The order where the address names none. */
   startSort: NoInfer<Sort>
-  /** The words that each filter understands. */
-  filters?: Readonly<Record<Filter, readonly string[]>>
+  /** The words that each filter understands, or how to tell one. */
+  filters?: Readonly<Record<Filter, Words>>
   pageSize?: number
 }
+
+export type FilterWords = readonly string[] | ((word: string) => boolean)
 
 export interface TableState<Sort extends string = string, Filter extends string = string> {
   search: string
@@ -58,12 +64,16 @@ function parseFilters<Filter extends string>(
   query: Query,
   { filters }: TableShape<string, Filter>,
 ): Partial<Record<Filter, string>> {
-  const known = Object.entries(filters ?? {}) as [Filter, readonly string[]][]
-  const chosen = known.flatMap(([name, understood]) => {
+  const known = Object.entries(filters ?? {}) as [Filter, FilterWords][]
+  const chosen = known.flatMap(([name, words]) => {
     const value = query.get(name)
-    return value !== null && understood.includes(value) ? [[name, value]] : []
+    return value !== null && isUnderstood(value, words) ? [[name, value]] : []
   })
   return Object.fromEntries(chosen) as Partial<Record<Filter, string>>
+}
+
+function isUnderstood(value: string, words: FilterWords): boolean {
+  return typeof words === 'function' ? words(value) : words.includes(value)
 }
 
 /** The names that belong to a table in an address; all others are somebody else's and stay as they are. */

@@ -99,6 +99,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY.test(code ?? '') || AWAY_WORDS.test(message ?? '')
 }
 
+/** Somebody else has what must be one's own. */
+export function isTaken(error: unknown): boolean {
+  return postgresError(error)?.code === '23505'
+}
+
 /** Drizzle wraps what PostgreSQL or the socket said. */
 function postgresError(error: unknown): { code?: string; message: string } | undefined {
   if (!(error instanceof Error)) return undefined

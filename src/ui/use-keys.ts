@@ -5,13 +5,14 @@ export type Keys = Record<string, (event: KeyboardEvent) => void>
 
 /**
  * Single keys that work anywhere on a page: `{ j: next, '/': search }`. Silent while somebody types, while a
- * dialog or menu is open, and for those who switched them off.
+ * dialog or menu is open, and for those who switched them off. A sheet's own keys work over the sheet, not over
+ * what it opens.
  */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: Keys, { inSheet = false }: { inSheet?: boolean } = {}): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const act = keys[keyOf(event)]
-    if (!act || !areSingleKeysOn() || isTyping(event.target) || isOverlaid()) return
+    if (!act || !areSingleKeysOn() || isTyping(event.target) || isOverlaid(inSheet)) return
     act(event)
   })
   useEffect(() => {
@@ -36,6 +37,6 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-function isOverlaid(): boolean {
-  return document.querySelector('[role=dialog], [role=menu], dialog[open]') !== null
+function isOverlaid(inSheet: boolean): boolean {
+  return document.querySelectorAll('[role=dialog], [role=menu], dialog[open]').length > (inSheet ? 1 : 0)
 }

@@ -1,7 +1,7 @@
 /** Six months of orders: planned in memory, then written at once. */
 import { inArray } from 'drizzle-orm'
 import { money, sum, times, type Money } from '#core/money.ts'
-import { DELIVERY_DAYS, shippingTo, type OrderStatus } from '#features/orders/order.rules.ts'
+import { DELIVERY_DAYS, needsProof, shippingTo, type OrderStatus } from '#features/orders/order.rules.ts'
 import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.server.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { db } from '#platform/database.server.ts'
@@ -118,7 +118,10 @@ export async function writeOrders(
   const dice = new Dice('order rows')
   await insertAll(
     orders,
-    planned.map((order) => orderRow(order, clientIds.get(order.person)!, dice)),
+    planned.map((order) => ({
+      ...orderRow(order, clientIds.get(order.person)!, dice),
+      ...paymentOf(order, staff, dice),
+    })),
   )
   const written = await withNumbers(planned)
   await insertAll(orderItems, written.flatMap(itemRows))
@@ -157,6 +160,22 @@ function orderRow(order: PlannedOrder, clientId: number, dice: Dice): typeof ord
     totalQuantity: items.reduce((count, { quantity }) => count + quantity, 0),
     estimatedDelivery: later(order.createdAt, DELIVERY_DAYS * 24),
     cancelReason: order.status === 'cancelled' ? steps.at(-1)!.note : null,
+  }
+}
+
+/** Whoever confirmed a wallet's order had seen its transfer. */
+function paymentOf({ paymentMethod, steps }: PlannedOrder, staff: DemoStaff, dice: Dice) {
+  const confirmed = steps.find(({ status }) => status === 'confirmed')
+  const isChecked = confirmed !== undefined && needsProof(paymentMethod)
+  const { staffId, staffName } = signatureOf(staff, confirmed?.by ?? 'system')
+  return {
+    openedAt: confirmed?.at ?? null,
+    openedBy: confirmed ? staffId : null,
+    paymentCheck: isChecked ? ('accepted' as const) : null,
+    paymentReference: isChecked ? dice.hex(10).toUpperCase() : null,
+    paymentCheckedAt: isChecked ? confirmed.at : null,
+    paymentCheckedBy: isChecked ? staffId : null,
+    paymentCheckedName: isChecked ? staffName : null,
   }
 }
 

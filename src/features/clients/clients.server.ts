@@ -80,3 +80,22 @@ export async function searchClients(typed: string, limit: number) {
     .orderBy(desc(sql`coalesce(${clients.lastOrderDate}, '-infinity')`), desc(clients.id))
     .limit(limit)
 }
+
+/** The living client of a phone. */
+export async function findClientByPhone(phone: Phone) {
+  const [client] = await db()
+    .select({
+      id: clients.id,
+      name: clients.name,
+      email: clients.email,
+      addressFull: clients.addressFull,
+      city: clients.city,
+      wilaya: clients.wilaya,
+      status: clients.status,
+      language: clients.language,
+      totalOrders: clients.totalOrders,
+    })
+    .from(clients)
+    .where(and(eq(clients.phone, phone), isNull(clients.deletedAt)))
+  return client
+}

@@ -51,8 +51,9 @@ async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: strin
   const known = await findPlaced(order)
   if (known) return placed(known)
   if (!mayOrder(order, address)) return { status: 429, retryAfter: 60 }
-  const mediaId = proof?.bytes && (await storeProof(proof.bytes))
-  const withPicture = mediaId && order.proof ? { ...order, proof: { ...order.proof, mediaId } } : order
+  const stored = proof?.bytes && (await storeProof(proof.bytes))
+  const mediaId = stored?.mediaId
+  const withPicture = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
   try {
     const result = await placeOrder(withPicture)
     if (!result.isNew && mediaId) await removeMedia(mediaId)

@@ -35,7 +35,7 @@ export async function advanceOrder({
 }: Step & { from: OrderStatus }): Promise<OrderStatus> {
   return repeatedTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
-    if (order.status !== from) throw new Refusal('orderMoved', 'conflict', { status: order.status })
+    if (order.status !== from) throw await moved(order)
     const status = nextStatus(from)
     if (!status) throw new Refusal('orderFinished', 'conflict')
     if (status === 'cancelled') await cancel(order, { by, now, reason: null })
@@ -59,7 +59,7 @@ export async function advanceOrder({
 export async function cancelOrder({ id, reason, by, now }: Step & { reason: string }): Promise<void> {
   await repeatedTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
-    if (!mayBeCancelled(order.status)) throw new Refusal('orderFinished', 'conflict')
+    if (!mayBeCancelled(order.status)) throw await moved(order)
     await cancel(order, { by, now, reason })
     await recordActivity({
       by,
@@ -112,6 +112,17 @@ async function lockOrder(which: ReturnType<typeof eq>): Promise<Order> {
     .for('no key update')
   if (!order) throw new Refusal('orderUnknown', 'missing')
   return order
+}
+
+/** Somebody was quicker: the other is told where the order stands now, and who put it there. */
+async function moved({ id, status }: Order): Promise<Refusal> {
+  const [last] = await db()
+    .select({ by: orderEvents.staffName })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return new Refusal('orderMoved', 'conflict', { status, by: last?.by ?? '' })
 }
 
 interface Change {

@@ -35,6 +35,8 @@ export interface OrderView {
   /** As the settings call it: `Bankily`. */
   paymentName: string
   hasProof: boolean
+  /** Why staff asked for a better proof, while they wait for one. */
+  paymentRefusal: string | null
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean

@@ -51,8 +51,17 @@ describe('the life of an order', () => {
   })
 
   it('takes a better proof while it is pending, if it was paid by transfer', () => {
-    expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'bankily'))).toEqual(['pending'])
-    expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'cash'))).toEqual([])
+    expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'bankily', false))).toEqual(['pending'])
+    expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'cash', true))).toEqual([])
+  })
+
+  it('takes a better proof until it arrives, where staff refused the one before', () => {
+    expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'click', true))).toEqual([
+      'pending',
+      'confirmed',
+      'preparing',
+      'sent',
+    ])
   })
 })
 

@@ -45,8 +45,10 @@ export function needsProof(method: OrderPayment): boolean {
   return method !== 'cash'
 }
 
-export function maySendProof(status: OrderStatus, method: OrderPayment): boolean {
-  return RULES[status].isInHerHands && needsProof(method)
+/** While the order is in her hands; a refused picture may be replaced until the parcel arrives. */
+export function maySendProof(status: OrderStatus, method: OrderPayment, isRefused: boolean): boolean {
+  const { isInHerHands, holdsStock } = RULES[status]
+  return needsProof(method) && (isInHerHands || (isRefused && holdsStock))
 }
 
 export function mayBeReviewed(status: OrderStatus): boolean {

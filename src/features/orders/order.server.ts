@@ -1,5 +1,5 @@
 /** Orders as they are read. */
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
@@ -12,12 +12,19 @@ const TOKEN = /^[\w-]{22,64}$/
 
 /** Whoever holds the link may see it; a removed order is gone. */
 export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
-  if (!TOKEN.test(token)) return undefined
+  return TOKEN.test(token) ? findView(eq(orders.token, token)) : undefined
+}
+
+export async function findOrderById(id: number): Promise<OrderView | undefined> {
+  return findView(eq(orders.id, id))
+}
+
+async function findView(which: SQL): Promise<OrderView | undefined> {
   const [row] = await db()
     .select({ order: orders, paymentName: paymentMethods.name })
     .from(orders)
     .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
-    .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
+    .where(and(which, isNull(orders.deletedAt)))
   if (!row) return undefined
   const { order } = row
   return {
@@ -38,6 +45,7 @@ export async function findOrderByToken(token: string): Promise<OrderView | undef
     paymentMethod: order.paymentMethod,
     paymentName: row.paymentName ?? order.paymentMethod,
     hasProof: order.paymentScreenshotId !== null,
+    paymentRefusal: order.paymentRefusal,
     notes: order.notes,
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,
@@ -72,6 +80,17 @@ export async function searchOrders(typed: string, limit: number) {
     .where(and(isNull(orders.deletedAt), hasWords(orders.searchText, typed)))
     .orderBy(desc(sql`${orders.number}::text = fold_text(${typed})`), desc(orders.createdAt), desc(orders.id))
     .limit(limit)
+}
+
+/** The latest that nobody has opened yet, for the sound of a new one. */
+export async function newestUnopened(): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.openedAt), eq(orders.status, 'pending'), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return row?.id
 }
 
 async function linesOf(orderId: number): Promise<OrderLine[]> {

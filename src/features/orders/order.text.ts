@@ -59,6 +59,11 @@ export const orderText = words({
   onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
   proofHere: { fr: 'preuve reçue', ar: 'وصل إثبات الدفع' },
   proofMissing: { fr: 'preuve attendue', ar: 'في انتظار إثبات الدفع' },
+  proofRefused: { fr: 'preuve refusée', ar: 'لم يُقبل إثبات الدفع' },
+  proofRefusedSentence: {
+    fr: 'Nous n’avons pas pu vérifier votre paiement. Envoyez-nous une autre capture :',
+    ar: 'لم نتمكن من التحقق من الدفع. أرسلي لنا صورة أخرى:',
+  },
   reason: { fr: 'Motif :', ar: 'السبب:' },
   registerLate: {
     fr: "Commande créée mais erreur lors de l'ajout à la caisse",

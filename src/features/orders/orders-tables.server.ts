@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bit,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
+import type { PaymentCheck } from './payment-check.rules.ts'
 
 export const orders = pgTable('orders', {
   id: id(),
@@ -37,6 +48,14 @@ export const orders = pgTable('orders', {
   invoiceNumber: reference('invoice_number'),
   promisedProof: text('promised_proof'),
   awaitingRegister: boolean('awaiting_register').notNull().default(false),
+  openedAt: moment('opened_at'),
+  openedBy: reference('opened_by'),
+  paymentCheck: text('payment_check').$type<PaymentCheck>(),
+  paymentCheckedAt: moment('payment_checked_at'),
+  paymentCheckedBy: reference('payment_checked_by'),
+  paymentCheckedName: text('payment_checked_name'),
+  paymentReference: text('payment_reference'),
+  paymentRefusal: text('payment_refusal'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
@@ -68,10 +87,14 @@ export const orderEvents = pgTable('order_events', {
   note: text().notNull().default(''),
 })
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 export const paymentProofs = pgTable('payment_proofs', {
   id: id(),
   orderId: reference('order_id').notNull(),
   mediaId: uuid('media_id').notNull(),
   sha256: text().notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),
+  lookHash: bit('look_hash', { dimensions: 64 }),
+  look: bytes(),
 })

@@ -7,7 +7,8 @@ import type { Language } from '#core/text.ts'
 import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import { countOrderOf } from '#features/clients/clients.server.ts'
-import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
+import { recordActivity } from '#features/staff/activity.server.ts'
+import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, repeatedTransaction } from '#platform/database.server.ts'
 import {
   quoteOf,
@@ -20,13 +21,16 @@ import {
 } from './checkout.rules.ts'
 import { estimatedDelivery, isSaleDue } from './order.rules.ts'
 import { orderEvents, orderItems, orders, paymentProofs } from './orders-tables.server.ts'
-import { enterSale } from './register.server.ts'
+import { noteAccepted } from './payment-check.server.ts'
+import type { ProofLook } from './proof-look.server.ts'
+import { enterSale, type SoldOrder } from './register.server.ts'
 
 /** A picture that came with the order, or that was announced and follows. */
 export interface Proof {
   /** Of the file as the shopper has it. */
   sha256: string
   mediaId: string | undefined
+  look?: ProofLook | undefined
 }
 
 export interface NewOrder extends Checkout {
@@ -38,9 +42,20 @@ export interface NewOrder extends Checkout {
   proof: Proof | undefined
   language: Language
   now: Date
+  /** Taken by staff, at the counter or by telephone. */
+  sale?: StaffSale | undefined
+}
+
+export interface StaffSale {
+  by: Actor
+  /** She takes everything along: delivered at once. */
+  isAtCounter: boolean
+  /** The wallet's number of her transfer, where staff saw it. */
+  reference: string | undefined
 }
 
 export interface PlacedOrder {
+  id: number
   number: number
   token: string
   total: Money
@@ -75,6 +90,7 @@ export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
 export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefined> {
   const [row] = await db()
     .select({
+      id: orders.id,
       number: orders.number,
       token: orders.token,
       total: orders.total,
@@ -90,7 +106,8 @@ export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefin
 
 /** Locks go in one order for everybody: products by id, client, sales figures, register session. */
 async function place(order: NewOrder): Promise<PlacedOrder> {
-  const { lines, shown, payment, address, customer, language, now } = order
+  const { lines, shown, payment, address, customer, language, now, sale } = order
+  const by = sale?.by ?? SYSTEM
   const { offers, isMethodActive } = await lockOffers(lines, payment)
   const quote = quoteOf(lines, offers, address.wilaya)
   const problem = quoteProblem(quote, { shown, isMethodActive })
@@ -99,12 +116,25 @@ async function place(order: NewOrder): Promise<PlacedOrder> {
   const placed = await insertOrder(order, quote, clientId)
   await insertLines(placed.id, order, quote, offers)
   await takeFromStock(lines)
-  if (isSaleDue(payment, 'pending'))
-    await enterSale(
-      { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name },
-      now,
-    )
-  return { number: placed.number, token: placed.token, total: quote.total, isNew: true }
+  const sold = { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name }
+  if (isSaleDue(payment, 'pending')) await enterSale(sold, now, by)
+  if (sale) await finishSale(sold, sale, now)
+  return { ...placed, total: quote.total, isNew: true }
+}
+
+/** What staff add to a sale of their own, in the transaction of its order. */
+async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: StaffSale, now: Date) {
+  const { id, number, total, paymentMethod } = order
+  if (reference) await noteAccepted({ id, reference, by, now })
+  if (isAtCounter) {
+    await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
+    await db()
+      .insert(orderEvents)
+      .values({ orderId: id, status: 'delivered', staffId: by.id, staffName: by.name, at: now })
+    if (isSaleDue(paymentMethod, 'delivered')) await enterSale(order, now, by)
+  }
+  const after = { number, total, isAtCounter }
+  await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
 }
 
 type StockedOffer = Offer & { imageId: string | null }
@@ -146,7 +176,7 @@ async function lockOffers(lines: CartLine[], payment: string) {
 }
 
 async function insertOrder(order: NewOrder, { subtotal, shipping, total }: Quote, clientId: number) {
-  const { key, lines, customer, address, payment, proof, notes, language, now } = order
+  const { key, lines, customer, address, payment, proof, notes, language, now, sale } = order
   const [row] = await db()
     .insert(orders)
     .values({
@@ -172,6 +202,9 @@ async function insertOrder(order: NewOrder, { subtotal, shipping, total }: Quote
       notes,
       estimatedDelivery: estimatedDelivery(now),
       createdAt: now,
+      // Whoever takes an order has seen it.
+      openedAt: sale ? now : null,
+      openedBy: sale?.by.id ?? null,
     })
     .onConflictDoNothing({ target: orders.requestKey })
     .returning({ id: orders.id, number: orders.number, token: orders.token })
@@ -195,12 +228,13 @@ async function insertLines(orderId: number, order: NewOrder, { lines }: Quote, o
         imageId: imageOf.get(id) ?? null,
       })),
     )
-  const { proof, now } = order
-  await db().insert(orderEvents).values({ orderId, status: 'pending', staffName: SYSTEM_NAME, at: now })
+  const { proof, now, sale } = order
+  const { id: staffId, name: staffName } = sale?.by ?? SYSTEM
+  await db().insert(orderEvents).values({ orderId, status: 'pending', staffId, staffName, at: now })
   if (proof?.mediaId)
     await db()
       .insert(paymentProofs)
-      .values({ orderId, mediaId: proof.mediaId, sha256: proof.sha256, sentAt: now })
+      .values({ orderId, mediaId: proof.mediaId, sha256: proof.sha256, sentAt: now, ...proof.look })
 }
 
 /** The last piece also takes the product out of sale (spec 4); the database forbids less than nothing. */

@@ -6,20 +6,28 @@ import { removeMedia, storeImage } from '#features/media/media.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { maySendProof } from './order.rules.ts'
 import { orders, paymentProofs } from './orders-tables.server.ts'
+import type { PaymentCheck } from './payment-check.rules.ts'
+import { lookOf, type ProofLook } from './proof-look.server.ts'
 
 export function proofHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-export async function storeProof(bytes: Uint8Array): Promise<string> {
-  return (await storeImage({ bytes, visibility: 'private' })).id
+export interface StoredProof {
+  mediaId: string
+  look: ProofLook | undefined
+}
+
+export async function storeProof(bytes: Uint8Array): Promise<StoredProof> {
+  const { id } = await storeImage({ bytes, visibility: 'private' })
+  return { mediaId: id, look: await lookOf(bytes) }
 }
 
 /** A better picture, or the one that was announced with the order. The same file sent again changes nothing. */
 export async function addProof(token: string, bytes: Uint8Array, now: Date): Promise<void> {
   await refuseUnlessOpen(token)
   const sha256 = proofHash(bytes)
-  const mediaId = await storeProof(bytes)
+  const { mediaId, look } = await storeProof(bytes)
   try {
     const isNew = await transaction(async () => {
       const order = await refuseUnlessOpen(token)
@@ -28,10 +36,12 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date): Pro
         and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.sha256, sha256)),
       )
       if (same > 0) return false
-      await db().insert(paymentProofs).values({ orderId: order.id, mediaId, sha256, sentAt: now })
+      await db()
+        .insert(paymentProofs)
+        .values({ orderId: order.id, mediaId, sha256, sentAt: now, ...look })
       await db()
         .update(orders)
-        .set({ paymentScreenshotId: mediaId, promisedProof: null })
+        .set({ paymentScreenshotId: mediaId, promisedProof: null, ...askedAnew(order.paymentCheck) })
         .where(eq(orders.id, order.id))
       return true
     })
@@ -42,13 +52,25 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date): Pro
   }
 }
 
+/** A better picture is judged anew; a payment that was accepted stays so. */
+function askedAnew(check: PaymentCheck | null) {
+  return check === 'accepted' ? {} : { paymentCheck: null, paymentRefusal: null }
+}
+
 async function refuseUnlessOpen(token: string) {
   const [order] = await db()
-    .select({ id: orders.id, status: orders.status, paymentMethod: orders.paymentMethod })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      paymentCheck: orders.paymentCheck,
+    })
     .from(orders)
     .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
     .for('no key update')
   if (!order) throw new Refusal('orderUnknown', 'missing')
-  if (!maySendProof(order.status, order.paymentMethod)) throw new Refusal('orderConfirmed', 'conflict')
+  const isRefused = order.paymentCheck === 'refused'
+  if (!maySendProof(order.status, order.paymentMethod, isRefused))
+    throw new Refusal('orderConfirmed', 'conflict')
   return order
 }

@@ -40,3 +40,13 @@ export const receiptPageText = words({
   },
   home: { fr: 'Retour à la boutique', ar: 'العودة إلى المتجر' },
 })
+
+/** On the screen around an invoice. */
+export const invoicePageText = words({
+  title: { fr: (id: string) => `Facture ${id}`, ar: (id: string) => `فاتورة ${id}` },
+  print: { fr: 'Imprimer', ar: 'طباعة' },
+  download: { fr: 'Télécharger l’image', ar: 'تنزيل الصورة' },
+  back: { fr: 'Retour à la commande', ar: 'العودة إلى الطلب' },
+  unknown: { fr: 'Facture introuvable', ar: 'لم نجد هذه الفاتورة' },
+  orders: { fr: 'Retour aux commandes', ar: 'العودة إلى الطلبات' },
+})

@@ -53,8 +53,14 @@ async function loadPaymentChoices(): Promise<PaymentChoice[]> {
 
 /** What the panel starts with on a device where nobody has chosen. */
 export const panelPreferences = remembered(['settings'], async () => {
-  const [row] = await db().select({ theme: settings.theme, language: settings.language }).from(settings)
-  return { theme: row?.theme ?? ('light' as const), language: row?.language ?? ('fr' as const) }
+  const [row] = await db()
+    .select({ theme: settings.theme, language: settings.language, sounds: settings.pushNotifications })
+    .from(settings)
+  return {
+    theme: row?.theme ?? ('light' as const),
+    language: row?.language ?? ('fr' as const),
+    sounds: row?.sounds ?? true,
+  }
 })
 
 /** Only images become logo and hero, and those always have a size. */

@@ -61,7 +61,7 @@ export const ACTIVITY_PERIODS = ['today', 'week', 'month'] as const
 export type ActivityPeriod = (typeof ACTIVITY_PERIODS)[number]
 const DAYS_OF: Record<ActivityPeriod, number> = { today: 1, week: 7, month: 30 }
 
-export type ActivityTable = TableShape<'at', 'person' | 'subject' | 'action' | 'period'>
+export type ActivityTable = TableShape<'at', 'person' | 'subject' | 'action' | 'period', readonly string[]>
 export type ActivityState = TableState<'at', 'person' | 'subject' | 'action' | 'period'>
 
 /** What the log's table understands: only people and actions that are in it. */

@@ -44,7 +44,8 @@ export function FilterMenu({ name, label, all, options, state, shape }: FilterMe
 
 export function FilterChip({ name, label, state, shape }: FilterProps & { label: string }) {
   const addressOf = useTableAddress(shape)
-  const value = shape.filters?.[name]?.[0]
+  const words = shape.filters?.[name]
+  const value = typeof words === 'function' ? undefined : words?.[0]
   const isChosen = state.filters[name] === value
   return (
     <ChipLink

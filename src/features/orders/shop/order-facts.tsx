@@ -1,4 +1,4 @@
-import { MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import { CircleAlert, MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { useText } from '#ui/language.tsx'
@@ -10,7 +10,8 @@ import { orderText } from '../order.text.ts'
 export function OrderFacts({ order }: { order: OrderView }) {
   const t = useText(orderText)
   const places = useText(wilayaText)
-  const { address, paymentMethod } = order
+  const { address, paymentMethod, paymentRefusal, hasProof } = order
+  const proofWord = paymentRefusal ? t.proofRefused : hasProof ? t.proofHere : t.proofMissing
   return (
     <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
       {isRevenue(order.status) ? (
@@ -28,10 +29,13 @@ export function OrderFacts({ order }: { order: OrderView }) {
         {t.toAddress} <bdi>{address.full}</bdi>, {places[address.wilaya]}
       </Fact>
       <Fact icon={Wallet}>
-        {needsProof(paymentMethod)
-          ? `${t.paidBy(order.paymentName)} · ${order.hasProof ? t.proofHere : t.proofMissing}`
-          : t.onDelivery}
+        {needsProof(paymentMethod) ? `${t.paidBy(order.paymentName)} · ${proofWord}` : t.onDelivery}
       </Fact>
+      {paymentRefusal && isRevenue(order.status) && (
+        <Fact icon={CircleAlert}>
+          <strong className="text-henna">{t.proofRefusedSentence}</strong> <bdi>{paymentRefusal}</bdi>
+        </Fact>
+      )}
     </section>
   )
 }

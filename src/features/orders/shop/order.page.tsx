@@ -114,7 +114,9 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
       <OrderFacts order={order} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}
       <OrderLinks order={order} shopPhone={phone} />
-      {maySendProof(status, paymentMethod) && <ProofForm order={order} outcome={outcome ?? undefined} />}
+      {maySendProof(status, paymentMethod, order.paymentRefusal !== null) && (
+        <ProofForm order={order} outcome={outcome ?? undefined} />
+      )}
       {mayShopperCancel(status) && <CancelForm order={order} />}
     </div>
   )

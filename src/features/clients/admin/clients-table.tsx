@@ -1,0 +1,177 @@
+import { Crown, Eye, MapPin, MessageCircle, Pencil, Tag, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { filteredBy } from '#core/table-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { TableFilter } from '#ui/table-filter.tsx'
+import { useTableAddress } from '#ui/use-table-address.ts'
+import { When } from '#ui/when.tsx'
+import { CLIENTS_SHAPE, type ClientRow, type ClientTableState } from '../client-list.rules.ts'
+import { ClientStatusBadge } from '../client-status-badge.tsx'
+import { clientDeedText, clientStatusText } from '../client.text.ts'
+import { CLIENT_STATUSES, mayBePromoted, WILAYAS, type ClientStatus, type Wilaya } from '../clients.rules.ts'
+import { useClientDeeds } from '../use-client-deeds.tsx'
+import { wilayaText } from '../wilaya.text.ts'
+import { clientsText } from './clients.text.ts'
+
+interface ClientsTableProps {
+  rows: ClientRow[]
+  total: number
+  state: ClientTableState
+  onEdit: (client: ClientRow) => void
+}
+
+export function ClientsTable({ rows, total, state, onEdit }: ClientsTableProps) {
+  const t = useText(clientsText)
+  const { search } = useLocation()
+  const pathOf = ({ id }: ClientRow) => `/admin/clients/${id}${search}`
+  return (
+    <DataTable
+      label={t.title}
+      columns={useColumns()}
+      rows={rows}
+      total={total}
+      state={state}
+      shape={CLIENTS_SHAPE}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowPath={pathOf}
+      searchHint={t.searchHint}
+      filters={<Filters state={state} />}
+      refreshable
+      empty={{ why: t.why }}
+      renderActions={(client) => (
+        <RowActions client={client} path={pathOf(client)} onEdit={() => onEdit(client)} />
+      )}
+    />
+  )
+}
+
+function useColumns(): TableColumn<ClientRow>[] {
+  const t = useText(clientsText)
+  const places = useText(wilayaText)
+  return useMemo(
+    () => [
+      {
+        id: 'client',
+        header: t.client,
+        phone: 'title',
+        cell: ({ name, phone }) => (
+          <span className="flex items-center gap-3">
+            <Avatar name={name} />
+            <span className="min-w-0">
+              <span className="block truncate font-medium max-md:text-[1rem]">
+                <bdi>{name}</bdi>
+              </span>
+              <PhoneNumber phone={phone} className="text-label text-subtle" />
+            </span>
+          </span>
+        ),
+      },
+      { id: 'wilaya', header: t.wilaya, phone: 'line', from: 'lg', cell: ({ wilaya }) => places[wilaya] },
+      {
+        id: 'status',
+        header: t.status,
+        phone: 'badge',
+        cell: ({ status }) => <ClientStatusBadge status={status} />,
+      },
+      {
+        id: 'orders',
+        header: t.orders,
+        align: 'end',
+        phone: 'hidden',
+        cell: ({ totalOrders }) => totalOrders,
+      },
+      {
+        id: 'spent',
+        header: t.spent,
+        align: 'end',
+        phone: 'amount',
+        cell: ({ totalSpent }) => <PanelMoney amount={totalSpent} className="font-semibold" />,
+      },
+      {
+        id: 'last',
+        header: t.last,
+        phone: 'line',
+        from: 'xl',
+        cell: ({ lastOrderDate }) => (lastOrderDate ? <When at={lastOrderDate} /> : '—'),
+      },
+    ],
+    [t, places],
+  )
+}
+
+interface RowActionsProps {
+  client: ClientRow
+  path: string
+  onEdit: () => void
+}
+
+function RowActions({ client, path, onEdit }: RowActionsProps) {
+  const t = useText(clientsText)
+  const words = useText(clientDeedText)
+  const { promote, remove, greet } = useClientDeeds(client)
+  return (
+    <>
+      <IconButton icon={MessageCircle} label={words.whatsapp} onClick={greet} />
+      <IconButton icon={Pencil} label={t.edit} onClick={onEdit} />
+      <Menu
+        entries={[
+          { id: 'see', label: t.see, icon: Eye, to: path },
+          ...(mayBePromoted(client.status)
+            ? [{ id: 'promote', label: t.promote, icon: Crown, onAction: () => void promote() }]
+            : []),
+          { id: 'remove', label: t.remove, icon: Trash2, danger: true, onAction: () => void remove() },
+        ]}
+      />
+    </>
+  )
+}
+
+function Filters({ state }: { state: ClientTableState }) {
+  const t = useText(clientsText)
+  const statuses = useText(clientStatusText)
+  const places = useText(wilayaText)
+  const addressOf = useTableAddress(CLIENTS_SHAPE)
+  const choose = (name: string, value: string | undefined) => addressOf(filteredBy(state, name, value))
+  const { status, wilaya } = state.filters
+  return (
+    <>
+      <TableFilter
+        label={t.status}
+        icon={Tag}
+        chosen={status && statuses[status as ClientStatus]}
+        entries={[
+          { id: 'any', label: t.anyStatus, to: choose('status', undefined), isChosen: !status },
+          ...CLIENT_STATUSES.map((one) => ({
+            id: one,
+            label: statuses[one],
+            to: choose('status', one),
+            isChosen: status === one,
+          })),
+        ]}
+      />
+      <TableFilter
+        label={t.wilaya}
+        icon={MapPin}
+        chosen={wilaya && places[wilaya as Wilaya]}
+        entries={[
+          { id: 'any', label: t.anyWilaya, to: choose('wilaya', undefined), isChosen: !wilaya },
+          ...WILAYAS.map((place) => ({
+            id: place,
+            label: places[place],
+            to: choose('wilaya', place),
+            isChosen: wilaya === place,
+          })),
+        ]}
+      />
+    </>
+  )
+}

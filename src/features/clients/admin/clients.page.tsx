@@ -1,0 +1,84 @@
+import { Download, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { parseTableState } from '#core/table-state.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+import { steadily } from '#ui/steady-action.ts'
+import { ClientDialog } from '../client-dialog.tsx'
+import { CLIENTS_SHAPE, type ClientRow, type ClientStats } from '../client-list.rules.ts'
+import { clientStats, listClients } from '../client-list.server.ts'
+import { takeNewClient } from '../client-sent.server.ts'
+import { ClientDeeds } from '../use-client-deeds.tsx'
+import type { Route } from './+types/clients.page'
+import { ClientsTable } from './clients-table.tsx'
+import { clientsText } from './clients.text.ts'
+
+export const loader = staffDoor('manageClients', async ({ url }) => {
+  const state = parseTableState(url.searchParams, CLIENTS_SHAPE)
+  const [page, stats] = await Promise.all([listClients(state), clientStats(new Date())])
+  return { state, ...page, stats }
+})
+
+export const action = staffDoor('manageClients', ({ request, staff }) =>
+  takeNewClient(request, { by: staff, now: new Date() }),
+)
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return steadily(serverAction)
+}
+
+export default function ClientsPage({ loaderData: { stats, ...list } }: Route.ComponentProps) {
+  const t = useText(clientsText)
+  const { search } = useLocation()
+  const [edited, setEdited] = useState<ClientRow | 'new'>()
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={t.sub}
+        actions={
+          <>
+            <ButtonLink look="secondary" to={`/admin/clients/export.csv${search}`} reloadDocument>
+              <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.export}
+            </ButtonLink>
+            <Button onClick={() => setEdited('new')}>
+              <UserPlus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.add}
+            </Button>
+          </>
+        }
+      />
+      <Figures stats={stats} />
+      <ClientDeeds>
+        <ClientsTable {...list} onEdit={setEdited} />
+        {edited && (
+          <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        )}
+        {/* The profile walks through those shown here. */}
+        <Outlet context={list.rows.map(({ id }) => id)} />
+      </ClientDeeds>
+    </>
+  )
+}
+
+function Figures({ stats: { total, active, vip, recent, recentBefore } }: { stats: ClientStats }) {
+  const t = useText(clientsText)
+  const share = total === 0 ? 0 : Math.round((100 * active) / total)
+  return (
+    <StatStrip
+      label={t.figures}
+      stats={[
+        { id: 'total', label: t.total, value: total },
+        { id: 'active', label: t.active, value: active, note: t.share(share) },
+        { id: 'vip', label: t.vip, value: vip, note: t.vipNote },
+        { id: 'recent', label: t.recent, value: recent, note: t.before(recentBefore) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ouguiya } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { activityLog } from '#features/staff/staff-tables.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database.server.ts'
+import { aPerson, aSession, asking } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { loader as fileLoader } from './admin/clients-file.route.ts'
+import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
+import { clientOf, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
+import { CLIENTS_SHAPE } from './client-list.rules.ts'
+import { clientStats, findClient, listClients } from './client-list.server.ts'
+import { clients } from './clients-tables.server.ts'
+import { countOrderOf } from './clients.server.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-12T14:30:00Z')
+let by: StaffPerson
+let nextPhone = 38_000_000
+
+beforeAll(async () => {
+  by = await aPerson({ name: 'Sidi' })
+})
+
+function values(form: Partial<ClientForm> = {}) {
+  return clientOf({ ...NEW_CLIENT, name: 'Vatma Mint Cheikh', phone: String(nextPhone++), ...form })
+}
+
+const found = async (query: string) => {
+  const { rows } = await listClients(parseTableState(new URLSearchParams(query), CLIENTS_SHAPE))
+  return rows.map(({ name }) => name)
+}
+
+describe('a client', () => {
+  it('is added as the form says, and told in the log', async () => {
+    const id = await addClient({ values: values({ wilaya: 'Rosso', language: 'fr' }), by, now })
+    expect(await findClient(id)).toMatchObject({
+      wilaya: 'Rosso',
+      city: 'Rosso',
+      language: 'fr',
+      notifications: true,
+      newsletter: false,
+      status: 'active',
+      registeredDate: now,
+    })
+    const log = await db()
+      .select()
+      .from(activityLog)
+      .where(eq(activityLog.subjectId, String(id)))
+    expect(log).toMatchObject([{ action: 'clientAdded', subject: 'client', staffName: 'Sidi' }])
+  })
+
+  it('has a phone of their own, also of two saved at once', async () => {
+    const taken = values()
+    const both = await Promise.allSettled([1, 2].map(() => addClient({ values: taken, by, now })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const other = await addClient({ values: values(), by, now })
+    await expect(updateClient({ id: other, values: taken, by, now })).rejects.toMatchObject({
+      code: 'phoneTaken',
+      kind: 'conflict',
+    })
+  })
+
+  it('is promoted once, and the log says so', async () => {
+    const id = await addClient({ values: values(), by, now })
+    const both = await Promise.allSettled([1, 2].map(() => promoteClient({ id, by, now })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await findClient(id)).toMatchObject({ status: 'vip' })
+  })
+
+  it('is removed softly: the phone is free, an order makes a new client', async () => {
+    const kept = values()
+    const id = await addClient({ values: kept, by, now })
+    await deleteClient({ id, by, now })
+    expect(await findClient(id)).toBeUndefined()
+    await expect(deleteClient({ id, by, now })).rejects.toMatchObject({ code: 'clientUnknown' })
+    const address = { full: 'x', city: 'Nouakchott', wilaya: 'Nouakchott' as const }
+    const buyer = { name: 'y', phone: kept.phone, email: null, address, language: 'ar' as const }
+    expect(await countOrderOf(buyer, ouguiya(10), now)).not.toBe(id)
+  })
+
+  it('keeps figures through an edit', async () => {
+    const kept = values()
+    const address = { full: 'x', city: 'Nouakchott', wilaya: 'Nouakchott' as const }
+    const buyer = { name: 'y', phone: kept.phone, email: null, address, language: 'ar' as const }
+    const id = await countOrderOf(buyer, ouguiya(500), now)
+    await updateClient({ id, values: { ...kept, status: 'inactive' }, by, now })
+    expect(await findClient(id)).toMatchObject({
+      status: 'inactive',
+      totalOrders: 1,
+      totalSpent: ouguiya(500),
+    })
+  })
+})
+
+describe('the list', () => {
+  it.each([
+    ['q=zeïnabou', ['Zeinabou Mint Moctar']],
+    ['q=44 01 92 76', ['Zeinabou Mint Moctar']],
+    ['q=%2B222 44019276', ['Zeinabou Mint Moctar']],
+    ['q=٤٤٠١٩٢٧٦', ['Zeinabou Mint Moctar']],
+    ['q=440192', ['Zeinabou Mint Moctar']],
+    ['q=zeinabou%40exemple', ['Zeinabou Mint Moctar']],
+    ['q=أم كلثوم', ['ام كلثوم']],
+    ['status=vip&q=zeina', []],
+    ['wilaya=Kaédi', ['ام كلثوم']],
+  ])('understands %s', async (query, names) => {
+    if (!(await found('q=44019276')).length) {
+      const zeinabou = { name: 'Zeinabou Mint Moctar', phone: '44019276', email: 'zeinabou@exemple.mr' }
+      await addClient({ values: values(zeinabou), by, now })
+      await addClient({ values: values({ name: 'ام كلثوم', wilaya: 'Kaédi' }), by, now })
+    }
+    expect(await found(query)).toEqual(names)
+  })
+
+  it('counts all, active, VIP and new ones', async () => {
+    const before = await clientStats(now)
+    await db()
+      .insert(clients)
+      .values([
+        {
+          name: 'a',
+          phone: '+22239000001' as Phone,
+          status: 'vip',
+          registeredDate: new Date('2026-11-01T00:00:00Z'),
+        },
+        { name: 'b', phone: '+22239000002' as Phone, registeredDate: new Date('2026-10-01T00:00:00Z') },
+        {
+          name: 'c',
+          phone: '+22239000003' as Phone,
+          status: 'inactive',
+          registeredDate: new Date('2025-01-01T00:00:00Z'),
+        },
+      ])
+    expect(await clientStats(now)).toEqual({
+      total: before.total + 3,
+      active: before.active + 1,
+      vip: before.vip + 1,
+      recent: before.recent + 1,
+      recentBefore: before.recentBefore + 1,
+    })
+  })
+
+  it('is a file for those who may', async () => {
+    const token = await aSession((await aPerson({ permissions: ['manageClients'] })).id)
+    const answer = await fileLoader(asking('/admin/clients/export.csv?wilaya=Kaédi', { token }))
+    expect(answer.headers.get('content-disposition')).toMatch(/clients-\d{4}-\d\d-\d\d\.csv/)
+    const lines = (await answer.text()).split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain('ام كلثوم')
+  })
+})

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatPhone } from '#core/phone.ts'
+import { LANGUAGES } from '#core/text.ts'
+import { refusalIn } from '#features/staff/door-answers.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { ClientChange } from './client-deed.rules.ts'
+import { NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
+import type { ClientRow } from './client-list.rules.ts'
+import { clientDeedText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
+import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
+import { useClientTold } from './use-client-deeds.tsx'
+import { wilayaText } from './wilaya.text.ts'
+
+interface ClientDialogProps {
+  /** Somebody known; a new client otherwise. */
+  client?: ClientRow | undefined
+  onClose: () => void
+}
+
+export function ClientDialog({ client, onClose }: ClientDialogProps) {
+  const t = useText(clientFormText)
+  const deeds = useText(clientDeedText)
+  const problemWords = useText(clientProblemText)
+  const statuses = useText(clientStatusText)
+  const places = useText(wilayaText)
+  const fetcher = useFetcher<ClientChange>()
+  const answer = fetcher.data
+  const start = client ? formOf(client) : NEW_CLIENT
+  const [wilaya, setWilaya] = useState(start.wilaya)
+  useClientTold(answer, client ? 'saveError' : 'addError', (change) => 'deed' in change && onClose())
+  const problems = answer && 'problems' in answer ? answer.problems : []
+  function errorOf(field: keyof ClientForm): string | undefined {
+    if (field === 'phone' && refusalIn(answer)?.code === 'phoneTaken') return deeds.phoneTaken
+    const problem = problems.find((one) => one.field === field)
+    return problem && problemWords[problem.code]
+  }
+  const text = (field: 'name' | 'phone' | 'email' | 'address' | 'city' | 'notes') => ({
+    name: field,
+    label: t[field],
+    defaultValue: start[field],
+    error: errorOf(field),
+  })
+  return (
+    <FormDialog
+      title={client ? t.edit : t.add}
+      width="small"
+      isOpen
+      onClose={onClose}
+      as={fetcher.Form}
+      action={client ? `/admin/clients/${client.id}` : '/admin/clients'}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" busy={fetcher.state !== 'idle' && t.saving}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="save" />
+      <div className="grid gap-4">
+        <TextField {...text('name')} required />
+        <TextField {...text('phone')} type="tel" required />
+        <TextField {...text('email')} type="email" />
+        <TextField {...text('address')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t.wilaya}
+            name="wilaya"
+            required
+            value={wilaya}
+            onChange={(event) => setWilaya(event.target.value)}
+            error={errorOf('wilaya')}
+          >
+            {WILAYAS.map((place) => (
+              <option key={place} value={place}>
+                {places[place]}
+              </option>
+            ))}
+          </SelectField>
+          {/* The city follows the wilaya until somebody writes another. */}
+          <TextField
+            {...text('city')}
+            key={wilaya}
+            defaultValue={wilaya === start.wilaya ? start.city : ''}
+          />
+        </div>
+        <SelectField
+          label={t.status}
+          name="status"
+          required
+          defaultValue={start.status}
+          error={errorOf('status')}
+        >
+          {CLIENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statuses[status]}
+            </option>
+          ))}
+        </SelectField>
+        <Segmented
+          name="language"
+          label={t.language}
+          defaultValue={start.language}
+          options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
+        />
+        <Switch
+          name="notifications"
+          label={t.notifications}
+          help={t.notificationsHelp}
+          defaultChecked={start.notifications}
+        />
+        <Switch
+          name="newsletter"
+          label={t.newsletter}
+          help={t.newsletterHelp}
+          defaultChecked={start.newsletter}
+        />
+        <TextArea {...text('notes')} rows={3} />
+      </div>
+    </FormDialog>
+  )
+}
+
+function formOf(client: ClientRow): ClientForm {
+  const { name, phone, email, addressFull, ...others } = client
+  return { ...others, name, phone: formatPhone(phone), email: email ?? '', address: addressFull }
+}

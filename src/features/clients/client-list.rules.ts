@@ -1,0 +1,35 @@
+/** The list of clients in the panel. */
+import type { Money } from '#core/money.ts'
+import type { TableShape, TableState } from '#core/table-state.ts'
+import type { ClientValues } from './client-form.rules.ts'
+import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
+
+/** Spec 9: 15 clients a page. */
+export const CLIENTS_SHAPE = {
+  sorts: { client: 'asc', orders: 'desc', spent: 'desc', last: 'desc' },
+  startSort: 'spent',
+  filters: { status: CLIENT_STATUSES, wilaya: WILAYAS },
+  pageSize: 15,
+} as const satisfies TableShape
+
+export type ClientSort = keyof typeof CLIENTS_SHAPE.sorts
+export type ClientTableState = TableState<ClientSort, keyof typeof CLIENTS_SHAPE.filters>
+
+export interface ClientRow extends ClientValues {
+  id: number
+  totalOrders: number
+  totalSpent: Money
+  lastOrderDate: Date | null
+  registeredDate: Date
+}
+
+export interface ClientStats {
+  total: number
+  active: number
+  vip: number
+  /** In the last 30 days, and in the 30 before. */
+  recent: number
+  recentBefore: number
+}
+
+export const RECENT_DAYS = 30

@@ -1,0 +1,123 @@
+/** Clients as the panel lists them. */
+import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { parsePhone } from '#core/phone.ts'
+import { tableRange } from '#core/table-state.ts'
+import { latinDigits } from '#core/text.ts'
+import { db } from '#platform/database.server.ts'
+import {
+  RECENT_DAYS,
+  type ClientRow,
+  type ClientSort,
+  type ClientStats,
+  type ClientTableState,
+} from './client-list.rules.ts'
+import { clients } from './clients-tables.server.ts'
+
+const SORTED_BY: Record<ClientSort, SQL> = {
+  client: sql`fold_text(${clients.name})`,
+  orders: sql`${clients.totalOrders}`,
+  spent: sql`${clients.totalSpent}`,
+  last: sql`${clients.lastOrderDate}`,
+}
+
+const row = {
+  id: clients.id,
+  name: clients.name,
+  phone: clients.phone,
+  email: clients.email,
+  addressFull: clients.addressFull,
+  city: clients.city,
+  wilaya: clients.wilaya,
+  status: clients.status,
+  language: clients.language,
+  notifications: clients.notifications,
+  newsletter: clients.newsletter,
+  notes: clients.notes,
+  totalOrders: clients.totalOrders,
+  totalSpent: clients.totalSpent,
+  lastOrderDate: clients.lastOrderDate,
+  registeredDate: clients.registeredDate,
+}
+
+export async function listClients(state: ClientTableState): Promise<{ rows: ClientRow[]; total: number }> {
+  const wanted = and(...conditionsOf(state))
+  const total = await db().$count(clients, wanted)
+  const { first, last } = tableRange(state, total)
+  if (total === 0) return { rows: [], total }
+  const isUp = state.direction === 'asc'
+  const by = SORTED_BY[state.sort]
+  const rows = await db()
+    .select(row)
+    .from(clients)
+    .where(wanted)
+    // Whoever never ordered stands behind everybody else, or before them.
+    .orderBy(
+      isUp ? sql`${by} asc nulls first` : sql`${by} desc nulls last`,
+      isUp ? asc(clients.id) : desc(clients.id),
+    )
+    .limit(last - first + 1)
+    .offset(first - 1)
+  return { rows, total }
+}
+
+export async function findClient(id: number): Promise<ClientRow | undefined> {
+  const [found] = await db()
+    .select(row)
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
+  return found
+}
+
+export async function clientStats(now: Date): Promise<ClientStats> {
+  const days = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString()
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const since = (from: number) => sql`${clients.registeredDate} >= ${days(from)}::timestamptz`
+  const [stats] = await db()
+    .select({
+      total: count(),
+      active: counted(sql`${clients.status} = 'active'`),
+      vip: counted(sql`${clients.status} = 'vip'`),
+      recent: counted(since(RECENT_DAYS)),
+      recentBefore: counted(sql`${since(2 * RECENT_DAYS)} and not ${since(RECENT_DAYS)}`),
+    })
+    .from(clients)
+    .where(isNull(clients.deletedAt))
+  return stats!
+}
+
+const PER_PIECE = 2000
+
+/** All that the filters leave, piece by piece, the latest first. */
+export async function* eachClient(state: ClientTableState): AsyncGenerator<ClientRow[]> {
+  const wanted = conditionsOf(state)
+  for (let before: number | undefined; ;) {
+    const rows: ClientRow[] = await db()
+      .select(row)
+      .from(clients)
+      .where(and(...wanted, ...(before === undefined ? [] : [lt(clients.id, before)])))
+      .orderBy(desc(clients.id))
+      .limit(PER_PIECE)
+    if (rows.length > 0) yield rows
+    if (rows.length < PER_PIECE) return
+    before = rows.at(-1)!.id
+  }
+}
+
+function conditionsOf({ search, filters: { status, wilaya } }: ClientTableState): SQL[] {
+  return [
+    isNull(clients.deletedAt),
+    ...(status ? [sql`${clients.status} = ${status}`] : []),
+    ...(wilaya ? [sql`${clients.wilaya} = ${wilaya}`] : []),
+    ...(search ? [matches(search)] : []),
+  ]
+}
+
+/** A whole phone in any spelling, some of its digits, or words of the name or the e-mail. */
+function matches(search: string): SQL {
+  const phone = parsePhone(search)
+  if (phone) return eq(clients.phone, phone)
+  const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F().-]/g, '')
+  const digits = /^\+?(\d+)$/.exec(plain)?.[1]
+  const words = digits ?? search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql`${clients.searchText} like fold_text(${`%${words}%`})`
+}

@@ -1,0 +1,69 @@
+/** What the panel sends about a client: one word for the deed, and the form where it needs one. */
+import { Refusal } from '#core/refusal.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
+import type { ClientChange } from './client-deed.rules.ts'
+import { clientOf, clientProblems, type ClientForm } from './client-form.rules.ts'
+
+interface Sender {
+  by: Actor
+  now: Date
+}
+
+export async function takeNewClient(request: Request, sender: Sender): Promise<ClientChange> {
+  const form = await formIn(request)
+  const typed = typedIn(form)
+  const problems = clientProblems(typed)
+  if (problems.length > 0) return { problems }
+  return { deed: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
+}
+
+export async function changeClient(request: Request, change: Sender & { id: number }): Promise<ClientChange> {
+  const form = await formIn(request)
+  const { id } = change
+  switch (textOf(form, 'intent')) {
+    case 'promote':
+      await promoteClient(change)
+      return { deed: 'promoted', id }
+    case 'delete':
+      await deleteClient(change)
+      return { deed: 'deleted', id }
+    case 'save': {
+      const typed = typedIn(form)
+      const problems = clientProblems(typed)
+      if (problems.length > 0) return { problems }
+      await updateClient({ ...change, values: clientOf(typed) })
+      return { deed: 'changed', id }
+    }
+    default:
+      throw new Refusal('badRequest', 'invalid')
+  }
+}
+
+async function formIn(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => undefined)
+  if (!form) throw new Refusal('badRequest', 'invalid')
+  return form
+}
+
+function typedIn(form: FormData): ClientForm {
+  const text = (field: string) => textOf(form, field)
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    address: text('address'),
+    wilaya: text('wilaya'),
+    city: text('city'),
+    status: text('status'),
+    language: text('language'),
+    notifications: form.has('notifications'),
+    newsletter: form.has('newsletter'),
+    notes: text('notes'),
+  }
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : ''
+}

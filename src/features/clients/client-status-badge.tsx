@@ -1,0 +1,16 @@
+import { CircleCheck, CircleX, Crown, type LucideIcon } from 'lucide-react'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
+import { clientStatusText } from './client.text.ts'
+import type { ClientStatus } from './clients.rules.ts'
+
+const FACES: Record<ClientStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  active: { tone: 'ok', icon: CircleCheck },
+  vip: { tone: 'gold', icon: Crown },
+  inactive: { tone: 'grey', icon: CircleX },
+}
+
+export function ClientStatusBadge({ status }: { status: ClientStatus }) {
+  const names = useText(clientStatusText)
+  return <PanelBadge {...FACES[status]}>{names[status]}</PanelBadge>
+}

@@ -1,0 +1,87 @@
+import { isolate, words } from '#core/text.ts'
+import type { ClientProblem } from './client-form.rules.ts'
+import type { ClientStatus } from './clients.rules.ts'
+
+export const clientStatusText = words({
+  active: { fr: 'Actif', ar: 'نشط' },
+  vip: { fr: 'VIP', ar: 'VIP' },
+  inactive: { fr: 'Inactif', ar: 'غير نشط' },
+} satisfies Record<ClientStatus, unknown>)
+
+export const clientFormText = words({
+  add: { fr: 'Nouveau client', ar: 'زبون جديد' },
+  edit: { fr: 'Modifier le client', ar: 'تعديل الزبون' },
+  name: { fr: 'Nom', ar: 'الاسم' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
+  address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
+  wilaya: { fr: 'Wilaya', ar: 'الولاية' },
+  city: { fr: 'Ville', ar: 'المدينة' },
+  status: { fr: 'Statut', ar: 'الحالة' },
+  language: { fr: 'Langue', ar: 'اللغة' },
+  arabic: { fr: 'العربية', ar: 'العربية' },
+  french: { fr: 'Français', ar: 'Français' },
+  notifications: { fr: 'Notifications', ar: 'الإشعارات' },
+  notificationsHelp: { fr: 'Nouvelles de ses commandes', ar: 'أخبار طلباته' },
+  newsletter: { fr: 'Lettre d’information', ar: 'النشرة البريدية' },
+  newsletterHelp: { fr: 'Nouveautés et promotions', ar: 'الجديد والعروض' },
+  notes: { fr: 'Note de l’équipe', ar: 'ملاحظة الفريق' },
+  save: { fr: 'Enregistrer', ar: 'حفظ' },
+  saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
+  cancel: { fr: 'Annuler', ar: 'إلغاء' },
+})
+
+export const clientProblemText = words({
+  required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
+  badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
+  badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
+  tooLong: { fr: 'Texte trop long', ar: 'النص طويل جدًا' },
+  notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
+} satisfies Record<ClientProblem['code'], unknown>)
+
+/** Questions, and what is said afterwards (spec 8). */
+export const clientDeedText = words({
+  added: { fr: 'Client ajouté', ar: 'أُضيف الزبون' },
+  changed: { fr: 'Client modifié', ar: 'عُدّل الزبون' },
+  promoted: { fr: 'Client promu VIP', ar: 'رُقّي الزبون إلى VIP' },
+  deleted: { fr: 'Client supprimé', ar: 'حُذف الزبون' },
+  addError: { fr: "Erreur lors de l'ajout du client", ar: 'حدث خطأ أثناء إضافة الزبون' },
+  saveError: { fr: 'Erreur lors de la modification du client', ar: 'حدث خطأ أثناء تعديل الزبون' },
+  promoteError: { fr: 'Erreur lors de la promotion du client', ar: 'حدث خطأ أثناء ترقية الزبون' },
+  deleteError: { fr: 'Erreur lors de la suppression du client', ar: 'حدث خطأ أثناء حذف الزبون' },
+  whatsappError: { fr: "Impossible d'ouvrir WhatsApp", ar: 'تعذّر فتح واتساب' },
+  phoneTaken: {
+    fr: 'Un autre client a déjà ce numéro de téléphone.',
+    ar: 'رقم الهاتف هذا مسجّل لزبون آخر.',
+  },
+  alreadyVip: { fr: 'Ce client est déjà VIP.', ar: 'هذا الزبون VIP بالفعل.' },
+  clientUnknown: { fr: 'Ce client n’existe plus.', ar: 'لم يعد هذا الزبون موجودًا.' },
+  promoteTitle: {
+    fr: (name: string) => `Promouvoir ${isolate(name)} VIP ?`,
+    ar: (name: string) => `ترقية ${isolate(name)} إلى VIP؟`,
+  },
+  promoteSentence: {
+    fr: 'Le badge VIP apparaîtra sur ses commandes. Seule une modification de sa fiche l’enlève.',
+    ar: 'ستظهر شارة VIP على طلباته، ولا تُزال إلا بتعديل ملفه.',
+  },
+  promote: { fr: 'Promouvoir VIP', ar: 'ترقية إلى VIP' },
+  deleteTitle: {
+    fr: (name: string) => `Supprimer ${isolate(name)} ?`,
+    ar: (name: string) => `حذف ${isolate(name)}؟`,
+  },
+  deleteSentence: {
+    fr: 'Ses commandes restent. Une nouvelle commande avec ce numéro créera une nouvelle fiche.',
+    ar: 'تبقى طلباته. وأي طلب جديد بهذا الرقم ينشئ ملفًا جديدًا.',
+  },
+  delete: { fr: 'Supprimer', ar: 'حذف' },
+  keep: { fr: 'Ne rien changer', ar: 'عدم التغيير' },
+  whatsapp: { fr: 'WhatsApp', ar: 'واتساب' },
+})
+
+/** The first words to a client, in their language. */
+export const greetingText = words({
+  hello: {
+    fr: (name: string, store: string) => `Bonjour ${name}, ici ${store}. `,
+    ar: (name: string, store: string) => `السلام عليكم ${isolate(name)}، معكم ${isolate(store)}. `,
+  },
+})

@@ -1,0 +1,28 @@
+import { words } from '#core/text.ts'
+
+export const profileText = words({
+  title: { fr: 'Profil client', ar: 'ملف الزبون' },
+  missing: { fr: 'Client introuvable', ar: 'الزبون غير موجود' },
+  missingSentence: { fr: 'Sa fiche a été supprimée.', ar: 'حُذف ملفه.' },
+  previous: { fr: 'Client précédent', ar: 'الزبون السابق' },
+  next: { fr: 'Client suivant', ar: 'الزبون التالي' },
+  since: { fr: 'Client depuis le', ar: 'زبون منذ' },
+  french: { fr: 'parle français', ar: 'بالفرنسية' },
+  arabic: { fr: 'parle arabe', ar: 'بالعربية' },
+  orders: { fr: 'Commandes', ar: 'الطلبات' },
+  spent: { fr: 'Total dépensé', ar: 'مجموع المشتريات' },
+  average: { fr: 'Panier moyen', ar: 'متوسط السلة' },
+  last: { fr: 'Dernière commande', ar: 'آخر طلب' },
+  beforeVip: { fr: 'Encore avant VIP :', ar: 'المتبقي قبل VIP:' },
+  promote: { fr: 'Promouvoir VIP maintenant', ar: 'ترقية إلى VIP الآن' },
+  contact: { fr: 'Coordonnées', ar: 'معلومات الاتصال' },
+  notified: { fr: 'Notifications activées', ar: 'الإشعارات مفعّلة' },
+  notNotified: { fr: 'Notifications désactivées', ar: 'الإشعارات معطّلة' },
+  newsletter: { fr: 'abonné à la lettre', ar: 'مشترك في النشرة' },
+  noNewsletter: { fr: 'pas de lettre', ar: 'غير مشترك في النشرة' },
+  noOrders: { fr: 'Aucune commande pour l’instant.', ar: 'لا طلبات حتى الآن.' },
+  note: { fr: 'Note de l’équipe', ar: 'ملاحظة الفريق' },
+  write: { fr: 'Écrire sur WhatsApp', ar: 'مراسلة على واتساب' },
+  edit: { fr: 'Modifier', ar: 'تعديل' },
+  remove: { fr: 'Supprimer', ar: 'حذف' },
+})

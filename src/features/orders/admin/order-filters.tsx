@@ -1,0 +1,138 @@
+import { CalendarDays, CreditCard, MapPin } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { formatDay, type Day } from '#core/day.ts'
+import { filteredBy } from '#core/table-state.ts'
+import { WILAYAS, type Wilaya } from '#features/clients/clients.rules.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import type { PaymentChoice } from '#features/settings/settings.rules.ts'
+import { ChipLink } from '#ui/chip.tsx'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { TableFilter } from '#ui/table-filter.tsx'
+import { useTableAddress } from '#ui/use-table-address.ts'
+import { ORDERS_SHAPE, PERIODS, startOf, type OrderTableState } from '../order-list.rules.ts'
+import { ordersText } from './orders.text.ts'
+
+interface OrderFiltersProps {
+  state: OrderTableState
+  methods: PaymentChoice[]
+}
+
+export function OrderFilters({ state, methods }: OrderFiltersProps) {
+  const t = useText(ordersText)
+  const places = useText(wilayaText)
+  const addressOf = useTableAddress(ORDERS_SHAPE)
+  const { payment, wilaya, vip } = state.filters
+  const choose = (name: string, value: string | undefined) => addressOf(filteredBy(state, name, value))
+  return (
+    <>
+      <PeriodFilter state={state} />
+      <TableFilter
+        label={t.payment}
+        icon={CreditCard}
+        chosen={methods.find(({ id }) => id === payment)?.name ?? payment}
+        entries={[
+          { id: 'any', label: t.anyPayment, to: choose('payment', undefined), isChosen: !payment },
+          ...methods.map(({ id, name }) => ({
+            id,
+            label: name,
+            to: choose('payment', id),
+            isChosen: payment === id,
+          })),
+        ]}
+      />
+      <TableFilter
+        label={t.wilaya}
+        icon={MapPin}
+        chosen={wilaya && places[wilaya as Wilaya]}
+        entries={[
+          { id: 'any', label: t.anyWilaya, to: choose('wilaya', undefined), isChosen: !wilaya },
+          ...WILAYAS.map((place) => ({
+            id: place,
+            label: places[place],
+            to: choose('wilaya', place),
+            isChosen: wilaya === place,
+          })),
+        ]}
+      />
+      <ChipLink to={choose('vip', vip ? undefined : '1')} isChosen={vip === '1'} kind="toggle">
+        {t.vipOnly}
+      </ChipLink>
+    </>
+  )
+}
+
+function PeriodFilter({ state }: { state: OrderTableState }) {
+  const t = useText(ordersText)
+  const addressOf = useTableAddress(ORDERS_SHAPE)
+  const chooseDays = useDays(state)
+  const { period, from, to } = state.filters
+  const names = { today: t.periodToday, week: t.periodWeek, month: t.periodMonth }
+  const others = filteredBy(filteredBy(state, 'from', undefined), 'to', undefined)
+  const isFree = from !== undefined || to !== undefined
+  return (
+    <TableFilter
+      label={t.period}
+      icon={CalendarDays}
+      chosen={isFree ? daysLine(from, to) : period && names[period as keyof typeof names]}
+      entries={[
+        {
+          id: 'any',
+          label: t.anyPeriod,
+          to: addressOf(filteredBy(others, 'period', undefined)),
+          isChosen: !period && !isFree,
+        },
+        ...PERIODS.map((name) => ({
+          id: name,
+          label: names[name],
+          to: addressOf(filteredBy(others, 'period', name)),
+          isChosen: period === name && !isFree,
+        })),
+        { id: 'days', label: t.chooseDays, onAction: () => void chooseDays(), isChosen: isFree },
+      ]}
+    />
+  )
+}
+
+function daysLine(from: string | undefined, to: string | undefined): string {
+  return [from, to].map((day) => (day ? formatDay(startOf(day as Day)) : '…')).join(' – ')
+}
+
+/** Asks for two days; either may stay open. */
+function useDays(state: OrderTableState) {
+  const t = useText(ordersText)
+  const ask = useConfirm()
+  const navigate = useNavigate()
+  const addressOf = useTableAddress(ORDERS_SHAPE)
+  return async () => {
+    const days = { from: state.filters.from ?? '', to: state.filters.to ?? '' }
+    const yes = await ask({
+      kind: 'info',
+      icon: CalendarDays,
+      title: t.period,
+      sentence: t.chooseDays,
+      confirm: t.show,
+      renderExtra: (setReady) => (
+        <div className="mt-3 grid gap-3">
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              label={t[end]}
+              defaultValue={days[end]}
+              onChange={(event) => {
+                days[end] = event.target.value
+                setReady(days.from !== '' || days.to !== '')
+              }}
+            />
+          ))}
+        </div>
+      ),
+    })
+    if (!yes) return
+    const named = filteredBy(state, 'period', undefined)
+    const chosen = filteredBy(filteredBy(named, 'from', days.from || undefined), 'to', days.to || undefined)
+    void navigate(addressOf(chosen), { preventScrollReset: true })
+  }
+}

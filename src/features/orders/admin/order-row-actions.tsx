@@ -1,0 +1,70 @@
+import { Ban, CircleCheck, Eye, MessageCircle, Printer, Trash2 } from 'lucide-react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { OrderRow } from '../order-list.rules.ts'
+import { mayBeCancelled, nextStatus } from '../order.rules.ts'
+import { waitsForCheck } from '../payment-check.rules.ts'
+import { nextStepText, ordersText } from './orders.text.ts'
+import { useOrderDeeds } from './use-order-deeds.tsx'
+import { useOrderMessage } from './use-order-message.ts'
+
+/** The next step first; what cannot be taken back last, in the menu. */
+export function OrderRowActions({ order, path }: { order: OrderRow; path: string }) {
+  const t = useText(ordersText)
+  const steps = useText(nextStepText)
+  const write = useOrderMessage()
+  const { advance, cancel, remove, isBusy } = useOrderDeeds(order)
+  const { status, number, payment } = order
+  const next = nextStatus(status)
+  const goesOn = next !== undefined && next !== 'cancelled'
+  const isToCheck = status === 'pending' && waitsForCheck(payment)
+  const message = () => write({ ...order, refusal: payment === 'refused' ? '' : null }, order.language)
+  return (
+    <>
+      {isToCheck ? (
+        <ButtonLink look="tint" size="small" to={path} preventScrollReset>
+          {t.check}
+        </ButtonLink>
+      ) : (
+        goesOn && (
+          <Button
+            look={status === 'pending' ? 'tint' : 'secondary'}
+            size="small"
+            disabled={isBusy}
+            onClick={() => void advance()}
+          >
+            {steps[status]}
+          </Button>
+        )
+      )}
+      <span className="max-md:hidden">
+        <IconLink icon={Eye} label={t.seeOrder(number)} to={path} preventScrollReset />
+      </span>
+      <span className="md:hidden">
+        <IconButton icon={MessageCircle} label={t.whatsapp} onClick={message} />
+      </span>
+      <IconLink
+        icon={Printer}
+        label={t.print}
+        to={`/admin/orders/${order.id}/invoice`}
+        target="_blank"
+        reloadDocument
+      />
+      <Menu
+        entries={[
+          { id: 'see', label: t.see, icon: Eye, to: path },
+          ...(isToCheck
+            ? [{ id: 'confirm', label: steps.pending, icon: CircleCheck, onAction: () => void advance() }]
+            : []),
+          { id: 'whatsapp', label: t.whatsapp, icon: MessageCircle, hint: 'W', onAction: message },
+          ...(mayBeCancelled(status)
+            ? [{ id: 'cancel', label: t.cancelOrder, icon: Ban, danger: true, onAction: () => void cancel() }]
+            : []),
+          { id: 'remove', label: t.remove, icon: Trash2, danger: true, onAction: () => void remove() },
+        ]}
+      />
+    </>
+  )
+}

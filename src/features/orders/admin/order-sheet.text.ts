@@ -1,0 +1,104 @@
+import { isolate, isolateLtr, words } from '#core/text.ts'
+import type { HistoryLine } from '../order-detail.rules.ts'
+
+export const sheetText = words({
+  title: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${isolateLtr(String(n))}` },
+  planned: { fr: 'livraison prévue le', ar: 'التسليم المتوقع' },
+  previous: { fr: 'Commande précédente', ar: 'الطلب السابق' },
+  next: { fr: 'Commande suivante', ar: 'الطلب التالي' },
+  missing: { fr: 'Commande introuvable', ar: 'الطلب غير موجود' },
+  missingSentence: {
+    fr: 'Elle a été supprimée, ou l’adresse est incomplète.',
+    ar: 'حُذف هذا الطلب، أو العنوان غير كامل.',
+  },
+  steps: { fr: 'Où en est la commande', ar: 'مراحل الطلب' },
+  item: { fr: 'Article', ar: 'المنتج' },
+  quantity: { fr: 'Qté', ar: 'الكمية' },
+  price: { fr: 'Prix unitaire', ar: 'سعر الوحدة' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
+  left: { fr: (n: number) => `reste ${n} en stock`, ar: (n: number) => `بقي ${n} في المخزون` },
+  subtotal: {
+    fr: (pieces: string) => `Sous-total, ${pieces}`,
+    ar: (pieces: string) => `المجموع الفرعي، ${pieces}`,
+  },
+  shipping: { fr: (place: string) => `Livraison ${place}`, ar: (place: string) => `التوصيل إلى ${place}` },
+  client: { fr: 'Client', ar: 'الزبون' },
+  delivery: { fr: 'Livraison', ar: 'التوصيل' },
+  profile: { fr: 'Voir le profil', ar: 'عرض الملف' },
+  clientNote: { fr: 'Note du client', ar: 'ملاحظة الزبون' },
+  cancelReason: { fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
+  history: { fr: 'Historique', ar: 'السجل' },
+  system: { fr: 'Système', ar: 'النظام' },
+  shopper: { fr: 'Cliente', ar: 'الزبونة' },
+  registerLate: {
+    fr: 'La vente n’a pas encore pu être inscrite à la caisse ; elle sera essayée de nouveau.',
+    ar: 'لم يُسجَّل البيع في الصندوق بعد، وستُعاد المحاولة.',
+  },
+  toStatus: {
+    fr: (status: string) => `Passer à « ${status} »`,
+    ar: (status: string) => `نقل إلى «${status}»`,
+  },
+  receipt: { fr: 'Reçu de la cliente', ar: 'وصل الزبونة' },
+  checkFirst: { fr: 'Vérifiez le paiement pour confirmer', ar: 'تحقّق من الدفع قبل التأكيد' },
+})
+
+export const paymentText = words({
+  title: {
+    fr: (method: string) => `Paiement par ${isolate(method)}`,
+    ar: (method: string) => `الدفع عبر ${isolate(method)}`,
+  },
+  onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند التسليم' },
+  cashSentence: {
+    fr: 'La vente entre en caisse quand la commande est livrée.',
+    ar: 'يدخل المبلغ الصندوق عند تسليم الطلب.',
+  },
+  proof: { fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
+  noProof: { fr: 'Aucune image n’a été envoyée.', ar: 'لم تُرسل أي صورة.' },
+  promised: {
+    fr: 'L’image a été annoncée et arrive dès que la cliente a du réseau.',
+    ar: 'أُعلن عن الصورة وستصل حين تعود الشبكة إلى الزبونة.',
+  },
+  smaller: { fr: 'Réduire', ar: 'تصغير' },
+  larger: { fr: 'Agrandir', ar: 'تكبير' },
+  turn: { fr: 'Tourner', ar: 'تدوير' },
+  alone: { fr: 'Ouvrir l’image seule', ar: 'فتح الصورة وحدها' },
+  expected: { fr: 'Montant attendu', ar: 'المبلغ المنتظر' },
+  account: { fr: 'Compte de la boutique', ar: 'حساب المتجر' },
+  reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
+  accept: { fr: 'Paiement conforme', ar: 'الدفع صحيح' },
+  refuse: { fr: 'Refuser', ar: 'رفض' },
+  refuseTitle: { fr: 'Refuser cette preuve ?', ar: 'رفض هذا الإثبات؟' },
+  refuseSentence: {
+    fr: 'La page de la cliente lui demandera une meilleure image, avec ce motif. La commande et la caisse ne changent pas.',
+    ar: 'ستُطلب من الزبونة صورة أفضل مع هذا السبب. لا يتغير الطلب ولا الصندوق.',
+  },
+  refuseNow: { fr: 'Refuser la preuve', ar: 'رفض الإثبات' },
+  acceptedBy: {
+    fr: (name: string) => `Accepté par ${isolate(name)}`,
+    ar: (name: string) => `قبله ${isolate(name)}`,
+  },
+  refusedBy: {
+    fr: (name: string) => `Refusé par ${isolate(name)}`,
+    ar: (name: string) => `رفضه ${isolate(name)}`,
+  },
+  twinExact: {
+    fr: 'Ce fichier a déjà été envoyé pour la commande',
+    ar: 'أُرسل هذا الملف نفسه مع الطلب',
+  },
+  twinAlike: {
+    fr: 'La même image, enregistrée de nouveau, est sur la commande',
+    ar: 'الصورة نفسها، محفوظة من جديد، موجودة في الطلب',
+  },
+  takenBy: { fr: 'Voir la commande', ar: 'عرض الطلب' },
+  inRegister: {
+    fr: 'Déjà inscrit à la caisse à la création. Annuler la commande inscrit le remboursement.',
+    ar: 'سُجّل في الصندوق عند إنشاء الطلب. إلغاء الطلب يسجّل رد المبلغ.',
+  },
+})
+
+export const historyText = words({
+  proof: { fr: 'Preuve de paiement reçue', ar: 'وصل إثبات الدفع' },
+  opened: { fr: 'Commande ouverte', ar: 'فُتح الطلب' },
+  paymentAccepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },
+  paymentRefused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
+} satisfies Record<Exclude<HistoryLine['kind'], 'status'>, unknown>)

@@ -1,0 +1,207 @@
+import {
+  ArrowRight,
+  Ban,
+  ChevronDown,
+  ChevronUp,
+  MessageCircle,
+  Printer,
+  ReceiptText,
+  Trash2,
+} from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { openAway } from '#ui/open-away.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { useKeys } from '#ui/use-keys.ts'
+import { When } from '#ui/when.tsx'
+import { orderPath } from '../checkout-answer.rules.ts'
+import type { OrderDetail } from '../order-detail.rules.ts'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { orderStatusText } from '../order-status.text.ts'
+import { isRevenue, mayBeCancelled, nextStatus } from '../order.rules.ts'
+import { waitsForCheck } from '../payment-check.rules.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPeople } from './order-people.tsx'
+import { sheetText } from './order-sheet.text.ts'
+import { OrderTrack } from './order-track.tsx'
+import { ordersText } from './orders.text.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { useOrderDeeds } from './use-order-deeds.tsx'
+import { useOrderMessage } from './use-order-message.ts'
+
+interface OrderSheetProps {
+  order: OrderDetail
+  maySeeClients: boolean
+  neighbours: { previous: number | undefined; next: number | undefined }
+  onClose: () => void
+}
+
+export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderSheetProps) {
+  const t = useText(sheetText)
+  const deeds = useOrderDeeds(order, ({ deed }) => deed === 'deleted' && onClose())
+  return (
+    <Sheet
+      title={t.title(order.number)}
+      badges={<OrderStatusBadge status={order.status} />}
+      sub={
+        <>
+          <When at={order.createdAt} time />
+          {isRevenue(order.status) && (
+            <>
+              {' · '}
+              {t.planned} <When at={order.estimatedDelivery} />
+            </>
+          )}
+        </>
+      }
+      tools={<Neighbours {...neighbours} />}
+      isOpen
+      onClose={onClose}
+      footer={<Footer order={order} deeds={deeds} neighbours={neighbours} />}
+    >
+      <title>{t.title(order.number)}</title>
+      <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid content-start gap-6 p-5">
+          <OrderTrack status={order.status} />
+          {order.awaitingRegister && <Note words={t.registerLate} />}
+          <OrderItems order={order} />
+          <OrderPeople order={order} maySeeClients={maySeeClients} />
+          {order.notes && <Note label={t.clientNote} words={order.notes} />}
+          {order.cancelReason && <Note label={t.cancelReason} words={order.cancelReason} />}
+          <OrderHistory lines={order.history} customer={order.customer.name} />
+        </div>
+        <aside
+          className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) ? 'max-lg:order-first' : ''}`}
+        >
+          <PaymentPanel order={order} deeds={deeds} />
+        </aside>
+      </div>
+    </Sheet>
+  )
+}
+
+function Note({ label, words }: { label?: string; words: string }) {
+  return (
+    <p className="rounded-panel bg-gold-50 px-4 py-3 text-gold-ink">
+      {label && <span className="font-semibold">{label} · </span>}
+      <bdi className="whitespace-pre-line">{words}</bdi>
+    </p>
+  )
+}
+
+function Neighbours({ previous, next }: OrderSheetProps['neighbours']) {
+  const t = useText(sheetText)
+  const { search } = useLocation()
+  return (
+    <div className="flex gap-1">
+      {previous !== undefined && (
+        <IconLink
+          icon={ChevronUp}
+          label={t.previous}
+          to={`/admin/orders/${previous}${search}`}
+          preventScrollReset
+        />
+      )}
+      {next !== undefined && (
+        <IconLink
+          icon={ChevronDown}
+          label={t.next}
+          to={`/admin/orders/${next}${search}`}
+          preventScrollReset
+        />
+      )}
+    </div>
+  )
+}
+
+type Deeds = ReturnType<typeof useOrderDeeds>
+
+interface FooterProps {
+  order: OrderDetail
+  deeds: Deeds
+  neighbours: OrderSheetProps['neighbours']
+}
+
+function Footer({ order, deeds, neighbours }: FooterProps) {
+  const t = useText(sheetText)
+  const words = useText(ordersText)
+  const statuses = useText(orderStatusText)
+  const write = useOrderMessage()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { id, status, payment } = order
+  const next = nextStatus(status)
+  const message = () => write({ ...order, refusal: order.paymentRefusal }, order.writesIn)
+  const print = () => openAway(`/admin/orders/${id}/invoice`)
+  const go = (to: number | undefined) =>
+    to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })
+  useKeys(
+    { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message },
+    { inSheet: true },
+  )
+  return (
+    <>
+      <div className="me-auto flex flex-wrap items-center gap-1">
+        <Button look="ghost" onClick={message}>
+          <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          <span className="max-md:sr-only">{words.whatsapp}</span>
+        </Button>
+        <Button look="ghost" onClick={print}>
+          <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          <span className="max-md:sr-only">{words.print}</span>
+        </Button>
+        {mayBeCancelled(status) && (
+          <span className="max-md:hidden">
+            <Button look="danger-ghost" disabled={deeds.isBusy} onClick={() => void deeds.cancel()}>
+              <Ban className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {words.cancelOrder}
+            </Button>
+          </span>
+        )}
+        <Menu
+          entries={[
+            {
+              id: 'receipt',
+              label: t.receipt,
+              icon: ReceiptText,
+              onAction: () => void openAway(`${orderPath(order.token)}/receipt`),
+            },
+            ...(mayBeCancelled(status)
+              ? [
+                  {
+                    id: 'cancel',
+                    label: words.cancelOrder,
+                    icon: Ban,
+                    danger: true,
+                    onAction: () => void deeds.cancel(),
+                  },
+                ]
+              : []),
+            {
+              id: 'remove',
+              label: words.remove,
+              icon: Trash2,
+              danger: true,
+              onAction: () => void deeds.remove(),
+            },
+          ]}
+        />
+      </div>
+      {next && next !== 'cancelled' && (
+        <>
+          {status === 'pending' && waitsForCheck(payment) && (
+            <span className="text-small text-subtle max-md:hidden">{t.checkFirst}</span>
+          )}
+          <Button disabled={deeds.isBusy} onClick={() => void deeds.advance()}>
+            {t.toStatus(statuses[next])}
+            <ArrowRight className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+import type { OrderStatus } from '../order.rules.ts'
+import type { PaymentState } from '../payment-check.rules.ts'
+
+export const ordersText = words({
+  title: { fr: 'Commandes', ar: 'الطلبات' },
+  live: { fr: 'mise à jour en direct', ar: 'تُحدَّث مباشرة' },
+  export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
+  newSale: { fr: 'Nouvelle vente', ar: 'بيع جديد' },
+  figures: { fr: 'Chiffres des commandes', ar: 'أرقام الطلبات' },
+  today: { fr: 'Aujourd’hui', ar: 'اليوم' },
+  week: { fr: 'Cette semaine', ar: 'هذا الأسبوع' },
+  month: { fr: 'Ce mois', ar: 'هذا الشهر' },
+  revenue: { fr: 'Revenu du mois', ar: 'إيرادات الشهر' },
+  vsDay: {
+    fr: (count: number) => `${count} il y a 7 jours à la même heure`,
+    ar: (count: number) => `${count} قبل أسبوع في مثل هذه الساعة`,
+  },
+  vsWeek: {
+    fr: (count: number) => `${count} les 7 jours d’avant`,
+    ar: (count: number) => `${count} في الأسبوع السابق`,
+  },
+  vsMonth: {
+    fr: (count: number) => `${count} à la même date le mois dernier`,
+    ar: (count: number) => `${count} في مثل هذا التاريخ من الشهر الماضي`,
+  },
+  noCancelled: { fr: 'hors commandes annulées', ar: 'دون الطلبات الملغاة' },
+  noComparison: { fr: 'pas de comparaison', ar: 'لا توجد مقارنة' },
+  statuses: { fr: 'Statuts', ar: 'الحالات' },
+  all: { fr: 'Toutes', ar: 'الكل' },
+  searchHint: { fr: 'N°, nom, téléphone ou produit', ar: 'الرقم أو الاسم أو الهاتف أو المنتج' },
+  order: { fr: 'Commande', ar: 'الطلب' },
+  client: { fr: 'Client', ar: 'الزبون' },
+  items: { fr: 'Articles', ar: 'المنتجات' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
+  status: { fr: 'Statut', ar: 'الحالة' },
+  payment: { fr: 'Paiement', ar: 'الدفع' },
+  vip: { fr: 'VIP', ar: 'VIP' },
+  vipOnly: { fr: 'VIP seulement', ar: 'زبائن VIP فقط' },
+  todayShort: { fr: 'Auj.', ar: 'اليوم' },
+  unopened: { fr: 'Nouvelle, pas encore ouverte', ar: 'جديد، لم يفتحه أحد بعد' },
+  itemCount: {
+    fr: (n: number) => plural('fr', n, { one: '{n} article', other: '{n} articles' }),
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'منتج واحد',
+        two: 'منتجان',
+        few: '{n} منتجات',
+        many: '{n} منتجًا',
+        other: '{n} منتج',
+      }),
+  },
+  pieces: {
+    fr: (n: number) => plural('fr', n, { one: '{n} pièce', other: '{n} pièces' }),
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'قطعة واحدة',
+        two: 'قطعتان',
+        few: '{n} قطع',
+        many: '{n} قطعة',
+        other: '{n} قطعة',
+      }),
+  },
+  anyPayment: { fr: 'Tout paiement', ar: 'كل طرق الدفع' },
+  anyWilaya: { fr: 'Toute wilaya', ar: 'كل الولايات' },
+  wilaya: { fr: 'Wilaya', ar: 'الولاية' },
+  period: { fr: 'Période', ar: 'الفترة' },
+  anyPeriod: { fr: 'Toutes les dates', ar: 'كل التواريخ' },
+  periodToday: { fr: 'Aujourd’hui', ar: 'اليوم' },
+  periodWeek: { fr: '7 derniers jours', ar: 'آخر 7 أيام' },
+  periodMonth: { fr: 'Ce mois', ar: 'هذا الشهر' },
+  chooseDays: { fr: 'Choisir les dates…', ar: 'اختيار التواريخ…' },
+  from: { fr: 'Du', ar: 'من' },
+  to: { fr: 'Au', ar: 'إلى' },
+  show: { fr: 'Afficher', ar: 'عرض' },
+  cancelWord: { fr: 'Annuler', ar: 'إلغاء' },
+  see: { fr: 'Voir', ar: 'عرض' },
+  seeOrder: { fr: (n: number) => `Voir la commande ${n}`, ar: (n: number) => `عرض الطلب ${n}` },
+  print: { fr: 'Imprimer la facture', ar: 'طباعة الفاتورة' },
+  whatsapp: { fr: 'WhatsApp', ar: 'واتساب' },
+  whatsappFailed: { fr: 'Impossible d’ouvrir WhatsApp', ar: 'تعذّر فتح واتساب' },
+  check: { fr: 'Vérifier', ar: 'التحقق من الدفع' },
+  cancelOrder: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
+  remove: { fr: 'Supprimer', ar: 'حذف' },
+  why: {
+    fr: 'Les commandes de la boutique arrivent ici d’elles-mêmes.',
+    ar: 'تصل طلبات المتجر إلى هنا من تلقاء نفسها.',
+  },
+})
+
+/** The word on the button that takes the next step, by the status it starts from. */
+export const nextStepText = words({
+  pending: { fr: 'Confirmer', ar: 'تأكيد' },
+  confirmed: { fr: 'Préparer', ar: 'تحضير' },
+  preparing: { fr: 'Expédier', ar: 'إرسال' },
+  sent: { fr: 'Livrer', ar: 'تسليم' },
+  delivered: { fr: 'Annuler', ar: 'إلغاء' },
+  cancelled: { fr: '—', ar: '—' },
+} satisfies Record<OrderStatus, unknown>)
+
+export const paymentStateText = words({
+  onDelivery: { fr: 'à la livraison', ar: 'عند التسليم' },
+  refunded: { fr: 'remboursée', ar: 'مُسترد' },
+  noProof: { fr: 'sans preuve', ar: 'دون إثبات' },
+  toCheck: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
+  seen: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
+  accepted: { fr: 'preuve vérifiée', ar: 'تم التحقق' },
+  refused: { fr: 'preuve refusée', ar: 'إثبات مرفوض' },
+} satisfies Record<PaymentState, unknown>)
+
+/** Questions before a deed, and what is said afterwards (spec 8). */
+export const orderDeedText = words({
+  advanceTitle: {
+    fr: (n: number, status: string) => `Passer la commande ${n} à « ${status} » ?`,
+    ar: (n: number, status: string) => `نقل الطلب ${n} إلى «${status}»؟`,
+  },
+  advanceSentence: {
+    fr: (name: string) => `La page de ${isolate(name)} le montrera aussitôt.`,
+    ar: (name: string) => `ستظهر الحالة الجديدة فورًا في صفحة ${isolate(name)}.`,
+  },
+  cashSentence: {
+    fr: 'Le montant sera inscrit à la caisse comme vente en espèces.',
+    ar: 'سيُسجَّل المبلغ في الصندوق بيعًا نقديًا.',
+  },
+  advance: {
+    fr: (status: string) => `Passer à « ${status} »`,
+    ar: (status: string) => `نقل إلى «${status}»`,
+  },
+  uncheckedTitle: { fr: 'La preuve n’est pas vérifiée', ar: 'لم يُتحقق من إثبات الدفع' },
+  uncheckedSentence: {
+    fr: 'Confirmer quand même cette commande, ou ouvrir d’abord la preuve ?',
+    ar: 'هل تريد تأكيد هذا الطلب مع ذلك، أم فتح الإثبات أولًا؟',
+  },
+  confirmAnyway: { fr: 'Confirmer quand même', ar: 'تأكيد مع ذلك' },
+  keep: { fr: 'Ne rien changer', ar: 'عدم التغيير' },
+  cancelTitle: { fr: (n: number) => `Annuler la commande ${n} ?`, ar: (n: number) => `إلغاء الطلب ${n}؟` },
+  cancelSentence: {
+    fr: 'Les articles retournent en stock. Ce qui est déjà inscrit à la caisse est remboursé.',
+    ar: 'تعود المنتجات إلى المخزون، ويُسجَّل رد ما دخل الصندوق.',
+  },
+  reason: { fr: 'Motif', ar: 'السبب' },
+  cancel: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
+  deleteTitle: { fr: (n: number) => `Supprimer la commande ${n} ?`, ar: (n: number) => `حذف الطلب ${n}؟` },
+  deleteSentence: {
+    fr: 'Cette action est irréversible. Les écritures de caisse restent.',
+    ar: 'لا يمكن التراجع عن هذا الحذف. تبقى قيود الصندوق كما هي.',
+  },
+  delete: { fr: 'Supprimer', ar: 'حذف' },
+  statusUpdated: {
+    fr: (status: string) => `Statut mis à jour : ${status}`,
+    ar: (status: string) => `تم تحديث الحالة إلى ${status}`,
+  },
+  statusUpdateError: { fr: 'Erreur lors de la mise à jour du statut', ar: 'خطأ في تحديث الحالة' },
+  deleted: { fr: 'Commande supprimée avec succès', ar: 'تم حذف الطلب بنجاح' },
+  deleteError: { fr: 'Erreur lors de la suppression de la commande', ar: 'خطأ في حذف الطلب' },
+  accepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },
+  refused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
+  checkError: { fr: 'Erreur lors de la vérification du paiement', ar: 'خطأ في التحقق من الدفع' },
+})
+
+/** Why a deed was refused. */
+export const orderRefusalText = words({
+  orderMoved: {
+    fr: (status: string, by: string) => `${isolate(by)} a déjà mis cette commande à « ${status} ».`,
+    ar: (status: string, by: string) => `سبق أن نقل ${isolate(by)} هذا الطلب إلى «${status}».`,
+  },
+  orderFinished: { fr: 'Cette commande est déjà annulée.', ar: 'هذا الطلب ملغى بالفعل.' },
+  orderUnknown: { fr: 'Cette commande n’existe plus.', ar: 'لم يعد هذا الطلب موجودًا.' },
+  referenceTaken: {
+    fr: (number: number) => `Cette référence a déjà payé la commande ${number}.`,
+    ar: (number: number) => `سبق أن دُفع بهذا المرجع الطلب ${number}.`,
+  },
+  badReference: {
+    fr: 'Entrez la référence de la transaction : lettres et chiffres.',
+    ar: 'أدخل مرجع العملية: حروف لاتينية وأرقام.',
+  },
+  badReason: { fr: 'Entrez un motif (300 caractères au plus).', ar: 'أدخل السبب (300 حرف على الأكثر).' },
+  proofChanged: {
+    fr: 'La cliente vient d’envoyer une autre preuve : regardez-la d’abord.',
+    ar: 'أرسلت الزبونة إثباتًا آخر للتو: اطّلع عليه أولًا.',
+  },
+  paymentFinished: { fr: 'Cette commande est annulée.', ar: 'هذا الطلب ملغى.' },
+  system: { fr: 'Le système', ar: 'النظام' },
+})
+
+export const ordersFileText = words({
+  id: { fr: 'ID', ar: 'الرقم' },
+  client: { fr: 'Client', ar: 'الزبون' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
+  status: { fr: 'Statut', ar: 'الحالة' },
+  date: { fr: 'Date', ar: 'التاريخ' },
+  name: { fr: (day: string) => `commandes-${day}.csv`, ar: (day: string) => `commandes-${day}.csv` },
+})
+
+export const orderCountText = words({
+  place: {
+    fr: (place: number, total: number) => `${place} sur ${total}`,
+    ar: (place: number, total: number) => `${isolateLtr(String(place))} من ${total}`,
+  },
+})

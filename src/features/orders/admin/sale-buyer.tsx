@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { parsePhone } from '#core/phone.ts'
+import { LANGUAGES } from '#core/text.ts'
+import { WILAYAS, type ClientStatus, type Wilaya } from '#features/clients/clients.rules.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import type { SaleForm, SaleProblem } from '../sale.rules.ts'
+import { saleProblemText, saleText } from './sale.text.ts'
+
+interface KnownBuyer {
+  name: string
+  email: string | null
+  addressFull: string
+  city: string
+  wilaya: Wilaya
+  status: ClientStatus
+  language: 'ar' | 'fr'
+  totalOrders: number
+}
+
+interface SaleBuyerProps {
+  problems: SaleProblem[]
+  kind: string
+  setKind: (kind: string) => void
+  wilaya: Wilaya
+  setWilaya: (wilaya: Wilaya) => void
+}
+
+/** The phone first: whoever has bought before is filled in. */
+export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
+  const t = useText(saleText)
+  const words = useText(saleProblemText)
+  const places = useText(wilayaText)
+  const { known, look } = useKnownBuyer()
+  const [typed, setTyped] = useState<Partial<Record<keyof SaleForm, string>>>({})
+  const filled = (field: 'name' | 'email' | 'address' | 'city' | 'language') =>
+    typed[field] ?? (known ? filledBy(known)[field] : field === 'language' ? 'ar' : '')
+  const bind = (field: 'name' | 'email' | 'address' | 'city') => ({
+    name: field,
+    label: t[field],
+    value: filled(field),
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+    error: errorOf(field),
+  })
+  function errorOf(field: keyof SaleForm): string | undefined {
+    const problem = problems.find((one) => one.field === field)
+    return problem && words[problem.code]
+  }
+  useEffect(() => {
+    if (known) setWilaya(known.wilaya)
+  }, [known, setWilaya])
+  return (
+    <>
+      <TextField
+        label={t.phone}
+        name="phone"
+        type="tel"
+        required
+        autoComplete="off"
+        onChange={(event) => look(event.target.value)}
+        help={known && t.known(known.name, known.totalOrders)}
+        error={errorOf('phone')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('name')} required />
+        <TextField {...bind('email')} type="email" />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Segmented
+          name="kind"
+          label={t.kind}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'counter', label: t.counter },
+            { value: 'delivery', label: t.delivery },
+          ]}
+        />
+        <Segmented
+          name="language"
+          label={t.language}
+          value={filled('language')}
+          onChange={(language) => setTyped({ ...typed, language })}
+          options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
+        />
+      </div>
+      {kind === 'counter' ? (
+        <p className="text-small text-subtle">{t.counterHelp}</p>
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label={t.wilaya}
+              name="wilaya"
+              required
+              value={wilaya}
+              onChange={(event) => setWilaya(event.target.value as Wilaya)}
+            >
+              {WILAYAS.map((place) => (
+                <option key={place} value={place}>
+                  {places[place]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...bind('city')} />
+          </div>
+          <TextField {...bind('address')} required />
+        </>
+      )}
+    </>
+  )
+}
+
+function filledBy({ name, email, addressFull, city, language }: KnownBuyer) {
+  return { name, email: email ?? '', address: addressFull, city, language }
+}
+
+function useKnownBuyer() {
+  const fetcher = useFetcher<{ client: KnownBuyer | undefined }>()
+  const [asked, setAsked] = useState<string>()
+  const look = (typed: string) => {
+    const phone = parsePhone(typed)
+    if (phone === asked) return
+    setAsked(phone)
+    if (phone) void fetcher.load(`/admin/orders/find?${new URLSearchParams({ phone })}`)
+  }
+  return { known: asked ? fetcher.data?.client : undefined, look }
+}

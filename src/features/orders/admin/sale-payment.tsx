@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { PaymentChoice } from '#features/settings/settings.rules.ts'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { needsProof, type OrderPayment } from '../order.rules.ts'
+import type { SaleForm, SaleProblem } from '../sale.rules.ts'
+import { saleProblemText, saleText } from './sale.text.ts'
+
+interface SalePaymentProps {
+  methods: PaymentChoice[]
+  problems: SaleProblem[]
+}
+
+/** Cash first: that is what a counter sees most. */
+export function SalePayment({ methods, problems }: SalePaymentProps) {
+  const t = useText(saleText)
+  const words = useText(saleProblemText)
+  const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
+  const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')
+  const errorOf = (field: keyof SaleForm) => {
+    const problem = problems.find((one) => one.field === field)
+    return problem && words[problem.code]
+  }
+  return (
+    <>
+      <SelectField
+        label={t.payment}
+        name="payment"
+        required
+        value={payment}
+        onChange={(event) => setPayment(event.target.value as OrderPayment)}
+        error={errorOf('payment')}
+      >
+        {methods.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {needsProof(payment) && (
+        <TextField
+          label={t.reference}
+          name="reference"
+          dir="ltr"
+          autoComplete="off"
+          help={t.referenceHelp}
+          error={errorOf('reference')}
+        />
+      )}
+      <TextArea label={t.notes} name="notes" rows={2} error={errorOf('notes')} />
+    </>
+  )
+}

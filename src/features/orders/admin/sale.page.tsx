@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import { Refusal } from '#core/refusal.ts'
+import { paymentChoices } from '#features/settings/settings.server.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { steadily } from '#ui/steady-action.ts'
+import { takeSale } from '../sale.server.ts'
+import type { Route } from './+types/sale.page'
+import { SaleForm } from './sale-form.tsx'
+import { saleText } from './sale.text.ts'
+
+export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
+
+export const action = staffDoor('manageOrders', async ({ request, staff }) => {
+  const form = await request.formData().catch(() => undefined)
+  if (!form) throw new Refusal('badRequest', 'invalid')
+  return takeSale(form, staff, new Date())
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return steadily(serverAction)
+}
+
+/** A sale at the counter or by telephone, through the same door as the shop's own orders. */
+export default function SalePage({ loaderData: { methods } }: Route.ComponentProps) {
+  const t = useText(saleText)
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={t.sub}
+        actions={
+          <ButtonLink look="secondary" to="/admin/orders">
+            <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.back}
+          </ButtonLink>
+        }
+      />
+      <SaleForm methods={methods} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** What staff send from the list or the detail of an order: one word for the deed, and what it needs. */
+import { Refusal } from '#core/refusal.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import type { OrderChange } from './order-change.rules.ts'
+import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
+import { ORDER_STATUSES } from './order.rules.ts'
+import { LONGEST_REASON, parseReference } from './payment-check.rules.ts'
+import { acceptPayment, refusePayment } from './payment-check.server.ts'
+
+interface Sent {
+  form: FormData
+  id: number
+  by: Actor
+  now: Date
+}
+
+type Change = (sent: Sent) => Promise<OrderChange>
+
+const CHANGES: Record<string, Change> = {
+  advance: async ({ form, ...step }) => {
+    const from = ORDER_STATUSES.find((status) => status === textOf(form, 'from'))
+    if (!from) throw new Refusal('badRequest', 'invalid')
+    return { deed: 'advanced', status: await advanceOrder({ ...step, from }) }
+  },
+  cancel: async ({ form, ...step }) => {
+    await cancelOrder({ ...step, reason: reasonIn(form) })
+    return { deed: 'cancelled', status: 'cancelled' }
+  },
+  delete: async ({ id, by, now }) => {
+    await deleteOrder({ id, by, now })
+    return { deed: 'deleted' }
+  },
+  accept: async ({ form, ...step }) => {
+    const reference = parseReference(textOf(form, 'reference'))
+    if (!reference) throw new Refusal('badReference', 'invalid')
+    await acceptPayment({ ...step, reference, proof: textOf(form, 'proof') || undefined })
+    return { deed: 'accepted' }
+  },
+  refuse: async ({ form, ...step }) => {
+    await refusePayment({ ...step, reason: reasonIn(form), proof: textOf(form, 'proof') || undefined })
+    return { deed: 'refused' }
+  },
+}
+
+export async function changeByStaff(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
+  const form = await request.formData().catch(() => undefined)
+  const act = form && CHANGES[textOf(form, 'intent')]
+  if (!act) throw new Refusal('badRequest', 'invalid')
+  return act({ ...change, form })
+}
+
+function reasonIn(form: FormData): string {
+  const reason = textOf(form, 'reason')
+  if (reason === '' || reason.length > LONGEST_REASON) throw new Refusal('badReason', 'invalid')
+  return reason
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : ''
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isSaleEntered } from '#features/cash/cash.server.ts'
+import { products } from '#features/catalogue/catalogue-tables.server.ts'
+import { clients } from '#features/clients/clients-tables.server.ts'
+import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import type { ActivityLine } from '#features/staff/activity.rules.ts'
+import { historyOf } from '#features/staff/activity.server.ts'
+import { users } from '#features/staff/staff-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import { inOrder, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
+import { findOrderById } from './order.server.ts'
+import { orderEvents, orders, paymentProofs } from './orders-tables.server.ts'
+import { paymentStateOf } from './payment-check.rules.ts'
+import { twinsOf } from './proof-twins.server.ts'
+
+/** Nothing for an order that is not there, or no longer. */
+export async function findOrderDetail(id: number): Promise<OrderDetail | undefined> {
+  const [view, row] = await Promise.all([findOrderById(id), findBeside(id)])
+  if (!view || !row) return undefined
+  const { order, client } = row
+  const payment = paymentStateOf({ ...view, check: order.paymentCheck })
+  const [history, stock, isEntered, twins] = await Promise.all([
+    historyOfOrder(order),
+    stockOf(view.lines.flatMap(({ productId }) => productId ?? [])),
+    isSaleEntered(id),
+    // What was accepted was looked at then.
+    payment === 'accepted' ? [] : twinsOf(id),
+  ])
+  return {
+    ...view,
+    id,
+    client: client ?? undefined,
+    writesIn: client?.language ?? order.language,
+    payment,
+    proof: order.paymentScreenshotId ?? undefined,
+    isProofPromised: order.promisedProof !== null,
+    reference: order.paymentReference,
+    checkedBy: order.paymentCheckedName,
+    checkedAt: order.paymentCheckedAt,
+    accountNumber: row.accountNumber ?? '',
+    twins,
+    isEntered,
+    stock,
+    history,
+  }
+}
+
+async function findBeside(id: number) {
+  const [row] = await db()
+    .select({ order: orders, client: clients, accountNumber: paymentMethods.accountNumber })
+    .from(orders)
+    .leftJoin(clients, and(eq(clients.phone, orders.customerPhone), isNull(clients.deletedAt)))
+    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
+    .where(eq(orders.id, id))
+  return row
+}
+
+async function stockOf(ids: number[]): Promise<Record<number, number>> {
+  if (ids.length === 0) return {}
+  const rows = await db()
+    .select({ id: products.id, left: products.stockQuantity })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+  return Object.fromEntries(rows.map(({ id, left }) => [id, left]))
+}
+
+async function historyOfOrder(order: typeof orders.$inferSelect): Promise<HistoryLine[]> {
+  const [events, proofs, activity, opener] = await Promise.all([
+    db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db()
+      .select()
+      .from(paymentProofs)
+      .where(eq(paymentProofs.orderId, order.id))
+      .orderBy(asc(paymentProofs.id)),
+    historyOf('order', order.id),
+    order.openedBy === null ? [] : db().select().from(users).where(eq(users.id, order.openedBy)),
+  ])
+  return inOrder([
+    ...events.map(({ at, status, staffName, note }): HistoryLine => ({
+      kind: 'status',
+      status,
+      at,
+      by: staffName,
+      note,
+    })),
+    ...proofs.map(({ sentAt }): HistoryLine => ({ kind: 'proof', at: sentAt, by: undefined, note: '' })),
+    ...(order.openedAt
+      ? [{ kind: 'opened' as const, at: order.openedAt, by: opener[0]?.name, note: '' }]
+      : []),
+    ...activity.toReversed().flatMap(asHistory),
+  ])
+}
+
+/** Steps of the order's life have their own lines already. */
+function asHistory({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
+  const said = after as { reason?: string; reference?: string } | null
+  if (action === 'paymentAccepted') return [{ kind: action, at, by: staffName, note: said?.reference ?? '' }]
+  if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: said?.reason ?? '' }]
+  return []
+}

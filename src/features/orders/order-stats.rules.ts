@@ -1,0 +1,65 @@
+/** The figures above the orders, each beside the same stretch of time before it. */
+import { addDays, dayOf } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
+import { firstOfMonth, startOf } from './order-list.rules.ts'
+
+export interface Stretch {
+  from: Date
+  until: Date
+}
+
+export interface StatSpans {
+  today: Stretch
+  week: Stretch
+  month: Stretch
+  before: { today: Stretch; week: Stretch; month: Stretch }
+}
+
+const DAY = 86_400_000
+
+/** Today beside the same weekday last week up to this hour; 7 days beside the 7 before; the month beside as much of the last. */
+export function statSpans(now: Date): StatSpans {
+  const day = dayOf(now)
+  const today = startOf(day)
+  const week = startOf(addDays(day, -6))
+  const month = startOf(firstOfMonth(day))
+  const lastMonth = startOf(firstOfMonth(addDays(firstOfMonth(day), -1)))
+  const elapsed = now.getTime() - month.getTime()
+  const earlier = (at: Date, days: number) => new Date(at.getTime() - days * DAY)
+  return {
+    today: { from: today, until: now },
+    week: { from: week, until: now },
+    month: { from: month, until: now },
+    before: {
+      today: { from: earlier(today, 7), until: earlier(now, 7) },
+      week: { from: earlier(week, 7), until: earlier(now, 7) },
+      month: { from: lastMonth, until: new Date(Math.min(lastMonth.getTime() + elapsed, month.getTime())) },
+    },
+  }
+}
+
+export interface Figure<T extends number = number> {
+  value: T
+  before: T
+}
+
+export interface OrderStats {
+  today: Figure
+  week: Figure
+  month: Figure
+  revenue: Figure<Money>
+}
+
+/** How a figure moved, in percent; nothing where there is nothing to compare with. */
+export function growthOf({
+  value,
+  before,
+}: Figure): { trend: 'up' | 'down' | 'same'; percent: string } | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((value - before) / before) * 1000) / 10
+  const figure = String(Math.abs(percent)).replace('.', ',')
+  if (percent === 0) return { trend: 'same', percent: '0\u00A0%' }
+  return percent > 0
+    ? { trend: 'up', percent: `+${figure}\u00A0%` }
+    : { trend: 'down', percent: `\u2212${figure}\u00A0%` }
+}

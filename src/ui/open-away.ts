@@ -1,0 +1,7 @@
+/** Opens another program or page beside this one; false where the browser forbids it. */
+export function openAway(url: string): boolean {
+  const opened = window.open(url, '_blank')
+  if (!opened) return false
+  opened.opener = null
+  return true
+}
