@@ -22,7 +22,11 @@ if (withBrowser) {
   const freePort = await findFreePort()
   steps.push([
     'browser',
-    () => run('playwright', ['test'], { E2E_PORT: freePort, ...(chromium && { CHROMIUM: chromium }) }),
+    () =>
+      run('playwright', ['test', '--project=visitors', '--project=changes'], {
+        E2E_PORT: freePort,
+        ...(chromium && { CHROMIUM: chromium }),
+      }),
   ])
 }
 
