@@ -40,14 +40,15 @@ it('every address answers everybody as the table of screens says', async () => {
   for (const route of table.toSorted((a, b) => rank(a) - rank(b)))
     for (const kind of ['loader', 'action'] as const) {
       if (kind === 'action' && !answersTo(route).includes('action')) continue
-      for (const asker of askers) {
-        for (const [how, question] of Object.entries(questionsOf(route, kind))) {
-          const expected = expectedOf(route, kind, { how, staff: asker.staff })
-          const answer = await ask(url + question, kind, asker.cookie)
-          if (answer !== expected)
-            wrong.push(`${asker.name}: ${kind} of ${route.path} ${how} is ${answer}, not ${expected}`)
-        }
-      }
+      for (const [how, question] of Object.entries(questionsOf(route, kind)))
+        await Promise.all(
+          askers.map(async ({ name, staff, cookie }) => {
+            const expected = expectedOf(route, kind, { how, staff })
+            const answer = await ask(url + question, kind, cookie)
+            if (answer !== expected)
+              wrong.push(`${name}: ${kind} of ${route.path} ${how} is ${answer}, not ${expected}`)
+          }),
+        )
     }
   expect(wrong).toEqual([])
 })

@@ -11,3 +11,8 @@ export const action = staffDoor('manageProducts', async ({ request, staff }) => 
     throw refusal('invalid')
   return data({ uploaded: await keepUpload({ file, kind, by: staff, now: new Date() }) }, { status: 201 })
 })
+
+/** Nothing to see here, also for those who may enter. */
+export const loader = staffDoor('manageProducts', () => {
+  throw data(null, { status: 404 })
+})
