@@ -141,7 +141,7 @@ describe('the house', () => {
     ['src/core/money.ts', `import { z } from 'zod'`],
     ['src/ui/button.tsx', `import { storeProfile } from '#features/settings/settings.rules.ts'`],
     ['src/platform/log.server.ts', `import { can } from '#features/staff/staff.rules.ts'`],
-    ['src/features/cash/cash.server.ts', `import { orders } from '#features/orders/orders.server.ts'`],
+    ['src/features/cash/ledger.server.ts', `import { orders } from '#features/orders/orders.server.ts'`],
     ['src/features/orders/shop/cart.page.tsx', `import { Row } from '#features/catalogue/admin/row.tsx'`],
     ['src/features/orders/order.rules.ts', `import { db } from '#platform/database.server.ts'`],
     ['src/features/orders/order.rules.ts', `import { add } from './orders.server.ts'`],

@@ -86,7 +86,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_days cash_sessions cash_transactions categories clients conversations hero_images media orders',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients conversations hero_images media orders',
         'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )

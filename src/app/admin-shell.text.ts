@@ -22,6 +22,7 @@ export const adminText = words({
   },
   registerOpen: { fr: 'Caisse ouverte', ar: 'الصندوق مفتوح' },
   registerClosed: { fr: 'Caisse fermée', ar: 'الصندوق مغلق' },
+  drawer: { fr: 'tiroir', ar: 'الدرج' },
   hello: {
     fr: (name: string) => `Bonjour ${isolate(name)}`,
     ar: (name: string) => `مرحبًا ${isolate(name)}`,

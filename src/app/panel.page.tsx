@@ -1,6 +1,6 @@
 /** What stands around every screen of the panel; who is here is found out once, for all of them. */
 import { Outlet } from 'react-router'
-import { isRegisterOpen } from '#features/cash/cash.server.ts'
+import { registerNow } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { unreadConversations } from '#features/messages/messages.server.ts'
 import { useNewOrderSound } from '#features/orders/new-order-sound.ts'
@@ -19,16 +19,16 @@ import { isPanelTheme, THEME_COOKIE } from './panel-theme.ts'
 
 export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
   const chosen = cookieOf(request, THEME_COOKIE)
-  const [counts, newest, isOpen, preferences] = await Promise.all([
+  const [counts, newest, register, preferences] = await Promise.all([
     countsFor(staff),
     can(staff, 'manageOrders') ? newestUnopened() : undefined,
-    can(staff, 'manageCash') ? isRegisterOpen(new Date()) : undefined,
+    can(staff, 'manageCash') ? registerNow() : undefined,
     panelPreferences(),
   ])
   return {
     person: personOf(staff),
     screens: screensFor(staff).map(({ key, path }): PanelScreen => ({ key, path, count: counts[key] })),
-    isRegisterOpen: isOpen,
+    register,
     theme: isPanelTheme(chosen) ? chosen : preferences.theme,
     topics: topicsFor(staff),
     // Whoever may not hear of orders, or not hear anything, is told of none.
@@ -64,7 +64,7 @@ function topicsFor(staff: StaffPerson): string[] {
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { person, screens, theme, isRegisterOpen: isOpen, topics, newestOrder } = loaderData
+  const { person, screens, theme, register, topics, newestOrder } = loaderData
   useLive(topics)
   useNewOrderSound(newestOrder)
   return (
@@ -72,7 +72,7 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       person={person}
       screens={screens}
       theme={theme}
-      {...(isOpen !== undefined && { register: <RegisterPill isOpen={isOpen} /> })}
+      {...(register && { register: <RegisterPill {...register} /> })}
     >
       <meta name="robots" content="noindex" />
       <Outlet />

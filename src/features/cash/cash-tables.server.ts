@@ -1,8 +1,10 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { amount, id, moment, reference } from '#platform/columns.server.ts'
-import type { CashMethod, TransactionType } from './cash.rules.ts'
+import type { CashMethod, Pieces, TransactionType } from './cash.rules.ts'
+import type { PersonSum } from './closing.rules.ts'
 
 const day = () => date().$type<Day>()
 
@@ -30,6 +32,7 @@ export const cashSessions = pgTable('cash_sessions', {
   date: day().notNull(),
   sessionNumber: integer('session_number').notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  openingExpected: amount('opening_expected'),
   ...openedAndClosed,
 })
 
@@ -46,4 +49,35 @@ export const cashTransactions = pgTable('cash_transactions', {
   staffId: reference('staff_id'),
   staffName: text('staff_name').notNull(),
   at: moment('at').notNull().defaultNow(),
+  key: uuid(),
+})
+
+export const cashClosings = pgTable('cash_closings', {
+  number: integer().primaryKey(),
+  sessionId: reference('session_id').notNull(),
+  closedBy: reference('closed_by'),
+  closedByName: text('closed_by_name').notNull(),
+  closedAt: moment('closed_at').notNull(),
+  expectedCash: amount('expected_cash').notNull(),
+  countedCash: amount('counted_cash'),
+  difference: amount('difference').generatedAlwaysAs(sql`counted_cash - expected_cash`),
+  reason: text().notNull().default(''),
+  pieces: jsonb().$type<Pieces>(),
+  lines: jsonb().$type<PersonSum[]>().notNull(),
+})
+
+export const cashClosingPrints = pgTable('cash_closing_prints', {
+  id: id(),
+  closingNumber: integer('closing_number').notNull(),
+  printedBy: reference('printed_by'),
+  printedAt: moment('printed_at').notNull(),
+})
+
+export const cashResets = pgTable('cash_resets', {
+  id: id(),
+  date: day().notNull(),
+  throughId: reference('through_id').notNull(),
+  resetBy: reference('reset_by'),
+  resetByName: text('reset_by_name').notNull(),
+  resetAt: moment('reset_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { isSaleEntered } from '#features/cash/cash.server.ts'
+import { isSaleEntered } from '#features/cash/ledger.server.ts'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'

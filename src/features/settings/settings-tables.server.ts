@@ -1,5 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
+import { amount } from '#platform/columns.server.ts'
 import type { PaymentMethodId, Theme } from './settings.rules.ts'
 
 export const settings = pgTable('settings', {
@@ -28,6 +30,9 @@ export const settings = pgTable('settings', {
   phone: text().notNull(),
   email: text().notNull(),
   taxNumber: text('tax_number').notNull().default(''),
+  cashGapLimit: amount('cash_gap_limit')
+    .notNull()
+    .default(0 as Money),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,0 +1,73 @@
+/** What the register's screen shows of a day, a session and the days before. */
+import { addDays, type Day } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
+import type { CashMethod, LedgerSum, TransactionType } from './cash.rules.ts'
+
+export const RECENT_TRANSACTIONS = 10
+export const RECENT_SESSIONS = 20
+export const EXPORTED_SESSIONS = 10
+export const HISTORY_DAYS = 30
+
+export interface CashEntry {
+  id: number
+  type: TransactionType
+  method: CashMethod
+  amount: Money
+  description: string
+  person: string
+  isAutomatic: boolean
+  order: { id: number; number: number } | null
+  at: Date
+  /** A reset took it out of the sums; who, and when. */
+  voided: { by: string; at: Date } | undefined
+}
+
+export interface CashDay {
+  date: Day
+  isOpen: boolean
+  openingBalance: Money
+  opened: { by: string; at: Date; isSystem: boolean } | undefined
+  closed: { by: string; at: Date } | undefined
+  sums: LedgerSum[]
+  entries: CashEntry[]
+}
+
+export interface CashSessionRow {
+  id: number
+  date: Day
+  number: number
+  isActive: boolean
+  isSystem: boolean
+  openedBy: string
+  openedAt: Date
+  closedAt: Date | null
+  openingBalance: Money
+  openingExpected: Money | null
+  sums: LedgerSum[]
+  closing: { number: number; difference: Money | null; reason: string } | undefined
+}
+
+export interface HistoryDay {
+  date: Day
+  isOpen: boolean
+  openingBalance: Money
+  sums: LedgerSum[]
+}
+
+/** Seven days, and one month back (spec 9), today included. */
+export function weekBefore(today: Day): Day {
+  return addDays(today, -6)
+}
+
+export function monthBefore(today: Day): Day {
+  const at = new Date(`${today}T00:00:00Z`)
+  const month = at.getUTCMonth()
+  at.setUTCMonth(month - 1)
+  // The 31st of a shorter month is its last day.
+  if (at.getUTCMonth() === month) at.setUTCDate(0)
+  return at.toISOString().slice(0, 10) as Day
+}
+
+export function sumsSince(days: readonly HistoryDay[], from: Day): LedgerSum[] {
+  return days.filter(({ date }) => date >= from).flatMap(({ sums }) => sums)
+}

@@ -1,0 +1,151 @@
+/** Days and sessions as the register's screen shows them. */
+import { and, desc, eq, getTableColumns, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '#core/day.ts'
+import { money, type Money } from '#core/money.ts'
+import { db } from '#platform/database.server.ts'
+import {
+  HISTORY_DAYS,
+  RECENT_TRANSACTIONS,
+  type CashDay,
+  type CashEntry,
+  type CashSessionRow,
+  type HistoryDay,
+} from './cash-day.rules.ts'
+import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
+import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
+import { isCounted, ofDays, ofSession, startOf, summed, sumsOf } from './ledger.server.ts'
+import { activeSession, type Session } from './session.server.ts'
+
+/** Open or closed, and what should be in the drawer. */
+export async function registerNow(): Promise<{ isOpen: boolean; drawer: Money }> {
+  const session = await activeSession()
+  if (!session) return { isOpen: false, drawer: money(0) }
+  return { isOpen: true, drawer: await expectedCash(session) }
+}
+
+async function expectedCash(session: Session): Promise<Money> {
+  return drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id))).expected
+}
+
+export async function cashDay(date: Day, mostEntries = RECENT_TRANSACTIONS): Promise<CashDay> {
+  const [[day], sums, entries] = await Promise.all([
+    db().select().from(cashDays).where(eq(cashDays.date, date)),
+    sumsOf(ofDays(date, date)),
+    entriesOf(ofDays(date, date), mostEntries),
+  ])
+  return {
+    date,
+    isOpen: day?.isOpen ?? false,
+    openingBalance: day?.openingBalance ?? money(0),
+    opened: day && { by: day.openedByName, at: day.openedAt, isSystem: day.openedBy === null },
+    closed: day?.closedAt ? { by: day.closedByName ?? '', at: day.closedAt } : undefined,
+    sums,
+    entries,
+  }
+}
+
+/** Lines of the ledger, the latest first. */
+export async function entriesOf(which: SQL, most: number): Promise<CashEntry[]> {
+  const rows = await db()
+    .select({
+      ...getTableColumns(cashTransactions),
+      orderNumber: sql<
+        number | null
+      >`(select number from orders where orders.id = ${cashTransactions.orderId})`,
+      voidedBy: voidedBy<string>(sql`reset_by_name`),
+      voidedAt: voidedBy<string>(sql`reset_at`),
+    })
+    .from(cashTransactions)
+    .where(which)
+    .orderBy(desc(cashTransactions.id))
+    .limit(most)
+  return rows.map(({ orderId, orderNumber, voidedBy: by, voidedAt, ...row }) => ({
+    id: row.id,
+    type: row.type,
+    method: row.paymentMethod,
+    amount: row.amount,
+    description: row.description,
+    person: row.staffName,
+    isAutomatic: row.automatic,
+    order: orderId !== null && orderNumber !== null ? { id: orderId, number: orderNumber } : null,
+    at: row.at,
+    voided: by !== null && voidedAt !== null ? { by, at: new Date(voidedAt) } : undefined,
+  }))
+}
+
+/** The first reset that came after the line. */
+function voidedBy<T>(column: SQL) {
+  return sql<T | null>`(select ${column} from cash_resets
+    where cash_resets.date = ${cashTransactions.date} and cash_resets.through_id >= ${cashTransactions.id}
+    order by cash_resets.id limit 1)`
+}
+
+export async function recentSessions(most: number): Promise<CashSessionRow[]> {
+  const found = await db()
+    .select({
+      session: cashSessions,
+      closing: {
+        number: cashClosings.number,
+        difference: cashClosings.difference,
+        reason: cashClosings.reason,
+      },
+    })
+    .from(cashSessions)
+    .leftJoin(cashClosings, eq(cashClosings.sessionId, cashSessions.id))
+    .orderBy(desc(cashSessions.openedAt), desc(cashSessions.id))
+    .limit(most)
+  const sums = await sumsBySession(found.map(({ session }) => session.id))
+  return found.map(({ session, closing }) => ({
+    id: session.id,
+    date: session.date,
+    number: session.sessionNumber,
+    isActive: session.isActive,
+    ...startOf(session),
+    openedBy: session.openedByName,
+    openedAt: session.openedAt,
+    closedAt: session.closedAt,
+    sums: sums.get(session.id) ?? [],
+    closing: closing ?? undefined,
+  }))
+}
+
+async function sumsBySession(ids: number[]): Promise<Map<number, LedgerSum[]>> {
+  if (ids.length === 0) return new Map()
+  const { sessionId, type, paymentMethod } = cashTransactions
+  const rows = await db()
+    .select({ ...summed, sessionId })
+    .from(cashTransactions)
+    .where(and(inArray(sessionId, ids), isCounted))
+    .groupBy(sessionId, type, paymentMethod)
+  return Map.groupBy(rows, (row) => row.sessionId)
+}
+
+/** How many sessions a day had. */
+export async function sessionsOn(date: Day): Promise<number> {
+  return db().$count(cashSessions, eq(cashSessions.date, date))
+}
+
+/** Days on which there was a register, the latest first, and their sums. */
+export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> {
+  const { date, type, paymentMethod } = cashTransactions
+  const [days, rows] = await Promise.all([
+    db()
+      .select()
+      .from(cashDays)
+      .where(and(gte(cashDays.date, from), lte(cashDays.date, until)))
+      .orderBy(desc(cashDays.date))
+      .limit(HISTORY_DAYS + 1),
+    db()
+      .select({ ...summed, date })
+      .from(cashTransactions)
+      .where(and(ofDays(from, until), isCounted))
+      .groupBy(date, type, paymentMethod),
+  ])
+  const byDay = Map.groupBy(rows, (row) => row.date)
+  return days.map((day) => ({
+    date: day.date,
+    isOpen: day.isOpen,
+    openingBalance: day.openingBalance,
+    sums: byDay.get(day.date) ?? [],
+  }))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { entryOf, entryProblems, NEW_ENTRY, type EntryForm } from './cash-form.rules.ts'
+
+const good: EntryForm = { ...NEW_ENTRY, amount: '1 500', description: 'Taxi Ksar' }
+
+describe('an entry by hand', () => {
+  it.each<[Partial<EntryForm>, string[]]>([
+    [{}, []],
+    [{ amount: '' }, ['badAmount']],
+    [{ amount: '0' }, ['badAmount']],
+    [{ amount: '-5' }, ['badAmount']],
+    [{ amount: '1,234' }, ['badAmount']],
+    [{ amount: '١٥٠٠' }, []],
+    [{ amount: '0,01' }, []],
+    [{ description: '  ' }, ['badDescription']],
+    [{ description: 'x'.repeat(201) }, ['tooLong']],
+    [{ orderNumber: '2471' }, []],
+    [{ orderNumber: 'abc' }, ['unknownOrder']],
+    [{ amount: '', description: '' }, ['badAmount', 'badDescription']],
+  ])('%j has the problems %j', (typed, codes) => {
+    expect(entryProblems({ ...good, ...typed }).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('is a sale by sadad unless told otherwise', () => {
+    expect(entryOf(good)).toEqual({
+      type: 'sale',
+      method: 'sadad',
+      amount: 150_000,
+      description: 'Taxi Ksar',
+      orderNumber: null,
+    })
+  })
+
+  it('into or out of the drawer is cash, whatever was chosen before', () => {
+    expect(entryOf({ ...good, type: 'paidOut', method: 'bankily' })?.method).toBe('cash')
+  })
+
+  it.each<Partial<EntryForm>>([{ type: 'gift' }, { method: 'gold' }])('with %j is none', (typed) => {
+    expect(entryOf({ ...good, ...typed })).toBeUndefined()
+  })
+})

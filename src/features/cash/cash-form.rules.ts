@@ -1,0 +1,85 @@
+/** What is typed at the register, read strictly (spec 5). */
+import { parseMoney, type Money } from '#core/money.ts'
+import { latinDigits } from '#core/text.ts'
+import {
+  CASH_METHODS,
+  isDrawerMove,
+  TRANSACTION_TYPES,
+  type CashMethod,
+  type TransactionType,
+} from './cash.rules.ts'
+
+export const LONGEST_DESCRIPTION = 200
+export const LONGEST_REASON = 500
+
+/** What became of a deed; a refusal comes from the door. */
+export type CashChange =
+  | { deed: 'opened' | 'added' | 'reset' }
+  | { deed: 'closed'; number: number }
+  | { problems: EntryProblem[] }
+
+export interface EntryForm {
+  type: string
+  method: string
+  amount: string
+  description: string
+  orderNumber: string
+}
+
+/** Spec 5: a sale by sadad, unless told otherwise. */
+export const NEW_ENTRY: EntryForm = {
+  type: 'sale',
+  method: 'sadad',
+  amount: '',
+  description: '',
+  orderNumber: '',
+}
+
+export interface EntryProblem {
+  field: 'amount' | 'description' | 'orderNumber'
+  code: 'badAmount' | 'badDescription' | 'tooLong' | 'unknownOrder'
+}
+
+export function entryProblems({ amount, description, orderNumber }: EntryForm): EntryProblem[] {
+  const problems: EntryProblem[] = []
+  if (!amountOf(amount)) problems.push({ field: 'amount', code: 'badAmount' })
+  if (description.trim() === '') problems.push({ field: 'description', code: 'badDescription' })
+  if (description.length > LONGEST_DESCRIPTION) problems.push({ field: 'description', code: 'tooLong' })
+  if (orderNumber.trim() && !orderNumberOf(orderNumber))
+    problems.push({ field: 'orderNumber', code: 'unknownOrder' })
+  return problems
+}
+
+export interface TypedFacts {
+  type: TransactionType
+  method: CashMethod
+  amount: Money
+  description: string
+  orderNumber: number | null
+}
+
+/** Of a form without problems; nothing where a choice was not one that is offered. */
+export function entryOf(form: EntryForm): TypedFacts | undefined {
+  const type = TRANSACTION_TYPES.find((known) => known === form.type)
+  const method = CASH_METHODS.find((known) => known === form.method)
+  const amount = amountOf(form.amount)
+  if (!type || !method || !amount) return undefined
+  return {
+    type,
+    method: isDrawerMove(type) ? 'cash' : method,
+    amount,
+    description: form.description.trim(),
+    orderNumber: orderNumberOf(form.orderNumber) ?? null,
+  }
+}
+
+/** More than nothing. */
+function amountOf(typed: string): Money | undefined {
+  const amount = parseMoney(typed)
+  return amount && amount > 0 ? amount : undefined
+}
+
+function orderNumberOf(typed: string): number | undefined {
+  const plain = latinDigits(typed).trim()
+  return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,0 +1,107 @@
+/** What the register's screen sends: one word for the deed, and what it needs. */
+import { parseMoney, type Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
+import { arePieces, type Pieces } from './cash.rules.ts'
+import { addTransaction } from './ledger.server.ts'
+import { closeRegister, openRegister, resetRegister } from './register.server.ts'
+
+interface Sent {
+  form: FormData
+  by: Actor
+  now: Date
+}
+
+const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
+  open: async ({ form, ...deed }) => {
+    const seen = textOf(form, 'seen')
+    const openingBalance = moneyIn(form, 'openingBalance')
+    await openRegister({ ...deed, openingBalance, seen: seen ? idIn(form, 'seen') : null })
+    return { deed: 'opened' }
+  },
+  close: async ({ form, ...deed }) => {
+    const reason = textOf(form, 'reason')
+    if (reason.length > LONGEST_REASON) throw new Refusal('tooLong', 'invalid')
+    const number = await closeRegister({
+      ...deed,
+      sessionId: idIn(form, 'session'),
+      // A drawer can be below nothing, after the refund of an order.
+      expectedSeen: hundredthsIn(form, 'expected'),
+      counted: textOf(form, 'counted') === '' ? undefined : moneyIn(form, 'counted'),
+      pieces: piecesIn(form),
+      reason,
+    })
+    return { deed: 'closed', number }
+  },
+  add: async ({ form, by, now }) => {
+    const typed = {
+      type: textOf(form, 'type'),
+      method: textOf(form, 'method'),
+      amount: textOf(form, 'amount'),
+      description: textOf(form, 'description'),
+      orderNumber: textOf(form, 'orderNumber'),
+    }
+    const problems = entryProblems(typed)
+    if (problems.length > 0) return { problems }
+    const entry = entryOf(typed)
+    const key = textOf(form, 'key')
+    if (!entry || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw badRequest()
+    await addTransaction({ ...entry, key, by, now })
+    return { deed: 'added' }
+  },
+  reset: async ({ by, now }) => {
+    await resetRegister({ by, now })
+    return { deed: 'reset' }
+  },
+}
+
+export async function changeRegister(request: Request, deed: Omit<Sent, 'form'>): Promise<CashChange> {
+  const form = await request.formData().catch(() => undefined)
+  const act = form && DEEDS[textOf(form, 'intent')]
+  if (!act) throw badRequest()
+  return act({ ...deed, form })
+}
+
+function badRequest(): Refusal {
+  return new Refusal('badRequest', 'invalid')
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : ''
+}
+
+function moneyIn(form: FormData, field: string): Money {
+  const amount = parseMoney(textOf(form, field))
+  if (amount === undefined) throw new Refusal('badAmount', 'invalid')
+  return amount
+}
+
+function idIn(form: FormData, field: string): number {
+  const text = textOf(form, field)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw badRequest()
+  return Number(text)
+}
+
+function hundredthsIn(form: FormData, field: string): Money {
+  const text = textOf(form, field)
+  if (!/^-?\d{1,15}$/.test(text)) throw badRequest()
+  return Number(text) as Money
+}
+
+function piecesIn(form: FormData): Pieces | undefined {
+  const text = textOf(form, 'pieces')
+  if (text === '') return undefined
+  const pieces = parsed(text)
+  if (!arePieces(pieces)) throw badRequest()
+  return pieces
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest()
+  }
+}

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money, ouguiya, type Money } from '#core/money.ts'
+import {
+  arePieces,
+  averageTicket,
+  CASH_METHODS,
+  closingBalance,
+  drawerOf,
+  drawerStart,
+  gapOf,
+  methodShares,
+  minutesBetween,
+  needsReason,
+  openingVariance,
+  takesCash,
+  totalsOf,
+  TRANSACTION_TYPES,
+  walletsOf,
+  wholePercents,
+  worthOf,
+  type LedgerSum,
+} from './cash.rules.ts'
+
+const sums: LedgerSum[] = [
+  { type: 'sale', method: 'bankily', count: 5, amount: ouguiya(7800) },
+  { type: 'sale', method: 'cash', count: 3, amount: ouguiya(3650) },
+  { type: 'refund', method: 'bankily', count: 1, amount: ouguiya(900) },
+  { type: 'expense', method: 'cash', count: 1, amount: ouguiya(350) },
+  { type: 'paidIn', method: 'cash', count: 1, amount: ouguiya(500) },
+  { type: 'paidOut', method: 'cash', count: 2, amount: ouguiya(1000) },
+]
+
+const anySums = fc.uniqueArray(
+  fc.record({
+    type: fc.constantFrom(...TRANSACTION_TYPES),
+    method: fc.constantFrom(...CASH_METHODS),
+    count: fc.integer({ min: 1, max: 500 }),
+    amount: fc.integer({ min: 1, max: 1e9 }).map(money),
+  }),
+  { selector: ({ type, method }) => `${type} ${method}` },
+)
+
+describe('a day', () => {
+  it('adds sales and what is put in, takes away the rest', () => {
+    expect(totalsOf(sums)).toEqual({
+      sale: ouguiya(11_450),
+      refund: ouguiya(900),
+      expense: ouguiya(350),
+      paidIn: ouguiya(500),
+      paidOut: ouguiya(1000),
+      net: ouguiya(9700),
+      transactions: 13,
+    })
+    expect(closingBalance(ouguiya(2000), sums)).toBe(ouguiya(11_700))
+  })
+
+  it('has an average of its sales only', () => {
+    expect(averageTicket(sums)).toBe(143_125)
+    expect(averageTicket([])).toBeUndefined()
+    expect(averageTicket([{ type: 'sale', method: 'cash', count: 3, amount: money(100) }])).toBe(33)
+  })
+
+  it('is the drawer and the wallets together', () => {
+    fc.assert(
+      fc.property(anySums, (any) => {
+        const wallets = walletsOf(any).reduce((all, { net }) => all + net, 0)
+        expect(drawerOf(money(0), any).expected + wallets).toBe(totalsOf(any).net)
+      }),
+    )
+  })
+})
+
+describe('parts', () => {
+  it.each<[number[], number[]]>([
+    [[], []],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [7800, 4200, 3650, 3600, 1300, 900],
+      [37, 20, 17, 17, 6, 4],
+    ],
+    [
+      [1, 999],
+      [0, 100],
+    ],
+  ])('%j in whole percents are %j', (parts, percents) => {
+    const found = wholePercents(parts)
+    expect(found.reduce((all, percent) => all + percent, 0)).toBe(parts.some((part) => part > 0) ? 100 : 0)
+    if (parts.length !== 6) expect(found).toEqual(percents)
+  })
+
+  it('make 100 and are never a whole point away', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 7 }), (parts) => {
+        const whole = parts.reduce((all, part) => all + part, 0)
+        const found = wholePercents(parts)
+        expect(found.reduce((all, percent) => all + percent, 0)).toBe(100)
+        for (const [at, part] of parts.entries())
+          expect(Math.abs(found[at]! - (part * 100) / whole)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  it('are of sales, the biggest first', () => {
+    expect(methodShares(sums).map(({ method, percent, count }) => [method, percent, count])).toEqual([
+      ['bankily', 68, 5],
+      ['cash', 32, 3],
+    ])
+  })
+})
+
+describe('the drawer', () => {
+  it('holds cash alone', () => {
+    expect(drawerOf(ouguiya(2000), sums).expected).toBe(ouguiya(4800))
+  })
+
+  it.each<[string, boolean, number, number | null, number, number | undefined]>([
+    ['what was counted, apart from what was left', false, 50, 100, 50, -50],
+    ['what was counted where nobody knows what was left', false, 50, null, 50, undefined],
+    ['what was left, for the system, which counts nothing', true, 0, 100, 100, undefined],
+    ['nothing, for the system on a first day', true, 0, null, 0, undefined],
+  ])('begins with %s', (_, isSystem, opening, expected, start, variance) => {
+    const session = {
+      isSystem,
+      openingBalance: ouguiya(opening),
+      openingExpected: expected === null ? null : ouguiya(expected),
+    }
+    expect(drawerStart(session)).toBe(ouguiya(start))
+    expect(openingVariance(session)).toBe(variance === undefined ? undefined : ouguiya(variance))
+  })
+
+  it.each(TRANSACTION_TYPES)('says what %s takes', (type) => {
+    expect(takesCash(type, 'cash')).toBe(['refund', 'expense', 'paidOut'].includes(type))
+    expect(takesCash(type, 'bankily')).toBe(false)
+  })
+})
+
+describe('counting', () => {
+  it('adds notes and coins', () => {
+    const pieces = { 1000: 3, 500: 2, 200: 4, 100: 3, 50: 2, 20: 1, 10: 2, 5: 1, 1: 5 }
+    expect(worthOf(pieces)).toBe(ouguiya(5250))
+  })
+
+  it.each<[unknown, boolean]>([
+    [{}, true],
+    [{ 1000: 1, 1: 0 }, true],
+    [{ 3: 1 }, false],
+    [{ 1000: -1 }, false],
+    [{ 1000: 0.5 }, false],
+    [{ 1000: 1e9 }, false],
+    [{ 1000: '1' }, false],
+    [[1], false],
+    [null, false],
+  ])('%j is a count of pieces: %s', (value, is) => {
+    expect(arePieces(value)).toBe(is)
+  })
+
+  it.each<[number, string, number, boolean]>([
+    [0, 'exact', 0, false],
+    [-5000, 'short', 0, true],
+    [2000, 'over', 0, true],
+    [-5000, 'short', 5000, false],
+    [5001, 'over', 5000, true],
+  ])('a gap of %i is %s and, above %i, needs a reason: %s', (gap, word, limit, reason) => {
+    expect(gapOf(money(gap))).toBe(word)
+    expect(needsReason(money(gap), limit as Money)).toBe(reason)
+  })
+})
+
+it('a session lasts whole minutes', () => {
+  expect(minutesBetween(new Date('2026-11-12T12:34:50Z'), new Date('2026-11-12T14:33:49Z'))).toBe(118)
+})

@@ -1,0 +1,291 @@
+import { isolate, plural, words } from '#core/text.ts'
+import type { CashMethod, TransactionType } from './cash.rules.ts'
+
+export const transactionTypeText = words({
+  sale: { fr: 'Vente', ar: 'بيع' },
+  refund: { fr: 'Remboursement', ar: 'استرداد' },
+  expense: { fr: 'Dépense', ar: 'مصروف' },
+  paidIn: { fr: 'Entrée d’espèces', ar: 'إيداع نقدي' },
+  paidOut: { fr: 'Sortie d’espèces', ar: 'سحب نقدي' },
+} satisfies Record<TransactionType, { fr: string; ar: string }>)
+
+/** The wallets are brands; in Arabic they are written as people say them. */
+export const cashMethodText = words({
+  sadad: { fr: 'Sadad', ar: 'السداد' },
+  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
+  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
+  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
+  click: { fr: 'Click', ar: 'كليك' },
+  cash: { fr: 'Espèces', ar: 'نقدًا' },
+  other: { fr: 'Autre', ar: 'أخرى' },
+} satisfies Record<CashMethod, { fr: string; ar: string }>)
+
+export const cashText = words({
+  title: { fr: 'Caisse', ar: 'الصندوق' },
+  parts: { fr: 'Vues de la caisse', ar: 'أقسام الصندوق' },
+  daily: { fr: 'Caisse du jour', ar: 'صندوق اليوم' },
+  sessions: { fr: 'Sessions', ar: 'الجلسات' },
+  history: { fr: 'Historique', ar: 'السجل' },
+  date: { fr: 'Jour', ar: 'اليوم' },
+  previousDay: { fr: 'Jour précédent', ar: 'اليوم السابق' },
+  nextDay: { fr: 'Jour suivant', ar: 'اليوم التالي' },
+  open: { fr: 'Ouvrir la caisse', ar: 'فتح الصندوق' },
+  close: { fr: 'Fermer la caisse', ar: 'إغلاق الصندوق' },
+  add: { fr: 'Ajouter une transaction', ar: 'إضافة عملية' },
+  more: { fr: 'Autres actions de la caisse', ar: 'إجراءات أخرى للصندوق' },
+  exportJson: { fr: 'Exporter en JSON', ar: 'تصدير JSON' },
+  printDay: { fr: 'Imprimer le rapport du jour', ar: 'طباعة تقرير اليوم' },
+  printNow: { fr: 'Rapport sans fermer', ar: 'تقرير دون إغلاق' },
+  reset: { fr: 'Réinitialiser la caisse', ar: 'تصفير الصندوق' },
+  isOpen: { fr: 'Ouverte', ar: 'مفتوح' },
+  isClosed: { fr: 'Fermée', ar: 'مغلق' },
+  total: { fr: 'Total du jour', ar: 'مجموع اليوم' },
+  openedAt: {
+    fr: (time: string, by: string) => `Ouverte à ${time} par ${isolate(by)}`,
+    ar: (time: string, by: string) => `فُتح الساعة ${time} من طرف ${isolate(by)}`,
+  },
+  closedAt: {
+    fr: (time: string, by: string) => `Fermée à ${time} par ${isolate(by)}`,
+    ar: (time: string, by: string) => `أُغلق الساعة ${time} من طرف ${isolate(by)}`,
+  },
+  neverOpened: { fr: 'La caisse n’a pas été ouverte ce jour-là', ar: 'لم يُفتح الصندوق في هذا اليوم' },
+  notYetOpened: { fr: 'La caisse n’est pas encore ouverte', ar: 'لم يُفتح الصندوق بعد' },
+  system: { fr: 'Système', ar: 'النظام' },
+  opening: { fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
+  sales: { fr: 'Ventes', ar: 'المبيعات' },
+  refunds: { fr: 'Remboursements', ar: 'المبالغ المستردة' },
+  expenses: { fr: 'Dépenses', ar: 'المصاريف' },
+  paidIn: { fr: 'Entrées', ar: 'الإيداعات' },
+  paidOut: { fr: 'Sorties', ar: 'السحوبات' },
+  closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
+  latest: { fr: '10 dernières transactions', ar: 'آخر 10 عمليات' },
+  today: {
+    fr: (n: number) => plural('fr', n, { one: '{n} ce jour', other: '{n} ce jour' }),
+    ar: (n: number) => `${n} في هذا اليوم`,
+  },
+  time: { fr: 'Heure', ar: 'الساعة' },
+  type: { fr: 'Type', ar: 'النوع' },
+  description: { fr: 'Description', ar: 'الوصف' },
+  method: { fr: 'Moyen', ar: 'الوسيلة' },
+  amount: { fr: 'Montant', ar: 'المبلغ' },
+  enteredBy: {
+    fr: (by: string) => `Saisi par ${isolate(by)}`,
+    ar: (by: string) => `أدخله ${isolate(by)}`,
+  },
+  automatic: { fr: 'Automatique', ar: 'تلقائي' },
+  voided: {
+    fr: (by: string, at: string) => `Annulée par la réinitialisation de ${isolate(by)}, ${at}`,
+    ar: (by: string, at: string) => `أُلغيت بتصفير ${isolate(by)}، ${at}`,
+  },
+  order: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
+  nothingYet: { fr: 'Aucune transaction ce jour-là', ar: 'لا توجد عمليات في هذا اليوم' },
+  nothingHint: {
+    fr: 'Les ventes s’inscrivent ici d’elles-mêmes ; le reste s’ajoute à la main.',
+    ar: 'تُسجَّل المبيعات هنا تلقائيًا، ويُضاف الباقي يدويًا.',
+  },
+  byMethod: { fr: 'Par moyen de paiement', ar: 'حسب وسيلة الدفع' },
+  ofSales: { fr: 'ventes', ar: 'المبيعات' },
+  salesCount: {
+    fr: (n: number) => plural('fr', n, { one: '{n} vente', other: '{n} ventes' }),
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'عملية واحدة',
+        two: 'عمليتان',
+        few: '{n} عمليات',
+        many: '{n} عملية',
+        other: '{n} عملية',
+      }),
+  },
+  noSales: { fr: 'Aucune vente', ar: 'لا مبيعات' },
+  ticket: { fr: 'Ticket moyen', ar: 'متوسط الفاتورة' },
+  dominant: { fr: 'Moyen dominant', ar: 'الوسيلة الغالبة' },
+  shareOfSales: { fr: (n: number) => `${n}\u00A0% des ventes`, ar: (n: number) => `${n}٪ من المبيعات` },
+  drawer: { fr: 'Espèces attendues dans le tiroir', ar: 'النقد المتوقع في الدرج' },
+  drawerParts: {
+    fr: 'Ouverture et mouvements en espèces seulement',
+    ar: 'الافتتاح وحركات النقد فقط',
+  },
+  count: { fr: 'Compter', ar: 'عدّ النقد' },
+  wallets: { fr: 'Portefeuilles', ar: 'المحافظ' },
+  walletsHint: {
+    fr: 'Entrées moins sorties du jour ; cet argent n’est pas dans le tiroir.',
+    ar: 'الداخل ناقص الخارج لهذا اليوم، وليس هذا المال في الدرج.',
+  },
+  saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
+  cancel: { fr: 'Annuler', ar: 'إلغاء' },
+})
+
+export const cashSessionText = words({
+  current: { fr: (n: number) => `Session ${n} en cours`, ar: (n: number) => `الجلسة ${n} جارية` },
+  none: { fr: 'Aucune session en cours', ar: 'لا توجد جلسة جارية' },
+  noneHint: {
+    fr: 'Ouvrez la caisse pour compter le tiroir. Une vente qui arrive avant ouvre une session au nom du système.',
+    ar: 'افتح الصندوق لعدّ الدرج. إن وصل بيع قبل ذلك فُتحت جلسة باسم النظام.',
+  },
+  close: { fr: 'Fermer la session', ar: 'إغلاق الجلسة' },
+  since: {
+    fr: (time: string, by: string, minutes: number) =>
+      `Ouverte à ${time} par ${isolate(by)} · depuis ${minutes} min`,
+    ar: (time: string, by: string, minutes: number) =>
+      `فُتحت الساعة ${time} من طرف ${isolate(by)} · منذ ${minutes} د`,
+  },
+  transactions: { fr: 'Transactions', ar: 'العمليات' },
+  totalSales: { fr: 'Total des ventes', ar: 'مجموع المبيعات' },
+  balance: { fr: 'Solde', ar: 'الرصيد' },
+  expectedCash: { fr: 'Espèces attendues', ar: 'النقد المتوقع' },
+  openingGap: { fr: 'Écart d’ouverture', ar: 'فارق الافتتاح' },
+  list: { fr: 'Historique', ar: 'السجل' },
+  listHint: {
+    fr: '20 dernières sessions, l’écart compare l’argent compté au solde attendu',
+    ar: 'آخر 20 جلسة، والفارق هو المعدود ناقص المتوقع',
+  },
+  session: { fr: 'Session', ar: 'الجلسة' },
+  number: { fr: (n: number) => `N° ${n}`, ar: (n: number) => `رقم ${n}` },
+  hours: { fr: 'Horaires', ar: 'التوقيت' },
+  duration: { fr: 'Durée', ar: 'المدة' },
+  minutes: { fr: (n: number) => `${n} min`, ar: (n: number) => `${n} د` },
+  running: { fr: 'En cours', ar: 'جارية' },
+  gap: { fr: 'Écart', ar: 'الفارق' },
+  toCount: { fr: 'à compter', ar: 'لم يُعدّ بعد' },
+  notCounted: { fr: 'non compté', ar: 'لم يُعدّ' },
+  operator: { fr: 'Opérateur', ar: 'المشغّل' },
+  report: { fr: (n: number) => `Rapport de clôture ${n}`, ar: (n: number) => `تقرير الإغلاق ${n}` },
+  perDay: {
+    fr: (n: number) => plural('fr', n, { one: '{n} ce jour', other: '{n} ce jour' }),
+    ar: (n: number) => `${n} في اليوم`,
+  },
+})
+
+export const cashHistoryText = words({
+  days: { fr: '30 derniers jours', ar: 'آخر 30 يومًا' },
+  week: { fr: '7 jours', ar: '7 أيام' },
+  month: { fr: 'Un mois', ar: 'شهر' },
+  salesOfWeek: { fr: 'Ventes, 7 jours', ar: 'المبيعات، 7 أيام' },
+  netOfWeek: { fr: 'Solde net, 7 jours', ar: 'الصافي، 7 أيام' },
+  salesOfMonth: { fr: 'Ventes, un mois', ar: 'المبيعات، شهر' },
+  netOfMonth: { fr: 'Solde net, un mois', ar: 'الصافي، شهر' },
+  netHint: { fr: 'ventes moins remboursements et dépenses', ar: 'المبيعات ناقص المستردات والمصاريف' },
+  figures: { fr: 'Totaux de la semaine et du mois', ar: 'مجاميع الأسبوع والشهر' },
+  state: { fr: 'État', ar: 'الحالة' },
+  empty: { fr: 'Aucun jour de caisse pour l’instant', ar: 'لا توجد أيام صندوق حتى الآن' },
+})
+
+export const cashDialogText = words({
+  openTitle: { fr: 'Ouvrir la caisse', ar: 'فتح الصندوق' },
+  openSub: { fr: 'Comptez l’argent qui est dans le tiroir.', ar: 'عُدّ النقد الموجود في الدرج.' },
+  openingBalance: { fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
+  leftBefore: { fr: 'Laissé à la dernière fermeture', ar: 'ما تُرك عند آخر إغلاق' },
+  openingGap: { fr: 'Écart d’ouverture', ar: 'فارق الافتتاح' },
+  replacesSystem: {
+    fr: 'La session ouverte par le système sera fermée d’abord.',
+    ar: 'ستُغلق أولًا الجلسة التي فتحها النظام.',
+  },
+  openIt: { fr: 'Ouvrir', ar: 'فتح' },
+  opening: { fr: 'Ouverture…', ar: 'جارٍ الفتح…' },
+  closeTitle: { fr: (day: string) => `Fermer la caisse du ${day}`, ar: (day: string) => `إغلاق صندوق ${day}` },
+  closeSub: {
+    fr: 'Comptez l’argent du tiroir. Les transferts mobiles ne sont pas à compter.',
+    ar: 'عُدّ نقد الدرج. التحويلات عبر الهاتف لا تُعدّ.',
+  },
+  way: { fr: 'Façon de compter', ar: 'طريقة العدّ' },
+  byPiece: { fr: 'Par billet et pièce', ar: 'بالورقة والقطعة' },
+  inOne: { fr: 'Total compté', ar: 'المجموع المعدود' },
+  without: { fr: 'Sans compter', ar: 'دون عدّ' },
+  withoutHint: {
+    fr: 'La fermeture gardera le montant attendu, sans écart.',
+    ar: 'سيُحفظ المبلغ المتوقع دون فارق.',
+  },
+  notes: { fr: 'Billets', ar: 'الأوراق' },
+  coins: { fr: 'Pièces', ar: 'القطع' },
+  note: { fr: 'billet', ar: 'ورقة' },
+  coin: { fr: 'pièce', ar: 'قطعة' },
+  piece: {
+    fr: (value: number, kind: string) => `${kind} de ${value} UM`,
+    ar: (value: number, kind: string) => `${kind} من فئة ${value} أوقية`,
+  },
+  enterHint: { fr: 'Entrée passe à la ligne suivante.', ar: 'زر الإدخال ينتقل إلى السطر التالي.' },
+  clear: { fr: 'Tout remettre à 0', ar: 'تصفير العدّ' },
+  countedPieces: {
+    fr: (notes: number, coins: number) =>
+      `${plural('fr', notes, { one: '{n} billet', other: '{n} billets' })}, ${plural('fr', coins, { one: '{n} pièce', other: '{n} pièces' })}`,
+    ar: (notes: number, coins: number) => `الأوراق: ${notes}، القطع: ${coins}`,
+  },
+  counted: { fr: 'Compté', ar: 'المعدود' },
+  totalCounted: { fr: 'Total compté', ar: 'المجموع المعدود' },
+  expected: { fr: 'Attendu', ar: 'المتوقع' },
+  start: { fr: 'Ouverture', ar: 'الافتتاح' },
+  cashSales: { fr: 'Ventes en espèces', ar: 'مبيعات نقدية' },
+  exact: { fr: 'Juste', ar: 'مضبوط' },
+  short: { fr: 'Il manque', ar: 'ينقص' },
+  over: { fr: 'En trop', ar: 'زائد' },
+  reason: { fr: 'Raison de l’écart', ar: 'سبب الفارق' },
+  later: { fr: 'Continuer plus tard', ar: 'المتابعة لاحقًا' },
+  closeExact: { fr: 'Fermer la caisse', ar: 'إغلاق الصندوق' },
+  closeWith: { fr: (gap: string) => `Fermer avec ${gap}`, ar: (gap: string) => `إغلاق بفارق ${gap}` },
+  closing: { fr: 'Fermeture…', ar: 'جارٍ الإغلاق…' },
+  entryTitle: { fr: 'Ajouter une transaction', ar: 'إضافة عملية' },
+  type: { fr: 'Type', ar: 'النوع' },
+  method: { fr: 'Moyen de paiement', ar: 'وسيلة الدفع' },
+  amount: { fr: 'Montant', ar: 'المبلغ' },
+  description: { fr: 'Description', ar: 'الوصف' },
+  why: { fr: 'Motif', ar: 'السبب' },
+  order: { fr: 'Numéro de commande', ar: 'رقم الطلب' },
+  orderHint: { fr: 'Tapez un numéro, un nom ou un téléphone.', ar: 'اكتب رقمًا أو اسمًا أو هاتفًا.' },
+  inDrawer: { fr: 'Dans le tiroir', ar: 'في الدرج' },
+  addIt: { fr: 'Ajouter', ar: 'إضافة' },
+  adding: { fr: 'Ajout…', ar: 'جارٍ الإضافة…' },
+  resetTitle: { fr: 'Réinitialiser la caisse du jour ?', ar: 'تصفير صندوق اليوم؟' },
+  resetSentence: {
+    fr: (n: number) =>
+      plural('fr', n, {
+        one: 'La session sera fermée et les chiffres du jour remis à zéro. La transaction du jour ne comptera plus ; elle reste lisible, avec votre nom et l’heure.',
+        other:
+          'La session sera fermée et les chiffres du jour remis à zéro. Les {n} transactions du jour ne compteront plus ; elles restent lisibles, avec votre nom et l’heure.',
+      }),
+    ar: (n: number) =>
+      `ستُغلق الجلسة وتعود أرقام اليوم إلى الصفر. عدد العمليات التي لن تُحتسب: ${n}، وتبقى مقروءة مع اسمك والساعة.`,
+  },
+  resetIt: { fr: 'Réinitialiser', ar: 'تصفير' },
+  keep: { fr: 'Garder', ar: 'إبقاء' },
+})
+
+export const cashToastText = words({
+  opened: { fr: 'Caisse ouverte', ar: 'فُتح الصندوق' },
+  closed: {
+    fr: (n: number) => `Caisse fermée, rapport ${n}`,
+    ar: (n: number) => `أُغلق الصندوق، التقرير ${n}`,
+  },
+  print: { fr: 'Imprimer', ar: 'طباعة' },
+  added: { fr: 'Transaction ajoutée', ar: 'أُضيفت العملية' },
+  reset: { fr: 'Caisse réinitialisée', ar: 'صُفِّر الصندوق' },
+  openError: { fr: 'Erreur lors de l’ouverture de la caisse', ar: 'حدث خطأ أثناء فتح الصندوق' },
+  closeError: { fr: 'Erreur lors de la fermeture de la session', ar: 'حدث خطأ أثناء إغلاق الجلسة' },
+  addError: { fr: 'Erreur lors de l’ajout de la transaction', ar: 'حدث خطأ أثناء إضافة العملية' },
+  resetError: { fr: 'Erreur lors de la réinitialisation', ar: 'حدث خطأ أثناء التصفير' },
+})
+
+/** Why the register said no. */
+export const cashRefusalText = words({
+  openedMeanwhile: {
+    fr: (by: string) => `${isolate(by)} vient d’ouvrir la caisse.`,
+    ar: (by: string) => `لقد فتح ${isolate(by)} الصندوق للتو.`,
+  },
+  closedMeanwhile: {
+    fr: (by: string) => `${isolate(by)} vient de fermer cette session.`,
+    ar: (by: string) => `لقد أغلق ${isolate(by)} هذه الجلسة للتو.`,
+  },
+  movedMeanwhile: {
+    fr: (amount: string) =>
+      `Des espèces ont bougé entre-temps : le tiroir doit contenir ${amount}. Vérifiez le compte.`,
+    ar: (amount: string) => `تحرّك النقد في هذه الأثناء: يجب أن يحوي الدرج ${amount}. راجع العدّ.`,
+  },
+  reasonNeeded: { fr: 'Écrivez la raison de l’écart.', ar: 'اكتب سبب الفارق.' },
+  notEnoughCash: {
+    fr: (amount: string) => `Il n’y a que ${amount} dans le tiroir.`,
+    ar: (amount: string) => `لا يوجد في الدرج سوى ${amount}.`,
+  },
+  unknownOrder: { fr: 'Aucune commande ne porte ce numéro.', ar: 'لا يوجد طلب بهذا الرقم.' },
+  badAmount: { fr: 'Écrivez un montant, par exemple 1 500.', ar: 'اكتب مبلغًا، مثلًا 1 500.' },
+  badDescription: { fr: 'Écrivez une description.', ar: 'اكتب وصفًا.' },
+  tooLong: { fr: 'Ce texte est trop long.', ar: 'هذا النص طويل جدًا.' },
+})

@@ -1,0 +1,165 @@
+/** The ledger: lines are added, never changed; every line stands in exactly one session. */
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { dayOf, type Day } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import { cashDays, cashTransactions } from './cash-tables.server.ts'
+import {
+  drawerOf,
+  drawerStart,
+  takesCash,
+  type CashMethod,
+  type LedgerSum,
+  type TransactionType,
+} from './cash.rules.ts'
+import { activeSession, lockRegister, openForTheSystem, type Session } from './session.server.ts'
+
+interface Entry {
+  type: TransactionType
+  amount: Money
+  method: CashMethod
+  description: string
+  by: Actor
+  now: Date
+}
+
+export interface LedgerEntry extends Entry {
+  orderId: number | null
+  /** Written by the life of an order: at most one sale and one refund for each. */
+  automatic: boolean
+}
+
+/** Adds a line, in the active session; without one the system opens it (spec 4). */
+export async function writeEntry(entry: LedgerEntry): Promise<void> {
+  await transaction(async () => {
+    // Shared with other sales until the commit: who closes the session waits for those under way.
+    const session = await sessionFor(entry.now, 'share')
+    await insertEntry(session, entry)
+  })
+}
+
+export interface TypedEntry extends Entry {
+  /** Made where it was typed. */
+  key: string
+  orderNumber: number | null
+}
+
+/** A line entered by hand, once for each key; what is not in the drawer cannot be taken out of it. */
+export async function addTransaction(entry: TypedEntry): Promise<void> {
+  await transaction(async () => {
+    const session = await sessionFor(entry.now, takesCash(entry.type, entry.method) ? 'update' : 'share')
+    if (await isEntered(entry)) return
+    const orderId = entry.orderNumber === null ? null : await orderOf(entry.orderNumber)
+    if (takesCash(entry.type, entry.method)) {
+      const { expected } = drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id)))
+      if (entry.amount > expected)
+        throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
+    }
+    await insertEntry(session, { ...entry, orderId, automatic: false })
+  })
+}
+
+async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session> {
+  const active = await activeSession(lock)
+  if (active) return active
+  await lockRegister()
+  // Somebody else may have opened it while this one waited.
+  return (await activeSession(lock)) ?? (await openForTheSystem(now))
+}
+
+async function insertEntry(session: Session, entry: LedgerEntry & { key?: string }): Promise<void> {
+  const date = dayOf(entry.now)
+  // A session that goes on past midnight meets a day that nobody opened.
+  if (date !== session.date)
+    await db()
+      .insert(cashDays)
+      .values({ date, openedByName: SYSTEM_NAME, openedAt: entry.now })
+      .onConflictDoNothing()
+  await db()
+    .insert(cashTransactions)
+    .values({
+      sessionId: session.id,
+      date,
+      type: entry.type,
+      amount: entry.amount,
+      paymentMethod: entry.method,
+      orderId: entry.orderId,
+      automatic: entry.automatic,
+      description: entry.description,
+      staffId: entry.by.id,
+      staffName: entry.by.name,
+      at: entry.now,
+      key: entry.key,
+    })
+    // The same key from two tabs at once: one line.
+    .onConflictDoNothing({ target: cashTransactions.key })
+}
+
+async function isEntered({ key, type, amount, method }: TypedEntry): Promise<boolean> {
+  const [known] = await db()
+    .select({
+      isSame: sql<boolean>`${eq(cashTransactions.type, type)} and ${eq(cashTransactions.amount, amount)}
+        and ${eq(cashTransactions.paymentMethod, method)}`,
+    })
+    .from(cashTransactions)
+    .where(eq(cashTransactions.key, key))
+  if (known && !known.isSame) throw new Refusal('keyUsed', 'conflict')
+  return known !== undefined
+}
+
+/** Orders lean on the register, not the other way round: theirs is read by the name of its table. */
+async function orderOf(number: number): Promise<number> {
+  const { rows } = await db().execute<{ id: number }>(sql`select id from orders where number = ${number}`)
+  if (!rows[0]) throw new Refusal('unknownOrder', 'invalid')
+  return rows[0].id
+}
+
+/** Whether an order's sale stands in the register, so that a cancellation must give the money back. */
+export async function isSaleEntered(orderId: number): Promise<boolean> {
+  const rows = await db()
+    .select({ id: cashTransactions.id })
+    .from(cashTransactions)
+    .where(
+      and(
+        eq(cashTransactions.orderId, orderId),
+        eq(cashTransactions.type, 'sale'),
+        cashTransactions.automatic,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** A reset leaves the lines to be read, and out of every sum. */
+export const isCounted = sql<boolean>`not exists (select from cash_resets
+  where cash_resets.date = ${cashTransactions.date} and ${cashTransactions.id} <= cash_resets.through_id)`
+
+export function ofSession(sessionId: number): SQL {
+  return eq(cashTransactions.sessionId, sessionId)
+}
+
+export function ofDays(from: Day, until: Day): SQL {
+  return and(gte(cashTransactions.date, from), lte(cashTransactions.date, until))!
+}
+
+export const summed = {
+  type: cashTransactions.type,
+  method: cashTransactions.paymentMethod,
+  count: sql<number>`count(*)`.mapWith(Number),
+  amount: sql`sum(${cashTransactions.amount})`.mapWith((added) => Number(added) as Money),
+}
+
+export async function sumsOf(which: SQL): Promise<LedgerSum[]> {
+  return db()
+    .select(summed)
+    .from(cashTransactions)
+    .where(and(which, isCounted))
+    .groupBy(cashTransactions.type, cashTransactions.paymentMethod)
+}
+
+/** What a session began with, for the drawer's arithmetic. */
+export function startOf({ openedBy, openingBalance, openingExpected }: Session) {
+  return { isSystem: openedBy === null, openingBalance, openingExpected }
+}

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, type Day } from '#core/day.ts'
+import { ouguiya } from '#core/money.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { databasePool } from '#platform/database.server.ts'
+import { aPerson } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { cashDay, cashHistory, recentSessions, registerNow } from './cash-day.server.ts'
+import { closingBalance, totalsOf, type CashMethod, type TransactionType } from './cash.rules.ts'
+import { findClosing, isOriginal, recordPrint, reportNow } from './closing.server.ts'
+import { addTransaction, writeEntry } from './ledger.server.ts'
+import { closeRegister, openRegister, resetRegister } from './register.server.ts'
+import { activeSession } from './session.server.ts'
+
+useTestDatabase()
+
+let by: StaffPerson
+/** Each case has days of its own. */
+let today = '2026-01-01' as Day
+
+beforeAll(async () => {
+  await createDefaultSettings([])
+  by = await aPerson({ name: 'Sidi' })
+})
+
+beforeEach(async () => {
+  if (await activeSession()) await close(undefined)
+  today = addDays(today, 7)
+})
+
+function at(time: string, day = today): Date {
+  return new Date(`${day}T${time}:00Z`)
+}
+
+async function open(counted: number, time = '09:00'): Promise<void> {
+  await openRegister({
+    openingBalance: ouguiya(counted),
+    seen: (await activeSession())?.id ?? null,
+    by,
+    now: at(time),
+  })
+}
+
+interface ClosingTest {
+  time?: string
+  reason?: string
+  day?: Day
+}
+
+async function close(
+  counted: number | undefined,
+  { time = '20:00', reason = 'monnaie', day }: ClosingTest = {},
+) {
+  return closeRegister({
+    sessionId: (await activeSession())!.id,
+    expectedSeen: (await registerNow()).drawer,
+    counted: counted === undefined ? undefined : ouguiya(counted),
+    pieces: undefined,
+    reason,
+    by,
+    now: at(time, day),
+  })
+}
+
+interface EntryTest {
+  method?: CashMethod
+  time?: string
+  day?: Day
+  key?: string
+}
+
+function enter(
+  type: TransactionType,
+  amount: number,
+  { method = 'cash', time = '12:00', day, key }: EntryTest = {},
+) {
+  return addTransaction({
+    type,
+    amount: ouguiya(amount),
+    method,
+    description: 'essai',
+    key: key ?? randomUUID(),
+    orderNumber: null,
+    by,
+    now: at(time, day),
+  })
+}
+
+const expectedNow = async () => (await registerNow()).drawer / 100
+
+describe('the drawer', () => {
+  it('goes on from what was counted at the opening; the difference to the last closing is kept apart', async () => {
+    await open(100)
+    await close(100)
+    await open(50, '21:00')
+    await enter('sale', 10, { time: '21:10' })
+    expect(await expectedNow()).toBe(60)
+    expect((await reportNow(at('21:20')))!.openingVariance).toBe(ouguiya(-50))
+  })
+
+  it('is short when less is counted than it should hold', async () => {
+    await open(50)
+    await enter('sale', 100)
+    const report = await findClosing(await close(50))
+    expect(report).toMatchObject({ difference: ouguiya(-100), counted: ouguiya(50), reason: 'monnaie' })
+    expect(report!.drawer.expected).toBe(ouguiya(150))
+  })
+
+  it('opened again with less, is short at the opening and not at the closing', async () => {
+    await open(100)
+    await enter('sale', 70)
+    await close(170)
+    await open(100, '21:00')
+    const report = await findClosing(await close(100, { time: '22:00' }))
+    expect(report).toMatchObject({ difference: 0, openingVariance: ouguiya(-70) })
+  })
+
+  it('closes without a word when it is right', async () => {
+    await open(10)
+    await enter('sale', 5)
+    expect(await findClosing(await close(15, { reason: '' }))).toMatchObject({ difference: 0, reason: '' })
+  })
+
+  it('counts what is put in', async () => {
+    await open(300)
+    await enter('paidIn', 50)
+    expect(await findClosing(await close(350))).toMatchObject({ difference: 0 })
+  })
+
+  it('gives no more than it holds, and says how much that is', async () => {
+    await open(100)
+    await enter('sale', 20)
+    await enter('sale', 500, { method: 'bankily' })
+    for (const type of ['paidOut', 'expense', 'refund'] as const)
+      await expect(enter(type, 120.01)).rejects.toMatchObject({
+        code: 'notEnoughCash',
+        details: { available: ouguiya(120) },
+      })
+    await enter('expense', 300, { method: 'bankily' })
+    await enter('paidOut', 120)
+    expect(await expectedNow()).toBe(0)
+  })
+
+  it('does not give the same note twice when two ask at once', async () => {
+    await open(100)
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => enter('paidOut', 60)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await expectedNow()).toBe(40)
+  })
+
+  it('wants a reason for a gap above the limit of the settings', async () => {
+    await open(100)
+    await expect(close(99, { reason: '' })).rejects.toMatchObject({
+      code: 'reasonNeeded',
+      details: { difference: ouguiya(-1) },
+    })
+    await databasePool().query('update settings set cash_gap_limit = 100')
+    await close(99, { reason: '' })
+    await databasePool().query('update settings set cash_gap_limit = 0')
+  })
+})
+
+describe('entries', () => {
+  it('are entered once for each key', async () => {
+    await open(0)
+    const key = randomUUID()
+    await Promise.all(Array.from({ length: 5 }, () => enter('sale', 10, { key })))
+    expect((await cashDay(today)).entries).toHaveLength(1)
+    await expect(enter('sale', 11, { key })).rejects.toMatchObject({ code: 'keyUsed' })
+  })
+
+  it('name an order that exists, or are refused', async () => {
+    const entry = { type: 'sale', amount: ouguiya(5), method: 'cash', description: 'x', by } as const
+    await expect(
+      addTransaction({ ...entry, key: randomUUID(), orderNumber: 987_654, now: at('10:00') }),
+    ).rejects.toMatchObject({ code: 'unknownOrder' })
+  })
+
+  it('after a closing stand in the next session; the report stays as it was', async () => {
+    await open(10)
+    await enter('sale', 5)
+    const number = await close(15)
+    const before = await findClosing(number)
+    await enter('sale', 100, { time: '21:00' })
+    expect(await findClosing(number)).toEqual(before)
+    const [next, old] = await recentSessions(2)
+    expect(next).toMatchObject({ isActive: true, isSystem: true, openingBalance: 0, number: 2 })
+    expect(totalsOf(next!.sums).sale).toBe(ouguiya(100))
+    expect(totalsOf(old!.sums).sale).toBe(ouguiya(5))
+    expect(await expectedNow()).toBe(115)
+  })
+
+  it('of a wallet, given back on the next day, stand in the next report only', async () => {
+    await open(0)
+    await enter('sale', 80, { method: 'bankily' })
+    const first = await close(0)
+    today = addDays(today, 1)
+    await open(0)
+    await enter('refund', 80, { method: 'bankily' })
+    const second = await close(0)
+    expect((await findClosing(first))!.methods).toEqual([
+      { method: 'bankily', sales: ouguiya(80), refunds: 0, net: ouguiya(80), count: 1 },
+    ])
+    expect((await findClosing(second))!.methods).toEqual([
+      { method: 'bankily', sales: 0, refunds: ouguiya(80), net: ouguiya(-80), count: 1 },
+    ])
+  })
+
+  it('around midnight stand in one session and on their own days', async () => {
+    await open(10)
+    await enter('sale', 5, { time: '23:59' })
+    const tomorrow = addDays(today, 1)
+    await enter('sale', 7, { time: '00:05', day: tomorrow })
+    const report = await findClosing(await close(22, { time: '00:10', day: tomorrow }))
+    expect(report).toMatchObject({ difference: 0, totals: { sale: ouguiya(12), transactions: 2 } })
+    const [day, next] = await Promise.all([cashDay(today), cashDay(tomorrow)])
+    expect([totalsOf(day.sums).sale, totalsOf(next.sums).sale]).toEqual([ouguiya(5), ouguiya(7)])
+    expect([day.isOpen, next.isOpen]).toEqual([false, false])
+  })
+
+  it('carry whoever made them, by type and method, into the report', async () => {
+    await open(0)
+    await enter('sale', 5)
+    await enter('sale', 6)
+    await writeEntry({
+      type: 'sale',
+      amount: ouguiya(7),
+      method: 'sadad',
+      description: 'x',
+      automatic: false,
+      orderId: null,
+      by: { id: null, name: 'system' },
+      now: at('13:00'),
+    })
+    const report = await findClosing(await close(11))
+    expect(report!.people).toEqual([
+      { person: 'Sidi', net: ouguiya(11), count: 2 },
+      { person: 'system', net: ouguiya(7), count: 1 },
+    ])
+    expect(report!.closedByName).toBe('Sidi')
+  })
+})
+
+describe('opening and closing', () => {
+  it('by two at once makes one session, and tells the other', async () => {
+    const opened = await Promise.allSettled(
+      [1, 2, 3].map((counted) =>
+        openRegister({ openingBalance: ouguiya(counted), seen: null, by, now: at('09:00') }),
+      ),
+    )
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(opened.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'openedMeanwhile', details: { by: 'Sidi' } },
+    })
+  })
+
+  it('by two at once makes one report, and tells the other', async () => {
+    await open(40)
+    const closed = await Promise.allSettled([close(40), close(40), close(40)])
+    const [number] = closed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(closed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(closed.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'closedMeanwhile', details: { by: 'Sidi', number } },
+    })
+  })
+
+  it('is refused when cash moved since it was counted', async () => {
+    await open(40)
+    const { id } = (await activeSession())!
+    await enter('sale', 10)
+    const stale = { sessionId: id, expectedSeen: ouguiya(40), counted: ouguiya(40), pieces: undefined }
+    await expect(closeRegister({ ...stale, reason: '', by, now: at('20:00') })).rejects.toMatchObject({
+      code: 'movedMeanwhile',
+      details: { expected: ouguiya(50) },
+    })
+  })
+
+  it('takes the place of the session that the system opened', async () => {
+    await enter('sale', 30, { method: 'masrivi', time: '03:00' })
+    await open(200)
+    const [mine, its] = await recentSessions(2)
+    expect(mine).toMatchObject({ isSystem: false, number: 2, openingBalance: ouguiya(200) })
+    expect(its).toMatchObject({ isSystem: true, isActive: false, closing: { difference: null } })
+    const day = await cashDay(today)
+    expect(day).toMatchObject({ openingBalance: ouguiya(200), isOpen: true, opened: { by: 'Sidi' } })
+    expect(closingBalance(day.openingBalance, day.sums)).toBe(ouguiya(230))
+  })
+
+  it('numbers its reports without a gap', async () => {
+    const numbers: number[] = []
+    for (const time of ['09:00', '10:00', '11:00']) {
+      await open(1, time)
+      numbers.push(await close(1))
+    }
+    expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2])
+  })
+
+  it('counts pieces that make the sum, or not at all', async () => {
+    await open(0)
+    await enter('sale', 1250)
+    const session = { sessionId: (await activeSession())!.id, expectedSeen: ouguiya(1250), reason: '', by }
+    const counted = ouguiya(1250)
+    const now = at('20:00')
+    await expect(closeRegister({ ...session, counted, pieces: { 1000: 1 }, now })).rejects.toMatchObject({
+      code: 'badRequest',
+    })
+    const pieces = { 1000: 1, 200: 1, 50: 1 }
+    expect(await findClosing(await closeRegister({ ...session, counted, pieces, now }))).toMatchObject({
+      pieces,
+    })
+  })
+})
+
+describe('a reset', () => {
+  it('closes, zeroes the day, and leaves what was to be read', async () => {
+    await open(500)
+    await enter('sale', 40)
+    await resetRegister({ by, now: at('15:00') })
+    const day = await cashDay(today)
+    expect(day).toMatchObject({ isOpen: false, openingBalance: 0, sums: [] })
+    expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided: { by: 'Sidi', at: at('15:00') } }])
+    expect(await activeSession()).toBeUndefined()
+    await open(20, '16:00')
+    await enter('sale', 3, { time: '16:30' })
+    expect(await cashDay(today)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
+    expect(totalsOf((await cashDay(today)).sums).sale).toBe(ouguiya(3))
+    expect((await reportNow(at('17:00')))!.openingVariance).toBeUndefined()
+  })
+
+  it('of a day without anything makes it a closed one', async () => {
+    await resetRegister({ by, now: at('15:00') })
+    expect(await cashDay(today)).toMatchObject({ isOpen: false, sums: [], entries: [] })
+  })
+})
+
+it('a closing is printed once, then copied', async () => {
+  await open(1)
+  const number = await close(1)
+  const now = at('20:05')
+  const [first, second] = [await recordPrint(number, { by, now }), await recordPrint(number, { by, now })]
+  expect(await isOriginal(number, first, now)).toBe(true)
+  expect(await isOriginal(number, second, now)).toBe(false)
+  expect(await isOriginal(number, first, at('20:30'))).toBe(false)
+  await expect(recordPrint(99_999, { by, now })).rejects.toMatchObject({ code: 'unknownClosing' })
+})
+
+it('nothing in the books can be changed', async () => {
+  await open(1)
+  await enter('sale', 1)
+  await recordPrint(await close(2), { by, now: at('20:05') })
+  await resetRegister({ by, now: at('21:00') })
+  for (const table of ['cash_transactions', 'cash_closings', 'cash_closing_prints', 'cash_resets'])
+    for (const deed of [`delete from ${table}`, `update ${table} set ${COLUMN[table]} = ${COLUMN[table]}`])
+      await expect(databasePool().query(deed)).rejects.toThrow(/append-only/)
+})
+
+const COLUMN: Record<string, string> = {
+  cash_transactions: 'amount',
+  cash_closings: 'reason',
+  cash_closing_prints: 'printed_at',
+  cash_resets: 'reset_at',
+}
+
+it('the days before are summed day by day', async () => {
+  await open(10)
+  await enter('sale', 5)
+  await close(15)
+  const tomorrow = addDays(today, 1)
+  await enter('expense', 2, { day: tomorrow })
+  const days = await cashHistory(today, tomorrow)
+  expect(days.map(({ date, sums }) => [date, totalsOf(sums).net])).toEqual([
+    [tomorrow, ouguiya(-2)],
+    [today, ouguiya(5)],
+  ])
+})
