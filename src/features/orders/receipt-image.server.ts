@@ -1,9 +1,10 @@
 /** The receipt as a picture, dot for dot, for the phone apps that drive small printers. */
 import sharp from 'sharp'
+import type { LineLook, PaperLine } from '#core/paper.ts'
 import { directionOf, type Both, type Language } from '#core/text.ts'
 import { queueOf } from '#platform/in-turn.server.ts'
 import { escapeMarkup, familiesOf, loadTypefaces, type Weight } from '#platform/typefaces.server.ts'
-import { linesOf, type LineLook, type PaperLine } from './receipt-lines.text.ts'
+import { linesOf } from './receipt-lines.text.ts'
 import { fits, wrap, type Lettering } from './receipt-wrap.server.ts'
 import { PAPER_DOTS, type Paper } from './receipt.rules.ts'
 
@@ -26,7 +27,7 @@ interface Look {
 const TEXT = { size: { fr: 23, ar: 24 }, line: { fr: 31, ar: 37 }, weight: 'medium' } as const
 const LARGE = { size: { fr: 34, ar: 34 }, line: { fr: 46, ar: 52 }, weight: 'semibold' } as const
 
-/** As receipt-paper.css has them. */
+/** As ui/paper.css has them. */
 const LOOKS: Record<Exclude<LineLook, 'rule' | 'dashes'>, Look> = {
   store: { ...LARGE, centred: true },
   centred: { ...TEXT, centred: true },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
+import type { PaperLine, Piece } from '#core/paper.ts'
 import { aStore, anOrderView } from '../../../tests/receipt-samples.ts'
-import { linesOf, type PaperLine, type Piece } from './receipt-lines.text.ts'
+import { linesOf } from './receipt-lines.text.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
 function read(pieces: Piece[] = []): string {

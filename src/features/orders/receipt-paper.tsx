@@ -1,56 +1,9 @@
-import { Fragment, type ReactNode, type Ref } from 'react'
-import { directionOf } from '#core/text.ts'
-import { linesOf, type PaperLine, type Piece } from './receipt-lines.text.ts'
+import type { Ref } from 'react'
+import { PaperRoll } from '#ui/paper-roll.tsx'
+import { linesOf } from './receipt-lines.text.ts'
 import type { Paper } from './receipt.rules.ts'
-import './receipt-paper.css'
 
-interface ReceiptPaperProps {
-  paper: Paper
-  ref?: Ref<HTMLElement>
-}
-
-/** The receipt or invoice as it leaves the printer; the page around it says how large a dot is (`--dot`). */
-export function ReceiptPaper({ paper, ref }: ReceiptPaperProps) {
-  return (
-    <article
-      ref={ref}
-      className="paper"
-      lang={paper.language}
-      dir={directionOf(paper.language)}
-      aria-label={paper.id}
-    >
-      {asTheyStand(linesOf(paper), (line) => (
-        <Line {...line} />
-      ))}
-    </article>
-  )
-}
-
-function Line({ look, text, value }: PaperLine) {
-  if (look === 'rule' || look === 'dashes') return <hr className={`paper-${look}`} />
-  return (
-    <p className={`paper-line paper-${look}`}>
-      <span className="paper-text">
-        <Pieces pieces={text} />
-      </span>
-      {value && (
-        <span className="paper-value">
-          <Pieces pieces={value} />
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** Figures keep their order in Arabic; what others wrote takes its own direction and disturbs nothing beside it. */
-function Pieces({ pieces }: { pieces: Piece[] }) {
-  return asTheyStand(pieces, (piece) => {
-    if (typeof piece === 'string') return `${piece} `
-    return 'figure' in piece ? <bdi dir="ltr">{piece.figure}</bdi> : <bdi dir="auto">{piece.written}</bdi>
-  })
-}
-
-function asTheyStand<T>(things: T[], draw: (thing: T) => ReactNode): ReactNode {
-  // oxlint-disable-next-line no-array-index-key -- what is on paper never moves
-  return things.map((thing, place) => <Fragment key={place}>{draw(thing)}</Fragment>)
+/** The receipt or invoice on its roll. */
+export function ReceiptPaper({ paper, ref }: { paper: Paper; ref?: Ref<HTMLElement> }) {
+  return <PaperRoll label={paper.id} language={paper.language} lines={linesOf(paper)} ref={ref} />
 }

@@ -1,7 +1,7 @@
+import type { Piece } from '#core/paper.ts'
 /** Breaks the words of a receipt's line into rows that the paper has room for. */
 import { isolateLtr } from '#core/text.ts'
 import { measureText, type Weight } from '#platform/typefaces.server.ts'
-import type { Piece } from './receipt-lines.text.ts'
 
 export interface Lettering {
   weight: Weight

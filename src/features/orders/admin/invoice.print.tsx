@@ -9,7 +9,7 @@ import { ReceiptPaper } from '../receipt-paper.tsx'
 import type { Paper } from '../receipt.rules.ts'
 import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
-import '../receipt-page.css'
+import '#ui/paper-page.css'
 
 /** Its number is given when it is first shown. */
 export const loader = staffDoor('manageOrders', async ({ params }) => {

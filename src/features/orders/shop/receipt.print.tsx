@@ -9,7 +9,7 @@ import { ReceiptPaper } from '../receipt-paper.tsx'
 import { receiptOf, type Paper } from '../receipt.rules.ts'
 import { receiptPageText } from '../receipt.text.ts'
 import type { Route } from './+types/receipt.print'
-import '../receipt-page.css'
+import '#ui/paper-page.css'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findOrderByToken(params.token)
