@@ -152,6 +152,8 @@ describe('typed text', () => {
     ['  a   b ', 'a b'],
     ['a\u0000\u0007b', 'ab'],
     ['\u2066nila\u2069', 'nila'],
+    ['4,50\u00A0m  de\u202Flong', '4,50\u00A0m de\u202Flong'],
+    ['\u00A0', ''],
     ['<b>nila</b>', '<b>nila</b>'],
   ])('%j becomes %j', (typed, kept) => {
     expect(oneLine(typed)).toBe(kept)

@@ -290,8 +290,12 @@ export function readWhole(typed: string): number | undefined {
 // oxlint-disable-next-line no-control-regex -- naming them is the point
 const UNSEEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
 
+/** Spaces that keep a number and its unit together stay. */
 export function oneLine(typed: string): string {
-  return typed.replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').trim()
+  return typed
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .replaceAll(UNSEEN, '')
+    .trim()
 }
 
 export function manyLines(typed: string): string {

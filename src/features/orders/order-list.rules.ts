@@ -49,6 +49,8 @@ export interface OrderRow {
   payment: PaymentState
   /** What an acceptance would be about. */
   proof: string | undefined
+  /** Why her proof was refused, while a better one is awaited. */
+  refusal: string | null
   isUnopened: boolean
 }
 

@@ -1,11 +1,12 @@
 /** Orders as the panel lists them: searched, filtered, counted, quick with a million of them. */
-import { and, asc, count, desc, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import { remembered } from '#platform/remembered.server.ts'
 import {
   chosenSpan,
   searchedDigits,
@@ -25,22 +26,41 @@ const SORTED_BY: Record<OrderSort, SQL[]> = {
   status: [sql`order_stage(${orders.status})`, sql`${orders.createdAt}`, sql`${orders.id}`],
 }
 
-export async function listOrders(state: OrderTableState, now: Date): Promise<OrderPage> {
+/** `countAll` may remember: counting a million orders takes a moment. */
+export async function listOrders(
+  state: OrderTableState,
+  now: Date,
+  countAll: () => Promise<Counts> = countAllOrders,
+): Promise<OrderPage> {
   const { status, ...others } = state.filters
-  const counts = await countStatuses(conditionsOf({ ...state, filters: others }, now))
+  const found = state.search ? await idsMatching(state.search) : undefined
+  const isEverything = !found && Object.keys(others).length === 0
+  const counts = isEverything
+    ? await countAll()
+    : await countStatuses(conditionsOf({ ...state, filters: others }, found, now))
   const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
-  const { first, last } = tableRange(state, total)
   if (total === 0) return { rows: [], total, counts }
+  const ids = await pageOf(state, conditionsOf(state, found, now), total)
+  const rows = (await selectRows().where(inArray(orders.id, ids))).map(asRow)
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total, counts }
+}
+
+/** The ids alone come from an index, however many pages are turned; what belongs to them is asked for afterwards. */
+async function pageOf(state: OrderTableState, wanted: SQL[], total: number): Promise<number[]> {
+  const { first, last } = tableRange(state, total)
   // The way to the last pages is shorter from the other end.
   const isNearEnd = first - 1 > total / 2
   const isUp = (state.direction === 'asc') !== isNearEnd
-  const found = await selectRows()
-    .where(and(...conditionsOf(state, now)))
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...wanted))
     .orderBy(...SORTED_BY[state.sort].map((by) => (isUp ? asc(by) : desc(by))))
     .limit(last - first + 1)
     .offset(isNearEnd ? total - last : first - 1)
-  const rows = found.map(asRow)
-  return { rows: isNearEnd ? rows.toReversed() : rows, total, counts }
+  const ids = rows.map(({ id }) => id)
+  return isNearEnd ? ids.toReversed() : ids
 }
 
 function selectRows() {
@@ -71,11 +91,19 @@ function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectR
     paymentName: paymentName ?? paymentMethod,
     payment: paymentStateOf({ paymentMethod, status, ...proof }),
     proof: paymentScreenshotId ?? undefined,
+    refusal: order.paymentRefusal,
     isUnopened: order.openedAt === null && status === 'pending',
   }
 }
 
 type Counts = OrderPage['counts']
+
+function countAllOrders(): Promise<Counts> {
+  return countStatuses([isNull(orders.deletedAt)])
+}
+
+/** Counted once for each change of the orders. */
+export const rememberedCounts = remembered(['orders'], countAllOrders)
 
 async function countStatuses(conditions: SQL[]): Promise<Counts> {
   const rows = await db()
@@ -90,7 +118,7 @@ function sumOf(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-export function conditionsOf({ search, filters }: OrderTableState, now: Date): SQL[] {
+function conditionsOf({ filters }: OrderTableState, found: number[] | undefined, now: Date): SQL[] {
   const { status, payment, wilaya, vip } = filters
   const { from, until } = chosenSpan(filters, now)
   return [
@@ -101,7 +129,7 @@ export function conditionsOf({ search, filters }: OrderTableState, now: Date): S
     ...(from ? [gte(orders.createdAt, from)] : []),
     ...(until ? [lt(orders.createdAt, until)] : []),
     ...(vip ? [isOfVip] : []),
-    ...(search ? [matches(search)] : []),
+    ...(found ? [sql`${orders.id} = any (${sql.param(found)}::bigint[])`] : []),
   ]
 }
 
@@ -109,47 +137,65 @@ const isOfVip = sql`${orders.customerPhone} in (
   select phone from clients where status = 'vip' and deleted_at is null)`
 
 /** A search is about the latest of those that match: nobody turns so many pages. */
-const MOST_FOUND = 10_000
+const MOST_FOUND = 5000
 
-function matches(search: string): SQL {
-  const phone = parsePhone(search)
-  if (phone) return eq(orders.customerPhone, phone)
-  const digits = searchedDigits(search)
-  if (digits) return matchesDigits(digits)
-  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`${orders.id} in (
-    (select id from orders where search_text like fold_text(${words}) and deleted_at is null
-      order by id desc limit ${MOST_FOUND})
-    union
-    (select order_id from order_items where product_id in ${idsOfProductsNamed(search)}
-      order by order_id desc limit ${MOST_FOUND}))`
+async function idsMatching(search: string): Promise<number[]> {
+  const { rows } = await db().execute<{ id: number }>(matching(search))
+  return rows.map(({ id }) => id)
 }
 
-/** A few figures are an order's number; from four on they may be part of a phone. */
+function matching(search: string): SQL {
+  const phone = parsePhone(search)
+  if (phone) return latest(eq(orders.customerPhone, phone))
+  const digits = searchedDigits(search)
+  if (digits) return latest(matchesDigits(digits))
+  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`
+    (${latest(sql`search_text like fold_text(${words})`)})
+    union
+    (select order_id as id from order_items where product_id in ${idsOfProductsNamed(search)}
+      order by order_id desc limit ${MOST_FOUND})`
+}
+
+function latest(condition: SQL): SQL {
+  return sql`select id from ${orders} where ${condition} and ${isNull(orders.deletedAt)}
+    order by id desc limit ${MOST_FOUND}`
+}
+
+/** A few figures are an order's number; from four on they may begin a phone, with its country or without. */
 function matchesDigits(digits: string): SQL {
   const number = digits.length <= 15 ? eq(orders.number, Number(digits)) : sql`false`
   if (digits.length < 4) return number
-  const part = sql`${orders.id} in (select id from orders where search_text like ${`%${digits}%`}
-    and deleted_at is null order by id desc limit ${MOST_FOUND})`
-  return or(number, part)!
+  return or(number, ...[`+222${digits}%`, `+${digits}%`].map((start) => like(orders.customerPhone, start)))!
 }
 
-/** The neighbours of a date and id, page after page, for files of any length; the latest first. */
-export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderRow[]> {
-  const wanted = conditionsOf(state, now)
-  for (let after: OrderRow | undefined; ;) {
-    const rest = after
-      ? [
-          sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
-        ]
-      : []
-    const found = await selectRows()
-      .where(and(...wanted, ...rest))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+export type OrderLine = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'customerName' | 'customerPhone' | 'total' | 'status' | 'createdAt'
+>
+
+/** All that the filters leave, piece by piece, for a file of any length; the latest first. */
+export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
+  const found = state.search ? await idsMatching(state.search) : undefined
+  const wanted = conditionsOf(state, found, now)
+  for (let before: number | undefined; ;) {
+    const lines: OrderLine[] = await db()
+      .select({
+        id: orders.id,
+        number: orders.number,
+        customerName: orders.customerName,
+        customerPhone: orders.customerPhone,
+        total: orders.total,
+        status: orders.status,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(and(...wanted, ...(before === undefined ? [] : [lt(orders.id, before)])))
+      .orderBy(desc(orders.id))
       .limit(PER_PIECE)
-    if (found.length > 0) yield found.map(asRow)
-    if (found.length < PER_PIECE) return
-    after = asRow(found.at(-1)!)
+    if (lines.length > 0) yield lines
+    if (lines.length < PER_PIECE) return
+    before = lines.at(-1)!.id
   }
 }
 

@@ -11,7 +11,7 @@ export interface AnswerReaders {
   /** What is said when it did not work. */
   failure: keyof typeof catalogueToastText
   onDone?: (answer: { id?: number }) => void
-  /** Everything that is not a success; the toast is shown all the same. */
+  /** Everything else that is not a success. */
   onOther?: (answer: CatalogueAnswer) => void
   onSignedOut?: () => void
   /** Whatever the answer is. */
@@ -39,7 +39,7 @@ export function useAnswer(answer: CatalogueAnswer | undefined, readers: AnswerRe
       toasts.success(t[said.done])
       onDone?.(said)
     } else {
-      if ('failed' in said) toasts.error(t[failure])
+      if (!('conflict' in said)) toasts.error(t[failure])
       onOther?.(said)
     }
   })

@@ -20,7 +20,7 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
   const next = nextStatus(status)
   const goesOn = next !== undefined && next !== 'cancelled'
   const isToCheck = status === 'pending' && waitsForCheck(payment)
-  const message = () => write({ ...order, refusal: payment === 'refused' ? '' : null }, order.language)
+  const message = () => write(order, order.language)
   return (
     <>
       {isToCheck ? (

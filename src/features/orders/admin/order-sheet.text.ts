@@ -29,7 +29,6 @@ export const sheetText = words({
   cancelReason: { fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
   history: { fr: 'Historique', ar: 'السجل' },
   system: { fr: 'Système', ar: 'النظام' },
-  shopper: { fr: 'Cliente', ar: 'الزبونة' },
   registerLate: {
     fr: 'La vente n’a pas encore pu être inscrite à la caisse ; elle sera essayée de nouveau.',
     ar: 'لم يُسجَّل البيع في الصندوق بعد، وستُعاد المحاولة.',

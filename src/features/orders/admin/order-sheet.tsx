@@ -61,7 +61,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       tools={<Neighbours {...neighbours} />}
       isOpen
       onClose={onClose}
-      footer={<Footer order={order} deeds={deeds} neighbours={neighbours} />}
+      footer={<Footer {...{ order, deeds, neighbours, onClose }} />}
     >
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -124,9 +124,10 @@ interface FooterProps {
   order: OrderDetail
   deeds: Deeds
   neighbours: OrderSheetProps['neighbours']
+  onClose: () => void
 }
 
-function Footer({ order, deeds, neighbours }: FooterProps) {
+function Footer({ order, deeds, neighbours, onClose }: FooterProps) {
   const t = useText(sheetText)
   const words = useText(ordersText)
   const statuses = useText(orderStatusText)
@@ -139,10 +140,9 @@ function Footer({ order, deeds, neighbours }: FooterProps) {
   const print = () => openAway(`/admin/orders/${id}/invoice`)
   const go = (to: number | undefined) =>
     to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })
-  useKeys(
-    { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message },
-    { inSheet: true },
-  )
+  const keys = { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message }
+  // A form that was answered is gone and took the focus along: Escape must close the sheet all the same.
+  useKeys({ ...keys, Escape: onClose }, { inSheet: true })
   return (
     <>
       <div className="me-auto flex flex-wrap items-center gap-1">

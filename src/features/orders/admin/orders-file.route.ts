@@ -25,11 +25,11 @@ async function* linesOf(state: OrderTableState, now: Date, language: Language): 
   yield csvHead([t.id, t.client, t.phone, t.total, t.status, t.date])
   for await (const rows of eachOrder(state, now))
     yield rows
-      .map(({ number, customer, total, status, createdAt }) =>
+      .map(({ number, customerName, customerPhone, total, status, createdAt }) =>
         csvLine([
           number,
-          customer.name,
-          formatPhone(customer.phone).replaceAll('\u00A0', ' '),
+          customerName,
+          formatPhone(customerPhone).replaceAll('\u00A0', ' '),
           total / 100,
           statuses[status],
           formatDayAndTime(createdAt),

@@ -48,7 +48,7 @@ export function OrdersTable({ rows, total, counts, state, methods, today }: Orde
       rowPath={pathOf}
       rowKeys={{
         p: (order) => openAway(`/admin/orders/${order.id}/invoice`),
-        w: (order) => write({ ...order, refusal: null }, order.language),
+        w: (order) => write(order, order.language),
       }}
       tabs={<StatusTabs state={state} counts={counts} />}
       searchHint={t.searchHint}

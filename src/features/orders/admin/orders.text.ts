@@ -1,4 +1,4 @@
-import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+import { isolate, plural, words } from '#core/text.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import type { PaymentState } from '../payment-check.rules.ts'
 
@@ -73,7 +73,6 @@ export const ordersText = words({
   from: { fr: 'Du', ar: 'من' },
   to: { fr: 'Au', ar: 'إلى' },
   show: { fr: 'Afficher', ar: 'عرض' },
-  cancelWord: { fr: 'Annuler', ar: 'إلغاء' },
   see: { fr: 'Voir', ar: 'عرض' },
   seeOrder: { fr: (n: number) => `Voir la commande ${n}`, ar: (n: number) => `عرض الطلب ${n}` },
   print: { fr: 'Imprimer la facture', ar: 'طباعة الفاتورة' },
@@ -191,11 +190,4 @@ export const ordersFileText = words({
   status: { fr: 'Statut', ar: 'الحالة' },
   date: { fr: 'Date', ar: 'التاريخ' },
   name: { fr: (day: string) => `commandes-${day}.csv`, ar: (day: string) => `commandes-${day}.csv` },
-})
-
-export const orderCountText = words({
-  place: {
-    fr: (place: number, total: number) => `${place} sur ${total}`,
-    ar: (place: number, total: number) => `${isolateLtr(String(place))} من ${total}`,
-  },
 })
