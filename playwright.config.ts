@@ -7,6 +7,9 @@ const CHANGES = ['live.spec.ts', 'checkout.spec.ts', 'order.spec.ts', 'staff.spe
 /** The screens of the catalogue and of orders, while they are being built: `playwright test --project=panels`. */
 const PANELS = ['catalogue-panel.spec.ts', 'orders-panel.spec.ts']
 
+/** There is one register for everybody who sells: it is opened and closed when all others are done. */
+const REGISTER = ['cash.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -36,10 +39,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'visitors', testIgnore: [...CHANGES, ...PANELS] },
+    { name: 'visitors', testIgnore: [...CHANGES, ...PANELS, ...REGISTER] },
     // These change the shop under everybody's eyes, so they come when everybody has left.
     { name: 'changes', testMatch: CHANGES, dependencies: ['visitors'] },
     { name: 'panels', testMatch: PANELS },
+    { name: 'register', testMatch: REGISTER, dependencies: ['changes'] },
   ],
   webServer: {
     command: 'node e2e/serve.mjs',

@@ -29,6 +29,7 @@ export default [
       route('admin/orders', 'features/orders/admin/orders.page.tsx', [
         route(':id', 'features/orders/admin/order.page.tsx'),
       ]),
+      route('admin/cash-register', 'features/cash/admin/cash-register.page.tsx'),
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
         route(':id', 'features/orders/admin/client.page.tsx'),
       ]),
@@ -44,6 +45,9 @@ export default [
   route('admin/products/categories/export', 'features/catalogue/admin/categories-export.route.ts'),
   route('admin/products/upload', 'features/catalogue/admin/upload.route.ts'),
   route('admin/clients/export.csv', 'features/clients/admin/clients-file.route.ts'),
+  route('admin/cash-register/export.json', 'features/cash/admin/sessions-file.route.ts'),
+  route('admin/cash-register/orders', 'features/orders/admin/order-numbers.route.ts'),
+  route('admin/cash-register/report', 'features/cash/admin/report.print.tsx'),
   route('admin/orders/find', 'features/orders/admin/sale-find.route.ts'),
   route('admin/orders/export.csv', 'features/orders/admin/orders-file.route.ts'),
   route('admin/orders/:id/invoice', 'features/orders/admin/invoice.print.tsx'),

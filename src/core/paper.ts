@@ -13,6 +13,8 @@ export type LineLook =
   | 'store'
   | 'centred'
   | 'heading'
+  /** Sets this sheet apart from its twins. */
+  | 'mark'
   | 'pair'
   | 'name'
   | 'item'

@@ -5,6 +5,8 @@ export interface Tab {
   to: string
   label: string
   count?: number
+  /** A word beside the name. */
+  note?: string
 }
 
 interface TabsProps {
@@ -26,7 +28,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       aria-label={label}
       className="scroll-row flex gap-5 overflow-x-auto md:border-b md:border-line md:px-5 max-md:gap-2"
     >
-      {tabs.map(({ id, to, label: name, count }) => (
+      {tabs.map(({ id, to, label: name, count, note }) => (
         <Link
           key={id}
           to={to}
@@ -35,6 +37,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           className={TAB}
         >
           {name}
+          {note && <span className="text-small font-normal text-subtle">{note}</span>}
           {count !== undefined && <bdi className="text-small font-normal text-subtle">{count}</bdi>}
         </Link>
       ))}

@@ -7,6 +7,9 @@ interface Roll {
   printed: number
 }
 
+/** The counter's printer. */
+export const ROLL_58: Roll = { width: 58, printed: 48 }
+
 /**
  * Browsers know no paper of open length (`58mm auto` is not a size to them) and would print on A4: the page's size
  * follows the sheet drawn on the screen. Without a script the printer's own setting counts.

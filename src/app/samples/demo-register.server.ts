@@ -1,10 +1,11 @@
 /** The cash register of the demo shop: days, sessions, and a ledger that follows the life of the orders. */
-import { asc, gte } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
-import { ouguiya } from '#core/money.ts'
+import { money, ouguiya } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
-import { cashDays, cashSessions, cashTransactions } from '#features/cash/cash-tables.server.ts'
-import type { CashMethod } from '#features/cash/cash.rules.ts'
+import { cashClosings, cashDays, cashSessions, cashTransactions } from '#features/cash/cash-tables.server.ts'
+import { drawerOf, type CashMethod } from '#features/cash/cash.rules.ts'
+import { linesOf } from '#features/cash/register.server.ts'
 import { ledgerText } from '#features/orders/ledger.text.ts'
 import { isSaleDue } from '#features/orders/order.rules.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
@@ -15,7 +16,7 @@ import type { DemoOrder } from './demo-orders.server.ts'
 import { Dice } from './demo-random.rules.ts'
 import type { DemoProduct } from './demo-shelf.server.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
-import { counterWords, expenses, WRITES } from './demo-words.text.ts'
+import { counterWords, expenses, gapReasons, WRITES } from './demo-words.text.ts'
 
 type NewDay = typeof cashDays.$inferInsert
 type NewSession = typeof cashSessions.$inferInsert
@@ -49,6 +50,7 @@ export async function writeRegister(
     days.flatMap(({ sessions }) => sessions),
   )
   await writeLedger(entries, days[0]!.day.date)
+  await writeClosings(dice, days[0]!.day.date)
 }
 
 interface PlannedDay {
@@ -187,6 +189,35 @@ async function writeLedger(entries: NewEntry[], from: Day): Promise<void> {
     cashTransactions,
     rows.sort((a, b) => a.at.getTime() - b.at.getTime()),
   )
+}
+
+const COUNTED_WRONG = 0.15
+
+/** Every session that ended was counted; now and then the count was not what the drawer should have held. */
+async function writeClosings(dice: Dice, from: Day): Promise<void> {
+  const sessions = await db()
+    .select()
+    .from(cashSessions)
+    .where(and(gte(cashSessions.date, from), eq(cashSessions.isActive, false)))
+    .orderBy(asc(cashSessions.closedAt))
+  const closings: (typeof cashClosings.$inferInsert)[] = []
+  for (const [at, session] of sessions.entries()) {
+    const lines = await linesOf(session)
+    const { expected } = drawerOf(session.openingBalance, lines)
+    const gap = dice.chance(COUNTED_WRONG) ? ouguiya(dice.whole(-5, 3) * 10) : money(0)
+    closings.push({
+      number: at + 1,
+      sessionId: session.id,
+      closedBy: session.closedBy,
+      closedByName: session.closedByName!,
+      closedAt: session.closedAt!,
+      expectedCash: expected,
+      countedCash: expected < 0 ? null : money(Math.max(0, expected + gap)),
+      reason: gap === 0 ? '' : dice.pick(gapReasons).fr,
+      lines,
+    })
+  }
+  await insertAll(cashClosings, closings)
 }
 
 type Session = typeof cashSessions.$inferSelect

@@ -19,6 +19,12 @@ export const returnReasons: Both[] = [
   { fr: 'Rendue le jour même : défaut de teinture', ar: 'أُعيد في اليوم نفسه: عيب في الصباغة' },
 ]
 
+export const gapReasons: Both[] = [
+  { fr: 'Monnaie mal rendue', ar: 'خطأ في رد الباقي' },
+  { fr: 'Pas de pièces, arrondi', ar: 'لا قطع نقدية، تقريب' },
+  { fr: 'À revoir demain', ar: 'يُراجع غدًا' },
+]
+
 export interface SampleExpense {
   description: Both
   /** Whole ouguiya. */

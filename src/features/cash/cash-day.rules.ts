@@ -16,7 +16,7 @@ export interface CashEntry {
   description: string
   person: string
   isAutomatic: boolean
-  order: { id: number; number: number } | null
+  order: { id: number; number: number; customer: string } | null
   at: Date
   /** A reset took it out of the sums; who, and when. */
   voided: { by: string; at: Date } | undefined

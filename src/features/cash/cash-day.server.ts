@@ -49,9 +49,10 @@ export async function entriesOf(which: SQL, most: number): Promise<CashEntry[]> 
   const rows = await db()
     .select({
       ...getTableColumns(cashTransactions),
-      orderNumber: sql<
-        number | null
-      >`(select number from orders where orders.id = ${cashTransactions.orderId})`,
+      order: sql<
+        CashEntry['order']
+      >`(select json_build_object('id', id, 'number', number, 'customer', customer_name)
+        from orders where orders.id = ${cashTransactions.orderId})`,
       voidedBy: voidedBy<string>(sql`reset_by_name`),
       voidedAt: voidedBy<string>(sql`reset_at`),
     })
@@ -59,7 +60,7 @@ export async function entriesOf(which: SQL, most: number): Promise<CashEntry[]> 
     .where(which)
     .orderBy(desc(cashTransactions.id))
     .limit(most)
-  return rows.map(({ orderId, orderNumber, voidedBy: by, voidedAt, ...row }) => ({
+  return rows.map(({ voidedBy: by, voidedAt, ...row }) => ({
     id: row.id,
     type: row.type,
     method: row.paymentMethod,
@@ -67,7 +68,7 @@ export async function entriesOf(which: SQL, most: number): Promise<CashEntry[]> 
     description: row.description,
     person: row.staffName,
     isAutomatic: row.automatic,
-    order: orderId !== null && orderNumber !== null ? { id: orderId, number: orderNumber } : null,
+    order: row.order,
     at: row.at,
     voided: by !== null && voidedAt !== null ? { by, at: new Date(voidedAt) } : undefined,
   }))
@@ -81,6 +82,16 @@ function voidedBy<T>(column: SQL) {
 }
 
 export async function recentSessions(most: number): Promise<CashSessionRow[]> {
+  return sessionRows(sql`true`, most)
+}
+
+/** The one that is active, with what it holds. */
+export async function currentSession(): Promise<CashSessionRow | undefined> {
+  const [active] = await sessionRows(eq(cashSessions.isActive, true), 1)
+  return active
+}
+
+async function sessionRows(which: SQL, most: number): Promise<CashSessionRow[]> {
   const found = await db()
     .select({
       session: cashSessions,
@@ -92,6 +103,7 @@ export async function recentSessions(most: number): Promise<CashSessionRow[]> {
     })
     .from(cashSessions)
     .leftJoin(cashClosings, eq(cashClosings.sessionId, cashSessions.id))
+    .where(which)
     .orderBy(desc(cashSessions.openedAt), desc(cashSessions.id))
     .limit(most)
   const sums = await sumsBySession(found.map(({ session }) => session.id))

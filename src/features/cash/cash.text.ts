@@ -72,12 +72,12 @@ export const cashText = words({
     fr: (by: string) => `Saisi par ${isolate(by)}`,
     ar: (by: string) => `أدخله ${isolate(by)}`,
   },
-  automatic: { fr: 'Automatique', ar: 'تلقائي' },
   voided: {
     fr: (by: string, at: string) => `Annulée par la réinitialisation de ${isolate(by)}, ${at}`,
     ar: (by: string, at: string) => `أُلغيت بتصفير ${isolate(by)}، ${at}`,
   },
-  order: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
+  orderSold: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
+  orderReturned: { fr: (n: number) => `Commande ${n} annulée`, ar: (n: number) => `الطلب ${n} ملغى` },
   nothingYet: { fr: 'Aucune transaction ce jour-là', ar: 'لا توجد عمليات في هذا اليوم' },
   nothingHint: {
     fr: 'Les ventes s’inscrivent ici d’elles-mêmes ; le reste s’ajoute à la main.',
@@ -255,7 +255,12 @@ export const cashToastText = words({
     fr: (n: number) => `Caisse fermée, rapport ${n}`,
     ar: (n: number) => `أُغلق الصندوق، التقرير ${n}`,
   },
+  printReport: {
+    fr: 'Le rapport de clôture est gardé et peut être imprimé à tout moment.',
+    ar: 'حُفظ تقرير الإغلاق ويمكن طباعته في أي وقت.',
+  },
   print: { fr: 'Imprimer', ar: 'طباعة' },
+  later: { fr: 'Plus tard', ar: 'لاحقًا' },
   added: { fr: 'Transaction ajoutée', ar: 'أُضيفت العملية' },
   reset: { fr: 'Caisse réinitialisée', ar: 'صُفِّر الصندوق' },
   openError: { fr: 'Erreur lors de l’ouverture de la caisse', ar: 'حدث خطأ أثناء فتح الصندوق' },

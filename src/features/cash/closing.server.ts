@@ -1,5 +1,5 @@
 /** A session's report: the one of its closing, as it was written then, or of this moment while it is open. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database.server.ts'
@@ -50,36 +50,21 @@ function aboutSession(session: Session) {
   return { ...startOf(session), date, sessionNumber, openedAt, openedByName }
 }
 
-/** Says which print this is: a number that the page shows. */
+export async function printsOf(closing: number): Promise<number> {
+  return db().$count(cashClosingPrints, eq(cashClosingPrints.closingNumber, closing))
+}
+
+/** Says which print this is; the first is the original, all others are copies. */
 export async function recordPrint(closing: number, { by, now }: { by: Actor; now: Date }): Promise<number> {
   return transaction(async () => {
     const [known] = await db()
       .select({ number: cashClosings.number })
       .from(cashClosings)
       .where(eq(cashClosings.number, closing))
-      .for('key share')
+      // Two printers at the same moment make one original.
+      .for('update')
     if (!known) throw new Refusal('unknownClosing', 'missing')
-    const [print] = await db()
-      .insert(cashClosingPrints)
-      .values({ closingNumber: closing, printedBy: by.id, printedAt: now })
-      .returning({ id: cashClosingPrints.id })
-    return print!.id
+    await db().insert(cashClosingPrints).values({ closingNumber: closing, printedBy: by.id, printedAt: now })
+    return printsOf(closing)
   })
-}
-
-const ORIGINAL_FOR_MINUTES = 10
-
-/** The first print, while it is fresh; everything else is a copy. */
-export async function isOriginal(closing: number, print: number, now: Date): Promise<boolean> {
-  const [first] = await db()
-    .select({
-      id: cashClosingPrints.id,
-      isFresh: sql<boolean>`${cashClosingPrints.printedAt} >
-        ${now.toISOString()}::timestamptz - make_interval(mins => ${ORIGINAL_FOR_MINUTES})`,
-    })
-    .from(cashClosingPrints)
-    .where(and(eq(cashClosingPrints.closingNumber, closing)))
-    .orderBy(asc(cashClosingPrints.id))
-    .limit(1)
-  return first?.id === print && first.isFresh
 }

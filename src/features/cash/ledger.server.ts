@@ -3,6 +3,7 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { cashDays, cashTransactions } from './cash-tables.server.ts'
@@ -58,6 +59,15 @@ export async function addTransaction(entry: TypedEntry): Promise<void> {
         throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
     }
     await insertEntry(session, { ...entry, orderId, automatic: false })
+    const { type, amount, method, description, orderNumber, by, now } = entry
+    await recordActivity({
+      by,
+      now,
+      action: 'transactionAdded',
+      subject: 'cash',
+      subjectId: session.id,
+      after: { type, amount, paymentMethod: method, description, number: orderNumber },
+    })
   })
 }
 

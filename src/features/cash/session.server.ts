@@ -74,7 +74,7 @@ async function openDay(date: Day, { openingBalance, by, now }: Opening): Promise
 }
 
 /** What the last closing left in the drawer: counted, or else expected. A reset forgets it. */
-async function lastLeft(): Promise<Money | null> {
+export async function lastLeft(): Promise<Money | null> {
   const [closing] = await db()
     .select({
       left: sql<Money>`coalesce(${cashClosings.countedCash}, ${cashClosings.expectedCash})`.mapWith(Number),

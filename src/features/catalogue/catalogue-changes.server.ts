@@ -1,8 +1,9 @@
-/** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
 import { sql } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import type { ActivitySubject } from '#features/staff/activity.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
+/** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
+import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import type { CatalogueRefusal } from './catalogue-answers.rules.ts'
@@ -48,7 +49,7 @@ export function refusal(code: CatalogueRefusal, details: Record<string, string |
 }
 
 export interface Told {
-  action: string
+  action: ActionName
   subject: ActivitySubject
   id: number | string
   before?: Record<string, unknown> | undefined

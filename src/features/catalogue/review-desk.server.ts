@@ -1,6 +1,7 @@
-/** Reviews as the staff see them: published or hidden; a product's rating follows by itself. */
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { skippedRows } from '#core/table-state.ts'
+/** Reviews as the staff see them: published or hidden; a product's rating follows by itself. */
+import type { ActionName } from '#features/staff/activity.text.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { refusal, tell, type Change } from './catalogue-changes.server.ts'
 import type { ReviewRow, ReviewsState, ReviewStatus } from './catalogue-panel.rules.ts'
@@ -15,7 +16,7 @@ export async function hideReview(change: Change & { id: number }): Promise<void>
   await setStatus(change, 'hidden', 'reviewHidden')
 }
 
-async function setStatus(change: Change & { id: number }, status: ReviewStatus, action: string) {
+async function setStatus(change: Change & { id: number }, status: ReviewStatus, action: ActionName) {
   const { id } = change
   await transaction(async () => {
     const [review] = await db().select().from(reviews).where(eq(reviews.id, id)).for('update')
@@ -30,7 +31,7 @@ async function setStatus(change: Change & { id: number }, status: ReviewStatus, 
 
 async function recordStatus(
   change: Change & { id: number },
-  action: string,
+  action: ActionName,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ) {

@@ -1,7 +1,8 @@
-/** What staff do to clients: each verb is one transaction, told in the log. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
+/** What staff do to clients: each verb is one transaction, told in the log. */
+import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, isTaken, transaction } from '#platform/database.server.ts'
 import type { ClientValues } from './client-form.rules.ts'
@@ -81,7 +82,7 @@ function told({ name, phone, email, addressFull, city, wilaya, status, language,
 
 async function tell(
   { by, now }: Change,
-  action: string,
+  action: ActionName,
   { id, before, after }: { id: number; before?: unknown; after?: unknown },
 ): Promise<void> {
   await recordActivity({ by, action, subject: 'client', subjectId: id, before, after, now })

@@ -32,6 +32,7 @@ const LOOKS: Record<Exclude<LineLook, 'rule' | 'dashes'>, Look> = {
   store: { ...LARGE, centred: true },
   centred: { ...TEXT, centred: true },
   heading: { ...TEXT, weight: 'semibold', centred: true },
+  mark: { ...TEXT, weight: 'semibold', centred: true },
   pair: TEXT,
   name: { ...TEXT, weight: 'semibold', above: 4 },
   item: { ...TEXT, valueWeight: 'semibold' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
     })
   await recordActivity({
     by: SYSTEM,
-    action: 'cashOpened',
+    action: 'registerOpened',
     subject: 'cash',
     subjectId: '2026-11-03',
     before: { isOpen: false },
@@ -46,13 +46,13 @@ describe('the activity log', () => {
     })
     expect((await listActivity({ person: sidi.id })).total).toBe(16)
     expect((await listActivity({ person: sidi.id, subject: 'cash' })).total).toBe(0)
-    expect((await listActivity({ action: 'cashOpened' })).total).toBe(1)
+    expect((await listActivity({ action: 'registerOpened' })).total).toBe(1)
     expect((await listActivity({ from: day(3), until: day(5) })).total).toBe(3)
   })
 
   it('can be read from its beginning, and names what it is about', async () => {
     expect((await listActivity({ isOldestFirst: true })).lines[0]!.at).toEqual(day(1))
-    const user = { by: SYSTEM, action: 'userChanged', subject: 'user' as const, now: day(20) }
+    const user = { by: SYSTEM, action: 'userChanged' as const, subject: 'user' as const, now: day(20) }
     await recordActivity({ ...user, subjectId: sidi.id })
     await recordActivity({ ...user, subjectId: 'x', now: day(19) })
     const { lines } = await listActivity({ subject: 'user' })
@@ -63,7 +63,7 @@ describe('the activity log', () => {
     expect(await historyOf('order', 7)).toHaveLength(16)
     expect(await historyOf('order', 8)).toEqual([])
     expect(await activityChoices()).toEqual({
-      actions: ['cashOpened', 'orderAdvanced', 'userChanged'],
+      actions: ['registerOpened', 'orderAdvanced', 'userChanged'],
       people: [
         { id: sidi.id, name: 'Sidi' },
         { id: null, name: 'system' },

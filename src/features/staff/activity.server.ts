@@ -10,13 +10,13 @@ import {
   type ActivitySubject,
   type LoggedLine,
 } from './activity.rules.ts'
+import type { ActionName } from './activity.text.ts'
 import { activityLog } from './staff-tables.server.ts'
 import type { Actor } from './staff.rules.ts'
 
 export interface Activity {
   by: Actor
-  /** A verb: `orderCancelled`, `userDeactivated`. */
-  action: string
+  action: ActionName
   subject: ActivitySubject
   subjectId: number | string
   before?: unknown

@@ -32,17 +32,49 @@ export const activityPeriodText = words({
   month: { fr: '30 derniers jours', ar: 'آخر 30 يومًا' },
 } satisfies Record<ActivityPeriod, Both>)
 
-/** What was done, as a noun. An action without words here is shown as it is written in the log. */
+/** What was done, as a noun. An action without words here is not written: it does not compile. */
 export const actionText = words({
+  orderPlaced: { fr: 'Commande saisie', ar: 'إدخال طلب' },
   orderAdvanced: { fr: 'Commande avancée', ar: 'تغيير حالة الطلب' },
   orderCancelled: { fr: 'Commande annulée', ar: 'إلغاء الطلب' },
   orderDeleted: { fr: 'Commande supprimée', ar: 'حذف الطلب' },
+  paymentAccepted: { fr: 'Paiement accepté', ar: 'قبول الدفع' },
+  paymentRefused: { fr: 'Paiement refusé', ar: 'رفض الدفع' },
+  productAdded: { fr: 'Produit ajouté', ar: 'إضافة منتج' },
+  productChanged: { fr: 'Produit modifié', ar: 'تعديل منتج' },
+  productFlagChanged: { fr: 'Mise en avant modifiée', ar: 'تعديل إبراز منتج' },
+  productStockChanged: { fr: 'Stock modifié', ar: 'تعديل المخزون' },
+  productDeleted: { fr: 'Produit supprimé', ar: 'حذف منتج' },
+  productRestored: { fr: 'Produit rétabli', ar: 'استعادة منتج' },
+  categoryAdded: { fr: 'Catégorie ajoutée', ar: 'إضافة فئة' },
+  categoryChanged: { fr: 'Catégorie modifiée', ar: 'تعديل فئة' },
+  categoryDeleted: { fr: 'Catégorie supprimée', ar: 'حذف فئة' },
+  categoryRestored: { fr: 'Catégorie rétablie', ar: 'استعادة فئة' },
+  subCategoryAdded: { fr: 'Sous-catégorie ajoutée', ar: 'إضافة فئة فرعية' },
+  subCategoryChanged: { fr: 'Sous-catégorie modifiée', ar: 'تعديل فئة فرعية' },
+  subCategoryDeleted: { fr: 'Sous-catégorie supprimée', ar: 'حذف فئة فرعية' },
+  subCategoryRestored: { fr: 'Sous-catégorie rétablie', ar: 'استعادة فئة فرعية' },
+  reviewPublished: { fr: 'Avis publié', ar: 'نشر تقييم' },
+  reviewHidden: { fr: 'Avis masqué', ar: 'إخفاء تقييم' },
+  synonymsAdded: { fr: 'Synonymes ajoutés', ar: 'إضافة مرادفات' },
+  synonymsRemoved: { fr: 'Synonymes retirés', ar: 'حذف مرادفات' },
+  missesCleared: { fr: 'Recherches sans résultat effacées', ar: 'مسح عمليات البحث بلا نتيجة' },
+  clientAdded: { fr: 'Client ajouté', ar: 'إضافة زبون' },
+  clientChanged: { fr: 'Client modifié', ar: 'تعديل زبون' },
+  clientPromoted: { fr: 'Client passé VIP', ar: 'ترقية زبون إلى VIP' },
+  clientDeleted: { fr: 'Client supprimé', ar: 'حذف زبون' },
+  registerOpened: { fr: 'Caisse ouverte', ar: 'فتح الصندوق' },
+  registerClosed: { fr: 'Caisse fermée', ar: 'إغلاق الصندوق' },
+  registerReset: { fr: 'Caisse réinitialisée', ar: 'تصفير الصندوق' },
+  transactionAdded: { fr: 'Transaction ajoutée', ar: 'إضافة عملية' },
   userAdded: { fr: 'Utilisateur ajouté', ar: 'إضافة مستخدم' },
   userChanged: { fr: 'Utilisateur modifié', ar: 'تعديل مستخدم' },
   userActivated: { fr: 'Utilisateur activé', ar: 'تفعيل مستخدم' },
   userDeactivated: { fr: 'Utilisateur désactivé', ar: 'تعطيل مستخدم' },
   userDeleted: { fr: 'Utilisateur supprimé', ar: 'حذف مستخدم' },
 })
+
+export type ActionName = keyof typeof actionText
 
 /** Fields that a line can tell of; unknown ones are shown as they are. */
 export const activityFieldText = words({
@@ -58,6 +90,15 @@ export const activityFieldText = words({
   total: { fr: 'Total', ar: 'المجموع' },
   price: { fr: 'Prix', ar: 'السعر' },
   notes: { fr: 'Notes', ar: 'ملاحظات' },
+  amount: { fr: 'Montant', ar: 'المبلغ' },
+  description: { fr: 'Description', ar: 'الوصف' },
+  type: { fr: 'Type', ar: 'النوع' },
+  paymentMethod: { fr: 'Moyen de paiement', ar: 'وسيلة الدفع' },
+  openingBalance: { fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
+  openingExpected: { fr: 'Laissé avant', ar: 'المتروك قبلها' },
+  expectedCash: { fr: 'Espèces attendues', ar: 'النقد المتوقع' },
+  countedCash: { fr: 'Espèces comptées', ar: 'النقد المعدود' },
+  stockQuantity: { fr: 'Stock', ar: 'المخزون' },
 })
 
 /** An order's states, said here because the log stands before orders; a test holds them to the orders' own words. */

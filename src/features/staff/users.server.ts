@@ -1,8 +1,9 @@
-/** People of the back office: adding, changing, letting in and out. Each verb is one transaction, told in the log. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { recordActivity } from './activity.server.ts'
+/** People of the back office: adding, changing, letting in and out. Each verb is one transaction, told in the log. */
+import type { ActionName } from './activity.text.ts'
 import { endSessionsOf, isSuperAdmin } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
 import type { StaffPerson } from './staff.rules.ts'
@@ -80,7 +81,7 @@ export async function deleteUser(change: Change): Promise<void> {
   })
 }
 
-async function setStatus(change: Change, status: 'active' | 'inactive', action: string): Promise<void> {
+async function setStatus(change: Change, status: 'active' | 'inactive', action: ActionName): Promise<void> {
   const { by, id } = change
   await transaction(async () => {
     const user = await findAndLock(id)
@@ -116,7 +117,7 @@ function told({ name, phone, role, permissions, status }: User) {
 
 async function tell(
   { by, now }: { by: StaffPerson; now: Date },
-  action: string,
+  action: ActionName,
   { id, before, after }: { id: number; before?: unknown; after?: unknown },
 ): Promise<void> {
   await recordActivity({ by, action, subject: 'user', subjectId: id, before, after, now })

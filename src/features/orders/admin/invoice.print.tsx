@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { useText } from '#ui/language.tsx'
-import { usePaperLength } from '#ui/use-paper-length.ts'
+import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { findInvoice } from '../invoice.server.ts'
 import { ReceiptPaper } from '../receipt-paper.tsx'
 import type { Paper } from '../receipt.rules.ts'
@@ -26,12 +26,10 @@ export default function InvoicePage({ loaderData: { paper }, params }: Route.Com
   )
 }
 
-const ROLL = { width: 58, printed: 48 }
-
 function Invoice({ paper, order }: { paper: Paper; order: string }) {
   const t = useText(invoicePageText)
   const sheet = useRef<HTMLElement>(null)
-  usePaperLength(sheet, ROLL)
+  usePaperLength(sheet, ROLL_58)
   return (
     <>
       <title>{t.title(paper.id)}</title>

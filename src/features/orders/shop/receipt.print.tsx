@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { useText } from '#ui/language.tsx'
-import { usePaperLength } from '#ui/use-paper-length.ts'
+import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { ReceiptPaper } from '../receipt-paper.tsx'
 import { receiptOf, type Paper } from '../receipt.rules.ts'
@@ -33,12 +33,10 @@ export default function ReceiptPage({ loaderData: { paper }, params }: Route.Com
   )
 }
 
-const ROLL = { width: 58, printed: 48 }
-
 function Receipt({ paper, order }: { paper: Paper; order: string }) {
   const t = useText(receiptPageText)
   const sheet = useRef<HTMLElement>(null)
-  usePaperLength(sheet, ROLL)
+  usePaperLength(sheet, ROLL_58)
   return (
     <>
       <title>{t.title(paper.id)}</title>

@@ -1,0 +1,136 @@
+/** What can be done to the register: asked for in a dialog, sent, and told how it went. */
+import { Printer, RotateCcw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { formatMoney, type Money } from '#core/money.ts'
+import { isolateLtr, type WordsOf } from '#core/text.ts'
+import { isSignedOut, refusalIn, type Refused } from '#features/staff/door-answers.rules.ts'
+import { accessText } from '#features/staff/staff.text.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { openAway } from '#ui/open-away.ts'
+import { hasFailed } from '#ui/steady-action.ts'
+import { useToasts } from '#ui/toast.tsx'
+import type { CashSessionRow } from '../cash-day.rules.ts'
+import type { CashChange } from '../cash-form.rules.ts'
+import { cashDialogText, cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+
+export type CashDialog = 'open' | 'close' | 'add' | 'reset'
+
+interface CashDialogsProps {
+  dialog: CashDialog | undefined
+  current: CashSessionRow | undefined
+  /** What the last closing left in the drawer. */
+  left: Money | null
+  /** A gap above it needs a reason. */
+  limit: Money
+  /** How many lines a reset of today would set aside. */
+  transactions: number
+  onClose: () => void
+}
+
+export function CashDialogs({ dialog, current, left, limit, transactions, onClose }: CashDialogsProps) {
+  switch (dialog) {
+    case 'open':
+      return <OpenDialog {...{ current, left, onClose }} />
+    case 'close':
+      // Somebody else may have closed it while the menu was open.
+      return current ? <CloseDialog {...{ current, limit, onClose }} /> : null
+    case 'add':
+      return <EntryDialog {...{ current, onClose }} />
+    case 'reset':
+      return <ResetQuestion {...{ transactions, onClose }} />
+    default:
+      return null
+  }
+}
+
+function ResetQuestion({ transactions, onClose }: Pick<CashDialogsProps, 'transactions' | 'onClose'>) {
+  const t = useText(cashDialogText)
+  const ask = useConfirm()
+  const { send } = useCashDeed('resetError', onClose)
+  const question = useEffectEvent(async () => {
+    const sentence = t.resetSentence(transactions)
+    const asked = { title: t.resetTitle, sentence, confirm: t.resetIt, keep: t.keep }
+    if (await ask({ kind: 'danger', icon: RotateCcw, ...asked })) send({ intent: 'reset' })
+    else onClose()
+  })
+  useEffect(() => void question(), [])
+  return null
+}
+
+type DeedError = 'openError' | 'closeError' | 'addError' | 'resetError'
+
+/** Sends one deed and says what became of it; a refusal stays on the screen, with what was typed. */
+export function useCashDeed(failure: DeedError, onDone: () => void) {
+  const fetcher = useFetcher<CashChange>()
+  const t = useText(cashToastText)
+  const refusals = useText(cashRefusalText)
+  const access = useText(accessText)
+  const words = useText(cashText)
+  const toasts = useToasts()
+  const ask = useConfirm()
+  const { revalidate } = useRevalidator()
+  const refusal = refusalIn(fetcher.data)
+  const said = refusal && sentenceOf(refusal, refusals, words.system)
+
+  const offerReport = async (number: number) => {
+    const question = { title: t.closed(number), sentence: t.printReport, confirm: t.print, keep: t.later }
+    if (await ask({ kind: 'info', icon: Printer, ...question }))
+      openAway(`/admin/cash-register/report?closing=${number}`)
+  }
+  const tell = useEffectEvent((answer: unknown) => {
+    if (isSignedOut(answer)) return toasts.error(access.signedOut)
+    if (hasFailed(answer)) return toasts.error(t[failure])
+    if (refusalIn(answer)) {
+      // What the screen showed is no longer so.
+      void revalidate()
+      return toasts.error(said ?? t[failure])
+    }
+    const change = answer as CashChange
+    if ('problems' in change) return
+    onDone()
+    if (change.deed === 'closed') void offerReport(change.number)
+    else toasts.success(t[change.deed])
+  })
+  const { data } = fetcher
+  useEffect(() => {
+    if (data) tell(data)
+  }, [data])
+  return {
+    fetcher,
+    isBusy: fetcher.state !== 'idle',
+    refusal,
+    /** The refusal in the reader's words. */
+    said,
+    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' }),
+  }
+}
+
+function sentenceOf(
+  { code, details }: Refused['refusal'],
+  t: WordsOf<typeof cashRefusalText>,
+  system: string,
+): string | undefined {
+  const amount = (name: string) => isolateLtr(formatMoney(Number(details[name]) as Money))
+  const by = details.by === 'system' ? system : String(details.by ?? '')
+  switch (code) {
+    case 'openedMeanwhile':
+    case 'closedMeanwhile':
+      return t[code](by)
+    case 'movedMeanwhile':
+      return t.movedMeanwhile(amount('expected'))
+    case 'notEnoughCash':
+      return t.notEnoughCash(amount('available'))
+    case 'reasonNeeded':
+    case 'unknownOrder':
+    case 'badAmount':
+    case 'tooLong':
+      return t[code]
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  CalendarDays,
+  ChevronLeft,
+  ChevronRight,
+  FileBarChart,
+  FileJson,
+  LockKeyhole,
+  LockKeyholeOpen,
+  Plus,
+  Printer,
+  RotateCcw,
+} from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addDays, type Day } from '#core/day.ts'
+import type { Language } from '#core/text.ts'
+import { Button } from '#ui/button.tsx'
+import { ICON_BUTTON, IconLink } from '#ui/icon-button.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { openAway } from '#ui/open-away.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
+import { cashText } from '../cash.text.ts'
+import type { CashDialog } from './cash-dialogs.tsx'
+
+interface HeadProps {
+  day: Day
+  today: Day
+  current: CashSessionRow | undefined
+  register: CashDay
+  onDialog: (dialog: CashDialog) => void
+}
+
+export function CashHead({ day, today, current, register, onDialog }: HeadProps) {
+  const t = useText(cashText)
+  const language = useLanguage()
+  return (
+    <PageHead
+      title={t.title}
+      sub={longDay(day, language)}
+      actions={
+        <>
+          <DayPicker day={day} today={today} />
+          <div className="flex gap-2 max-md:hidden">
+            <RegisterButtons {...{ current, onDialog }} />
+          </div>
+          <MoreMenu {...{ day, today, current, register, onDialog }} />
+        </>
+      }
+    />
+  )
+}
+
+function longDay(day: Day, language: Language): string {
+  const words = new Intl.DateTimeFormat(language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Days are walked through one by one, or chosen; there is none after today. */
+function DayPicker({ day, today }: { day: Day; today: Day }) {
+  const t = useText(cashText)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const to = (other: Day) => {
+    const next = new URLSearchParams(query)
+    next.set('day', other)
+    if (other === today) next.delete('day')
+    return `?${next.toString()}`
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <IconLink
+        icon={ChevronLeft}
+        mirrored
+        label={t.previousDay}
+        to={to(addDays(day, -1))}
+        preventScrollReset
+      />
+      {/* The shop's own way of writing a day lies over the browser's. */}
+      <label className="relative flex h-9 items-center gap-2 rounded-button border border-line-2 bg-surface px-3 font-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pri hover:bg-hover max-md:h-11">
+        <CalendarDays className="size-4 text-ink-2" strokeWidth={1.7} aria-hidden="true" />
+        <bdi dir="ltr" aria-hidden="true">
+          {day.split('-').toReversed().join('/')}
+        </bdi>
+        <input
+          type="date"
+          aria-label={t.date}
+          value={day}
+          max={today}
+          onClick={({ currentTarget }) => currentTarget.showPicker()}
+          onChange={({ target: { value } }) =>
+            value && void navigate(to(value as Day), { preventScrollReset: true })
+          }
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
+      {day < today ? (
+        <IconLink
+          icon={ChevronRight}
+          mirrored
+          label={t.nextDay}
+          to={to(addDays(day, 1))}
+          preventScrollReset
+        />
+      ) : (
+        <span aria-hidden="true" className={`${ICON_BUTTON} text-line-2 hover:bg-transparent`}>
+          <ChevronRight className="mirrored size-[18px]" strokeWidth={1.7} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type ButtonsProps = Pick<HeadProps, 'current' | 'onDialog'>
+
+/** What the system opened can be taken over; what a person opened is closed first. */
+export function RegisterButtons({ current, onDialog }: ButtonsProps) {
+  const t = useText(cashText)
+  const isToOpen = !current || current.isSystem
+  return (
+    <>
+      <Button look="secondary" onClick={() => onDialog('add')}>
+        <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
+        {t.add}
+      </Button>
+      <Button onClick={() => onDialog(isToOpen ? 'open' : 'close')}>
+        {isToOpen ? (
+          <LockKeyholeOpen className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        ) : (
+          <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        )}
+        {isToOpen ? t.open : t.close}
+      </Button>
+    </>
+  )
+}
+
+/** On a phone the two deeds stand above the bar, in reach of a thumb. */
+export function PhoneButtons(props: ButtonsProps) {
+  return (
+    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-5 grid grid-cols-2 gap-2 border-t border-line bg-surface px-4 py-3 md:hidden">
+      <RegisterButtons {...props} />
+    </div>
+  )
+}
+
+function MoreMenu({ day, today, current, onDialog }: HeadProps) {
+  const t = useText(cashText)
+  return (
+    <Menu
+      label={t.more}
+      entries={[
+        {
+          id: 'print',
+          label: t.printDay,
+          icon: Printer,
+          onAction: () => void openAway(`/admin/cash-register/report?day=${day}`),
+        },
+        ...(current
+          ? [
+              {
+                id: 'now',
+                label: t.printNow,
+                icon: FileBarChart,
+                onAction: () => void openAway('/admin/cash-register/report'),
+              },
+              ...(current.isSystem
+                ? [{ id: 'close', label: t.close, icon: LockKeyhole, onAction: () => onDialog('close') }]
+                : []),
+            ]
+          : []),
+        {
+          id: 'json',
+          label: t.exportJson,
+          icon: FileJson,
+          onAction: () => window.location.assign('/admin/cash-register/export.json'),
+        },
+        ...(day === today
+          ? [
+              {
+                id: 'reset',
+                label: t.reset,
+                icon: RotateCcw,
+                danger: true,
+                onAction: () => onDialog('reset'),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#core/day.ts'
+import { formatMoney, money, parseMoney, type Money } from '#core/money.ts'
+import { isolateLtr } from '#core/text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import type { CashSessionRow } from '../cash-day.rules.ts'
+import { LONGEST_REASON } from '../cash-form.rules.ts'
+import { drawerOf, drawerStart, needsReason, worthOf } from '../cash.rules.ts'
+import { cashDialogText, cashRefusalText } from '../cash.text.ts'
+import { useCashDeed } from './cash-dialogs.tsx'
+import { DrawerSums } from './drawer-sums.tsx'
+import { keepCount, keptCount, type KeptCount } from './kept-count.ts'
+import { PieceCounter } from './piece-counter.tsx'
+
+interface CloseDialogProps {
+  current: CashSessionRow
+  limit: Money
+  onClose: () => void
+}
+
+const WAYS = ['byPiece', 'inOne', 'without'] as const
+
+/** The drawer is counted against what it should hold; wallets are not counted. */
+export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
+  const t = useText(cashDialogText)
+  const problems = useText(cashRefusalText)
+  const [count, setCount] = useState<KeptCount>(() => keptCount(current.id))
+  const [wasSent, setSent] = useState(false)
+  const { fetcher, isBusy, refusal } = useCashDeed('closeError', () => {
+    keepCount(current.id, undefined)
+    onClose()
+  })
+  const drawer = drawerOf(drawerStart(current), current.sums)
+  const counted = countedOf(count)
+  const difference = counted === undefined ? undefined : money(counted - drawer.expected)
+  const wantsReason = difference !== undefined && needsReason(difference, limit)
+  const lacksReason = wantsReason && count.reason.trim() === ''
+  const isIncomplete = counted === undefined && count.way !== 'without'
+  const change = (values: Partial<KeptCount>) => {
+    const next = { ...count, ...values }
+    setCount(next)
+    keepCount(current.id, next)
+  }
+  return (
+    <FormDialog
+      title={t.closeTitle(isolateLtr(formatDay(current.openedAt)))}
+      sub={t.closeSub}
+      isOpen
+      onClose={onClose}
+      as={fetcher.Form}
+      onSubmit={(event) => {
+        setSent(true)
+        if (isIncomplete || lacksReason) event.preventDefault()
+      }}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t.later}
+          </Button>
+          <Button type="submit" busy={isBusy && t.closing}>
+            <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {difference ? t.closeWith(isolateLtr(withSign(difference))) : t.closeExact}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="close" />
+      <input type="hidden" name="session" value={current.id} />
+      <input type="hidden" name="expected" value={drawer.expected} />
+      <input type="hidden" name="counted" value={counted === undefined ? '' : counted / 100} />
+      <input
+        type="hidden"
+        name="pieces"
+        value={count.way === 'byPiece' ? JSON.stringify(count.pieces) : ''}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid content-start gap-4">
+          <Segmented
+            label={t.way}
+            value={count.way}
+            onChange={(way) => change({ way: WAYS.find((known) => known === way) ?? 'byPiece' })}
+            options={WAYS.map((value) => ({ value, label: t[value] }))}
+          />
+          {count.way === 'byPiece' && (
+            <PieceCounter pieces={count.pieces} onChange={(pieces) => change({ pieces })} />
+          )}
+          {count.way === 'inOne' && (
+            <TextField
+              label={t.totalCounted}
+              required
+              inputMode="decimal"
+              dir="ltr"
+              suffix="UM"
+              value={count.total}
+              onChange={({ target }) => change({ total: target.value })}
+              error={wasSent && isIncomplete ? problems.badAmount : undefined}
+            />
+          )}
+          {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
+        </div>
+        <div className="grid content-start gap-4">
+          <DrawerSums {...{ drawer, counted, difference }} />
+          {wantsReason && (
+            <TextArea
+              label={t.reason}
+              name="reason"
+              required
+              rows={2}
+              maxLength={LONGEST_REASON}
+              value={count.reason}
+              onChange={({ target }) => change({ reason: target.value })}
+              error={
+                (wasSent && lacksReason) || refusal?.code === 'reasonNeeded'
+                  ? problems.reasonNeeded
+                  : undefined
+              }
+            />
+          )}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+function countedOf({ way, pieces, total }: KeptCount): Money | undefined {
+  if (way === 'without') return undefined
+  return way === 'byPiece' ? worthOf(pieces) : parseMoney(total)
+}
+
+function withSign(difference: Money): string {
+  return (difference > 0 ? '+' : '') + formatMoney(difference)
+}

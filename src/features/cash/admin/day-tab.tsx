@@ -1,0 +1,234 @@
+import { Coins, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { formatDayAndTime, type Day } from '#core/day.ts'
+import { money, type Money } from '#core/money.ts'
+import { isolateLtr } from '#core/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge } from '#ui/panel-badge.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { ShareBar } from '#ui/share-bar.tsx'
+import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
+import {
+  averageTicket,
+  closingBalance,
+  drawerOf,
+  drawerStart,
+  methodShares,
+  totalsOf,
+  walletsOf,
+} from '../cash.rules.ts'
+import { cashMethodText, cashText } from '../cash.text.ts'
+import { METHOD_COLORS, MethodMark } from '../method-mark.tsx'
+import type { CashDialog } from './cash-dialogs.tsx'
+import { EntriesTable } from './entries-table.tsx'
+
+interface DayTabProps {
+  register: CashDay
+  today: Day
+  current: CashSessionRow | undefined
+  onDialog: (dialog: CashDialog) => void
+}
+
+export function DayTab({ register, today, current, onDialog }: DayTabProps) {
+  return (
+    <div className="grid gap-5">
+      <DayTotal register={register} isToday={register.date === today} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
+        <div className="max-xl:order-2">
+          <EntriesTable register={register} onAdd={() => onDialog('add')} />
+        </div>
+        <div className="grid gap-5 max-xl:md:grid-cols-2">
+          {register.date === today && current && <DrawerCard {...{ current, onDialog }} />}
+          <MethodsCard register={register} />
+          <TicketCard register={register} />
+          <WalletsCard register={register} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const CARD = 'rounded-card border border-line bg-surface p-5'
+
+/** The day's total, and how the closing balance comes about (spec 2). */
+function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
+  const t = useText(cashText)
+  const { openingBalance, sums, isOpen } = register
+  const totals = totalsOf(sums)
+  const terms: { sign: string; label: string; amount: Money }[] = [
+    { sign: '', label: t.opening, amount: openingBalance },
+    { sign: '+', label: t.sales, amount: totals.sale },
+    { sign: '−', label: t.refunds, amount: totals.refund },
+    { sign: '−', label: t.expenses, amount: totals.expense },
+    ...(totals.paidIn > 0 ? [{ sign: '+', label: t.paidIn, amount: totals.paidIn }] : []),
+    ...(totals.paidOut > 0 ? [{ sign: '−', label: t.paidOut, amount: totals.paidOut }] : []),
+  ]
+  return (
+    <section aria-label={t.total} className={`${CARD} flex gap-x-8 gap-y-4 max-lg:flex-col lg:items-center`}>
+      <div className="shrink-0 lg:border-e lg:border-line lg:pe-8">
+        <div className="flex items-center gap-2 text-ink-2 max-lg:justify-between">
+          {t.total}
+          <PanelBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
+            {isOpen ? t.isOpen : t.isClosed}
+          </PanelBadge>
+        </div>
+        <p className="text-[2.125rem] leading-[2.75rem] font-semibold [&_[data-unit]]:text-[0.875rem]">
+          <PanelMoney amount={totals.sale} />
+        </p>
+        <p className="text-label text-subtle">
+          <OpenedNote register={register} isToday={isToday} />
+        </p>
+      </div>
+      <dl className="flex grow flex-wrap items-end justify-between gap-x-4 gap-y-3 max-lg:flex-col max-lg:items-stretch max-lg:gap-y-0 max-lg:divide-y max-lg:divide-line">
+        {terms.map(({ sign, label, amount }) => (
+          <Term key={label} {...{ sign, label, amount }} />
+        ))}
+        <Term sign="=" label={t.closing} amount={closingBalance(openingBalance, sums)} isResult />
+      </dl>
+    </section>
+  )
+}
+
+function OpenedNote({ register: { opened, closed }, isToday }: { register: CashDay; isToday: boolean }) {
+  const t = useText(cashText)
+  const timeOf = (at: Date) => isolateLtr(formatDayAndTime(at).slice(-5))
+  if (closed) return t.closedAt(timeOf(closed.at), closed.by)
+  if (!opened) return isToday ? t.notYetOpened : t.neverOpened
+  return t.openedAt(timeOf(opened.at), opened.isSystem ? t.system : opened.by)
+}
+
+interface TermProps {
+  sign: string
+  label: string
+  amount: Money
+  isResult?: boolean
+}
+
+/** A sign stands between two figures on a wide screen, and before its figure on a phone. */
+function Term({ sign, label, amount, isResult = false }: TermProps) {
+  return (
+    <>
+      {sign && (
+        <span aria-hidden="true" className="text-h2 text-subtle max-lg:hidden">
+          {sign}
+        </span>
+      )}
+      <div
+        className={`max-lg:flex max-lg:items-center max-lg:justify-between max-lg:py-2 ${isResult ? 'max-lg:font-semibold' : ''}`}
+      >
+        <dt className="text-small text-ink-2">{label}</dt>
+        <dd
+          className={`text-[1.25rem] leading-7 font-semibold max-lg:text-base ${isResult ? 'text-link' : ''}`}
+        >
+          <bdi dir="ltr">
+            {sign && sign !== '=' && amount !== 0 && <span className="lg:hidden">{sign}</span>}
+            <PanelMoney amount={amount} />
+          </bdi>
+        </dd>
+      </div>
+    </>
+  )
+}
+
+function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { current: CashSessionRow }) {
+  const t = useText(cashText)
+  return (
+    <section
+      aria-label={t.drawer}
+      className="flex items-center justify-between gap-3 rounded-card border border-pri-100 bg-pri-50 p-5"
+    >
+      <div className="min-w-0">
+        <h2 className="text-small text-ink-2">{t.drawer}</h2>
+        <p className="text-tile font-semibold [&_[data-unit]]:text-[0.875rem]">
+          <PanelMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
+        </p>
+        <p className="text-label text-subtle">{t.drawerParts}</p>
+      </div>
+      <Button look="secondary" onClick={() => onDialog('close')}>
+        <Coins className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        {t.count}
+      </Button>
+    </section>
+  )
+}
+
+function MethodsCard({ register: { sums } }: { register: CashDay }) {
+  const t = useText(cashText)
+  const shares = methodShares(sums)
+  return (
+    <section aria-label={t.byMethod} className={CARD}>
+      <div className="mb-3 flex items-baseline justify-between">
+        <h2 className="text-h2 font-semibold">{t.byMethod}</h2>
+        <span className="text-small text-subtle">{t.ofSales}</span>
+      </div>
+      {shares.length === 0 ? (
+        <p className="text-subtle">{t.noSales}</p>
+      ) : (
+        <>
+          <ShareBar
+            parts={shares.map(({ method, percent }) => ({
+              id: method,
+              percent,
+              color: METHOD_COLORS[method].fill,
+            }))}
+          />
+          <ul className="mt-2 divide-y divide-line">
+            {shares.map(({ method, amount, count, percent }) => (
+              <li key={method} className="flex items-center gap-2 py-2.5">
+                <MethodMark method={method} />
+                <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
+                <PanelMoney amount={amount} className="font-semibold" />
+                <bdi dir="ltr" className="w-11 text-end text-subtle">
+                  {percent} %
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function TicketCard({ register: { sums } }: { register: CashDay }) {
+  const t = useText(cashText)
+  const names = useText(cashMethodText)
+  const [dominant] = methodShares(sums)
+  const ticket = averageTicket(sums)
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface">
+      <div className="p-4 md:px-5">
+        <dt className="text-small text-ink-2">{t.ticket}</dt>
+        <dd className="text-[1.25rem] leading-7 font-semibold">
+          {ticket === undefined ? '—' : <PanelMoney amount={ticket} />}
+        </dd>
+      </div>
+      <div className="p-4 md:px-5">
+        <dt className="text-small text-ink-2">{t.dominant}</dt>
+        <dd className="text-[1.25rem] leading-7 font-semibold">{dominant ? names[dominant.method] : '—'}</dd>
+        {dominant && <dd className="text-label text-subtle">{t.shareOfSales(dominant.percent)}</dd>}
+      </div>
+    </dl>
+  )
+}
+
+/** Other places than the drawer: what came into each wallet on this day, less what went. */
+function WalletsCard({ register: { sums } }: { register: CashDay }) {
+  const t = useText(cashText)
+  const wallets = walletsOf(sums)
+  if (wallets.length === 0) return null
+  return (
+    <section aria-label={t.wallets} className={CARD}>
+      <h2 className="text-h2 font-semibold">{t.wallets}</h2>
+      <p className="text-label text-subtle">{t.walletsHint}</p>
+      <ul className="mt-1 divide-y divide-line">
+        {wallets.map(({ method, net }) => (
+          <li key={method} className="flex items-center justify-between gap-2 py-2.5">
+            <MethodMark method={method} />
+            <PanelMoney amount={money(net)} className={`font-semibold ${net < 0 ? 'text-henna' : ''}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { ArrowDownLeft, ArrowUpRight, LogIn, LogOut, Plus, Undo2, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDayAndTime } from '#core/day.ts'
+import { isolateLtr, type WordsOf } from '#core/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { PlainTable } from '#ui/plain-table.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import type { CashDay, CashEntry } from '../cash-day.rules.ts'
+import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
+import { cashMethodText, cashText, transactionTypeText } from '../cash.text.ts'
+
+const LOOKS: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
+  sale: { tone: 'ok', icon: ArrowDownLeft },
+  refund: { tone: 'gold', icon: Undo2 },
+  expense: { tone: 'grey', icon: ArrowUpRight },
+  paidIn: { tone: 'teal', icon: LogIn },
+  paidOut: { tone: 'plum', icon: LogOut },
+}
+
+/** The day's last lines of the ledger; those of a reset stay, struck through. */
+export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: () => void }) {
+  const t = useText(cashText)
+  const types = useText(transactionTypeText)
+  const methods = useText(cashMethodText)
+  return (
+    <PlainTable
+      label={t.latest}
+      title={t.latest}
+      tools={<span className="text-small text-subtle">{t.today(totalsOf(register.sums).transactions)}</span>}
+      columns={columnsOf({ t, types, methods })}
+      rows={register.entries}
+      rowKey={({ id }) => id}
+      rowName={({ description }) => description}
+      empty={{
+        why: t.nothingHint,
+        action: (
+          <Button look="secondary" size="small" onClick={onAdd}>
+            <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
+            {t.add}
+          </Button>
+        ),
+      }}
+    />
+  )
+}
+
+interface ColumnWords {
+  t: WordsOf<typeof cashText>
+  types: WordsOf<typeof transactionTypeText>
+  methods: WordsOf<typeof cashMethodText>
+}
+
+function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[] {
+  return [
+    {
+      id: 'time',
+      header: t.time,
+      width: 76,
+      phone: 'line',
+      cell: ({ at }) => (
+        <bdi dir="ltr" className="text-subtle">
+          {formatDayAndTime(at).slice(-5)}
+        </bdi>
+      ),
+    },
+    {
+      id: 'type',
+      header: t.type,
+      width: 160,
+      phone: 'badge',
+      cell: ({ type }) => (
+        <PanelBadge {...LOOKS[type]} mirrored>
+          {types[type]}
+        </PanelBadge>
+      ),
+    },
+    { id: 'description', header: t.description, phone: 'title', cell: (entry) => <Description {...entry} /> },
+    { id: 'method', header: t.method, width: 110, phone: 'line', cell: ({ method }) => methods[method] },
+    {
+      id: 'amount',
+      header: t.amount,
+      width: 130,
+      align: 'end',
+      phone: 'amount',
+      cell: (entry) => <SignedAmount {...entry} />,
+    },
+  ]
+}
+
+/** Automatic lines are said in the reader's words; those by hand as they were written. */
+function Description(entry: CashEntry) {
+  const t = useText(cashText)
+  const { description, type, person, isAutomatic, order, voided } = entry
+  const about = type === 'refund' ? t.orderReturned : t.orderSold
+  const title = isAutomatic && order ? about(order.number) : description
+  const by = isAutomatic && order ? order.customer : t.enteredBy(person)
+  return (
+    <div className="min-w-0">
+      <span dir="auto" className={`block font-medium wrap-anywhere ${voided ? 'line-through' : ''}`}>
+        {order ? (
+          <Link to={`/admin/orders/${order.id}`} className="hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </span>
+      <span className="block text-label text-subtle">
+        {voided ? t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at))) : <bdi>{by}</bdi>}
+      </span>
+    </div>
+  )
+}
+
+/** With its sign; what leaves is henna, what no longer counts is struck. */
+function SignedAmount({ type, amount, voided }: CashEntry) {
+  const value = signed(type, amount)
+  return (
+    <bdi
+      dir="ltr"
+      className={`font-semibold ${voided ? 'text-subtle line-through' : value < 0 ? 'text-henna' : ''}`}
+    >
+      {value > 0 && '+'}
+      <PanelMoney amount={value} />
+    </bdi>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import type { CashSessionRow } from '../cash-day.rules.ts'
+import { NEW_ENTRY, type EntryProblem } from '../cash-form.rules.ts'
+import {
+  CASH_METHODS,
+  drawerOf,
+  drawerStart,
+  isDrawerMove,
+  takesCash,
+  TRANSACTION_TYPES,
+  type CashMethod,
+  type TransactionType,
+} from '../cash.rules.ts'
+import {
+  cashDialogText,
+  cashMethodText,
+  cashRefusalText,
+  cashText,
+  transactionTypeText,
+} from '../cash.text.ts'
+import { useCashDeed } from './cash-dialogs.tsx'
+import { OrderField } from './order-field.tsx'
+
+interface EntryDialogProps {
+  current: CashSessionRow | undefined
+  onClose: () => void
+}
+
+/** A line entered by hand: a sale, a refund, an expense, or money put into or taken out of the drawer. */
+export function EntryDialog({ current, onClose }: EntryDialogProps) {
+  const t = useText(cashDialogText)
+  const words = useText(cashText)
+  const types = useText(transactionTypeText)
+  const methods = useText(cashMethodText)
+  const refusals = useText(cashRefusalText)
+  const { fetcher, isBusy, refusal, said } = useCashDeed('addError', onClose)
+  // Sent twice, it is entered once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [type, setType] = useState<TransactionType>('sale')
+  const [chosen, setChosen] = useState<CashMethod>('sadad')
+  const method = isDrawerMove(type) ? 'cash' : chosen
+  const problems = fetcher.data && 'problems' in fetcher.data ? fetcher.data.problems : []
+  const errorOf = (field: EntryProblem['field']) => {
+    const problem = problems.find((one) => one.field === field)
+    if (problem) return refusals[problem.code]
+    if (field === 'amount' && refusal?.code === 'notEnoughCash') return said
+    return field === 'orderNumber' && refusal?.code === 'unknownOrder' ? said : undefined
+  }
+  return (
+    <FormDialog
+      title={t.entryTitle}
+      width="small"
+      isOpen
+      onClose={onClose}
+      as={fetcher.Form}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={isBusy && t.adding}>
+            {t.addIt}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="method" value={method} />
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t.type}
+            name="type"
+            required
+            value={type}
+            onChange={({ target }) => setType(target.value as TransactionType)}
+          >
+            {TRANSACTION_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {types[each]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t.method}
+            required
+            disabled={isDrawerMove(type)}
+            value={method}
+            onChange={({ target }) => setChosen(target.value as CashMethod)}
+          >
+            {CASH_METHODS.map((each) => (
+              <option key={each} value={each}>
+                {methods[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label={t.amount}
+          name="amount"
+          required
+          inputMode="decimal"
+          dir="ltr"
+          suffix="UM"
+          defaultValue={NEW_ENTRY.amount}
+          error={errorOf('amount')}
+          help={takesCash(type, method) && current ? <InDrawer current={current} /> : undefined}
+        />
+        <TextField
+          label={isDrawerMove(type) ? t.why : t.description}
+          name="description"
+          required
+          error={errorOf('description')}
+        />
+        {!isDrawerMove(type) && <OrderField error={errorOf('orderNumber')} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+function InDrawer({ current }: { current: CashSessionRow }) {
+  const t = useText(cashDialogText)
+  return (
+    <>
+      {t.inDrawer} <PanelMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { money, parseMoney, type Money } from '#core/money.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import type { CashSessionRow } from '../cash-day.rules.ts'
+import { cashDialogText, cashRefusalText, cashText } from '../cash.text.ts'
+import { useCashDeed } from './cash-dialogs.tsx'
+import { GapAmount } from './gap-amount.tsx'
+
+interface OpenDialogProps {
+  current: CashSessionRow | undefined
+  left: Money | null
+  onClose: () => void
+}
+
+export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
+  const t = useText(cashDialogText)
+  const words = useText(cashText)
+  const problems = useText(cashRefusalText)
+  const { fetcher, isBusy } = useCashDeed('openError', onClose)
+  // Spec 5: nothing, unless told otherwise.
+  const [typed, setTyped] = useState('0')
+  const [wasSent, setSent] = useState(false)
+  const counted = parseMoney(typed)
+  return (
+    <FormDialog
+      title={t.openTitle}
+      sub={t.openSub}
+      width="small"
+      isOpen
+      onClose={onClose}
+      as={fetcher.Form}
+      onSubmit={(event) => {
+        setSent(true)
+        if (counted === undefined) event.preventDefault()
+      }}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={isBusy && t.opening}>
+            {t.openIt}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="seen" value={current?.id ?? ''} />
+      <div className="grid gap-4">
+        <TextField
+          label={t.openingBalance}
+          name="openingBalance"
+          required
+          // oxlint-disable-next-line no-autofocus -- the one thing to be filled in
+          autoFocus
+          inputMode="decimal"
+          dir="ltr"
+          suffix="UM"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onFocus={({ target }) => target.select()}
+          error={wasSent && counted === undefined ? problems.badAmount : undefined}
+        />
+        {left !== null && (
+          <dl className="grid gap-2 rounded-field bg-sunk p-4">
+            <div className="flex justify-between">
+              <dt className="text-ink-2">{t.leftBefore}</dt>
+              <dd className="font-semibold">
+                <PanelMoney amount={left} />
+              </dd>
+            </div>
+            {counted !== undefined && (
+              <div className="flex justify-between">
+                <dt className="text-ink-2">{t.openingGap}</dt>
+                <dd aria-live="polite">
+                  <GapAmount gap={money(counted - left)} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+        {current?.isSystem && <p className="text-small text-subtle">{t.replacesSystem}</p>}
+      </div>
+    </FormDialog>
+  )
+}

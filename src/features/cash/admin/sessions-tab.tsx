@@ -1,0 +1,112 @@
+import { Clock, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { formatDayAndTime } from '#core/day.ts'
+import { isolateLtr } from '#core/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge } from '#ui/panel-badge.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import type { CashSessionRow } from '../cash-day.rules.ts'
+import {
+  closingBalance,
+  drawerOf,
+  drawerStart,
+  minutesBetween,
+  openingVariance,
+  totalsOf,
+} from '../cash.rules.ts'
+import { cashSessionText, cashText } from '../cash.text.ts'
+import type { CashDialog } from './cash-dialogs.tsx'
+import { GapAmount } from './gap-amount.tsx'
+import { SessionsTable } from './sessions-table.tsx'
+
+interface SessionsTabProps {
+  sessions: CashSessionRow[]
+  current: CashSessionRow | undefined
+  now: Date
+  onDialog: (dialog: CashDialog) => void
+}
+
+export function SessionsTab({ sessions, current, now, onDialog }: SessionsTabProps) {
+  return (
+    <div className="grid gap-5">
+      {current ? <CurrentCard {...{ current, now, onDialog }} /> : <NoneCard onDialog={onDialog} />}
+      <SessionsTable sessions={sessions} now={now} />
+    </div>
+  )
+}
+
+function timeOf(at: Date): string {
+  return isolateLtr(formatDayAndTime(at).slice(-5))
+}
+
+type CurrentProps = Omit<SessionsTabProps, 'sessions'> & { current: CashSessionRow }
+
+function CurrentCard({ current, now, onDialog }: CurrentProps) {
+  const t = useText(cashSessionText)
+  const words = useText(cashText)
+  const by = current.isSystem ? words.system : current.openedBy
+  const variance = openingVariance(current)
+  const figures = [
+    { label: words.opening, value: <PanelMoney amount={current.openingBalance} /> },
+    ...(variance ? [{ label: t.openingGap, value: <GapAmount gap={variance} /> }] : []),
+    { label: t.transactions, value: totalsOf(current.sums).transactions },
+    { label: t.totalSales, value: <PanelMoney amount={totalsOf(current.sums).sale} /> },
+    { label: t.balance, value: <PanelMoney amount={closingBalance(current.openingBalance, current.sums)} /> },
+    {
+      label: t.expectedCash,
+      value: <PanelMoney amount={drawerOf(drawerStart(current), current.sums).expected} />,
+    },
+  ]
+  return (
+    <section
+      aria-label={t.current(current.number)}
+      className="rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center gap-3 border-b border-line pb-4">
+        <span className="grid size-10 place-items-center rounded-[10px] bg-ok-50 text-ok">
+          <Clock className="size-5" strokeWidth={1.7} aria-hidden="true" />
+        </span>
+        <div className="grow">
+          <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
+            {t.current(current.number)}
+            <PanelBadge tone="ok" icon={LockKeyholeOpen}>
+              {words.isOpen}
+            </PanelBadge>
+          </h2>
+          <p className="text-small text-subtle">
+            {t.since(timeOf(current.openedAt), by, minutesBetween(current.openedAt, now))}
+          </p>
+        </div>
+        <Button look="secondary" onClick={() => onDialog('close')}>
+          <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {t.close}
+        </Button>
+      </div>
+      <dl className="grid gap-4 pt-4 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="md:not-first:ps-5">
+            <dt className="text-small text-ink-2">{label}</dt>
+            <dd className="text-[1.25rem] leading-7 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function NoneCard({ onDialog }: Pick<SessionsTabProps, 'onDialog'>) {
+  const t = useText(cashSessionText)
+  const words = useText(cashText)
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5">
+      <div className="grow basis-64">
+        <h2 className="text-h2 font-semibold">{t.none}</h2>
+        <p className="text-small text-subtle">{t.noneHint}</p>
+      </div>
+      <Button look="secondary" onClick={() => onDialog('open')}>
+        <LockKeyholeOpen className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        {words.open}
+      </Button>
+    </section>
+  )
+}

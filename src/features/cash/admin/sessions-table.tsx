@@ -1,0 +1,145 @@
+import { Cpu, FileJson, LockKeyholeOpen, Printer } from 'lucide-react'
+import { formatDay, formatDayAndTime } from '#core/day.ts'
+import type { WordsOf } from '#core/text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelBadge } from '#ui/panel-badge.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { PlainTable } from '#ui/plain-table.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import type { CashSessionRow } from '../cash-day.rules.ts'
+import { closingBalance, minutesBetween, totalsOf } from '../cash.rules.ts'
+import { cashSessionText, cashText } from '../cash.text.ts'
+import { GapAmount } from './gap-amount.tsx'
+
+export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; now: Date }) {
+  const t = useText(cashSessionText)
+  const words = useText(cashText)
+  return (
+    <PlainTable
+      label={t.list}
+      title={t.list}
+      sub={t.listHint}
+      tools={
+        <ButtonLink look="secondary" size="small" to="/admin/cash-register/export.json" reloadDocument>
+          <FileJson className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          {words.exportJson}
+        </ButtonLink>
+      }
+      columns={columnsOf({ t, words, now })}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => t.number(number)}
+      renderActions={({ closing }) =>
+        closing && (
+          <IconLink
+            icon={Printer}
+            label={t.report(closing.number)}
+            to={`/admin/cash-register/report?closing=${closing.number}`}
+            reloadDocument
+          />
+        )
+      }
+      empty={{ why: t.noneHint }}
+    />
+  )
+}
+
+interface ColumnWords {
+  t: WordsOf<typeof cashSessionText>
+  words: WordsOf<typeof cashText>
+  now: Date
+}
+
+function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[] {
+  return [
+    {
+      id: 'session',
+      header: t.session,
+      phone: 'title',
+      cell: ({ number }) => <strong>{t.number(number)}</strong>,
+    },
+    {
+      id: 'date',
+      header: words.date,
+      phone: 'line',
+      cell: ({ openedAt }) => <bdi dir="ltr">{formatDay(openedAt)}</bdi>,
+    },
+    { id: 'hours', header: t.hours, phone: 'line', from: 'lg', cell: (session) => <Hours {...session} /> },
+    {
+      id: 'duration',
+      header: t.duration,
+      align: 'end',
+      phone: 'badge',
+      cell: ({ isActive, openedAt, closedAt }) =>
+        isActive ? (
+          <PanelBadge tone="ok" icon={LockKeyholeOpen}>
+            {t.running}
+          </PanelBadge>
+        ) : (
+          t.minutes(minutesBetween(openedAt, closedAt ?? now))
+        ),
+    },
+    {
+      id: 'transactions',
+      header: t.transactions,
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ sums }) => totalsOf(sums).transactions,
+    },
+    {
+      id: 'sales',
+      header: t.totalSales,
+      align: 'end',
+      phone: 'amount',
+      cell: ({ sums }) => <PanelMoney amount={totalsOf(sums).sale} className="font-semibold" />,
+    },
+    {
+      id: 'balance',
+      header: t.balance,
+      align: 'end',
+      phone: 'hidden',
+      from: 'lg',
+      cell: ({ openingBalance, sums }) => <PanelMoney amount={closingBalance(openingBalance, sums)} />,
+    },
+    { id: 'gap', header: t.gap, align: 'end', phone: 'line', cell: (session) => <SessionGap {...session} /> },
+    {
+      id: 'operator',
+      header: t.operator,
+      phone: 'line',
+      from: 'lg',
+      cell: (session) => <Operator {...session} />,
+    },
+  ]
+}
+
+function Hours({ openedAt, closedAt }: CashSessionRow) {
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap text-subtle">
+      {formatDayAndTime(openedAt).slice(-5)} – {closedAt && formatDayAndTime(closedAt).slice(-5)}
+    </bdi>
+  )
+}
+
+function SessionGap({ isActive, closing }: CashSessionRow) {
+  const t = useText(cashSessionText)
+  if (isActive) return <span className="text-subtle">{t.toCount}</span>
+  if (!closing || closing.difference === null) return <span className="text-subtle">{t.notCounted}</span>
+  return (
+    <span title={closing.reason}>
+      <GapAmount gap={closing.difference} />
+    </span>
+  )
+}
+
+function Operator({ isSystem, openedBy }: CashSessionRow) {
+  const t = useText(cashText)
+  if (!isSystem) return <bdi>{openedBy}</bdi>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-subtle">
+      <Cpu className="size-4" strokeWidth={1.6} aria-hidden="true" />
+      {t.system}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { words } from '#core/text.ts'
+
+export const reportPageText = words({
+  title: { fr: 'Rapport de caisse', ar: 'تقرير الصندوق' },
+  unknown: { fr: 'Ce rapport n’existe pas', ar: 'هذا التقرير غير موجود' },
+  back: { fr: 'Retour à la caisse', ar: 'العودة إلى الصندوق' },
+  print: { fr: 'Imprimer', ar: 'طباعة' },
+  paper: { fr: 'Papier', ar: 'الورق' },
+  roll: { fr: 'Ticket 58 mm', ar: 'شريط 58 مم' },
+  a4: { fr: 'Feuille A4', ar: 'ورقة A4' },
+})

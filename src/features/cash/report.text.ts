@@ -1,0 +1,189 @@
+/** The register's reports line by line, for the roll and for A4. */
+import { formatDayAndTime, type Day } from '#core/day.ts'
+import { money, type Money } from '#core/money.ts'
+import { DASHES, pair, paperAmount, paperMoney, RULE, written, type PaperLine } from '#core/paper.ts'
+import { inLanguage, words, type Language, type WordsOf } from '#core/text.ts'
+import type { CashDay } from './cash-day.rules.ts'
+import {
+  averageTicket,
+  closingBalance,
+  methodShares,
+  totalsOf,
+  walletsOf,
+  type Totals,
+} from './cash.rules.ts'
+import { cashMethodText, cashText } from './cash.text.ts'
+import type { CashReport } from './closing.rules.ts'
+
+export const reportText = words({
+  closing: { fr: (n: number) => `Rapport de clôture n° ${n}`, ar: (n: number) => `تقرير الإغلاق رقم ${n}` },
+  now: { fr: 'Rapport sans fermeture', ar: 'تقرير دون إغلاق' },
+  day: { fr: 'Rapport de caisse du jour', ar: 'تقرير صندوق اليوم' },
+  copy: { fr: 'COPIE', ar: 'نسخة' },
+  session: { fr: 'Session', ar: 'الجلسة' },
+  date: { fr: 'Jour', ar: 'اليوم' },
+  from: { fr: 'Du', ar: 'من' },
+  until: { fr: 'Au', ar: 'إلى' },
+  openedBy: { fr: 'Ouverte par', ar: 'فتحها' },
+  closedBy: { fr: 'Fermée par', ar: 'أغلقها' },
+  system: { fr: 'Système', ar: 'النظام' },
+  opening: { fr: 'Ouverture', ar: 'الافتتاح' },
+  openingExpected: { fr: 'Laissé avant', ar: 'المتروك قبلها' },
+  openingGap: { fr: 'Écart d’ouverture', ar: 'فارق الافتتاح' },
+  totals: { fr: 'Opérations', ar: 'العمليات' },
+  methods: { fr: 'Par moyen de paiement', ar: 'حسب وسيلة الدفع' },
+  people: { fr: 'Par personne', ar: 'حسب الشخص' },
+  drawer: { fr: 'Tiroir', ar: 'الدرج' },
+  wallets: { fr: 'Portefeuilles', ar: 'المحافظ' },
+  expected: { fr: 'Attendu', ar: 'المتوقع' },
+  counted: { fr: 'Compté', ar: 'المعدود' },
+  notCounted: { fr: 'Non compté', ar: 'لم يُعدّ' },
+  gap: { fr: 'Écart', ar: 'الفارق' },
+  reason: { fr: 'Motif', ar: 'السبب' },
+  total: { fr: 'Total des ventes', ar: 'مجموع المبيعات' },
+  closingBalance: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
+  ticket: { fr: 'Ticket moyen', ar: 'متوسط الفاتورة' },
+  count: { fr: 'Transactions', ar: 'عدد العمليات' },
+  open: { fr: 'Ouverte', ar: 'مفتوح' },
+  closed: { fr: 'Fermée', ar: 'مغلق' },
+  state: { fr: 'État', ar: 'الحالة' },
+  printedAt: { fr: 'Imprimé le', ar: 'طُبع في' },
+})
+
+type Words = WordsOf<typeof reportText>
+
+export interface ReportHead {
+  language: Language
+  storeName: string
+  printedAt: Date
+}
+
+export function closingLines(report: CashReport, head: ReportHead, isCopy: boolean): PaperLine[] {
+  const t = inLanguage(reportText, head.language)
+  const { session, number, difference, counted, reason } = report
+  const by = (name: string, isSystem: boolean) => written(isSystem ? t.system : name)
+  return [
+    ...headLines(number === undefined ? t.now : t.closing(number), head, isCopy ? t.copy : undefined),
+    pair(t.session, { figure: String(session.sessionNumber) }),
+    pair(t.from, { figure: formatDayAndTime(session.openedAt) }),
+    pair(t.until, { figure: formatDayAndTime(report.until) }),
+    pair(t.openedBy, by(session.openedByName, session.isSystem)),
+    ...(report.closedByName === undefined ? [] : [pair(t.closedBy, written(report.closedByName))]),
+    DASHES,
+    ...(session.openingExpected === null ? [] : [amountPair(t.openingExpected, session.openingExpected)]),
+    amountPair(t.opening, session.openingBalance),
+    ...(report.openingVariance ? [amountPair(t.openingGap, report.openingVariance)] : []),
+    DASHES,
+    { look: 'strong', text: [t.totals] },
+    ...typeLines(report.totals, head.language),
+    DASHES,
+    { look: 'strong', text: [t.methods] },
+    ...report.methods.map(({ method, net, count }) =>
+      countedPair(inLanguage(cashMethodText, head.language)[method], count, net),
+    ),
+    DASHES,
+    { look: 'strong', text: [t.people] },
+    ...report.people.map(({ person, net, count }): PaperLine => ({
+      look: 'pair',
+      text: [by(person, person === 'system'), { figure: `\u00A0×${count}` }],
+      value: [{ figure: paperAmount(net) }],
+    })),
+    DASHES,
+    { look: 'strong', text: [t.drawer] },
+    amountPair(t.expected, report.drawer.expected),
+    counted === undefined ? pair(t.counted, t.notCounted) : amountPair(t.counted, counted),
+    ...(difference === undefined
+      ? []
+      : [{ look: 'total' as const, text: [t.gap], value: [{ figure: withSign(difference) }] }]),
+    ...(reason ? [pair(t.reason, written(reason))] : []),
+    ...footLines(head, t),
+  ]
+}
+
+export function dayLines(day: CashDay, head: ReportHead): PaperLine[] {
+  const t = inLanguage(reportText, head.language)
+  const methods = inLanguage(cashMethodText, head.language)
+  const ticket = averageTicket(day.sums)
+  const totals = totalsOf(day.sums)
+  return [
+    ...headLines(t.day, head, undefined),
+    pair(t.date, { figure: shortDay(day.date) }),
+    pair(t.state, day.isOpen ? t.open : t.closed),
+    DASHES,
+    amountPair(t.opening, day.openingBalance),
+    ...typeLines(totals, head.language),
+    {
+      look: 'total',
+      text: [t.closingBalance],
+      value: [{ figure: paperMoney(closingBalance(day.openingBalance, day.sums)) }],
+    },
+    DASHES,
+    { look: 'strong', text: [t.methods] },
+    ...methodShares(day.sums).map(({ method, amount, count, percent }): PaperLine => ({
+      look: 'pair',
+      text: [methods[method], { figure: `×${count} · ${percent} %` }],
+      value: [{ figure: paperAmount(amount) }],
+    })),
+    DASHES,
+    pair(t.count, { figure: String(totals.transactions) }),
+    ...(ticket === undefined ? [] : [amountPair(t.ticket, ticket)]),
+    ...walletLines(day, head.language, t),
+    ...footLines(head, t),
+  ]
+}
+
+function walletLines({ sums }: CashDay, language: Language, t: Words): PaperLine[] {
+  const names = inLanguage(cashMethodText, language)
+  const wallets = walletsOf(sums)
+  if (wallets.length === 0) return []
+  return [
+    DASHES,
+    { look: 'strong', text: [t.wallets] },
+    ...wallets.map(({ method, net }) => amountPair(names[method], net)),
+  ]
+}
+
+/** Sales, refunds and expenses always; what was put in or taken out where there is some. */
+function typeLines(totals: Totals, language: Language): PaperLine[] {
+  const names = inLanguage(cashText, language)
+  return [
+    amountPair(names.sales, totals.sale),
+    amountPair(names.refunds, money(-totals.refund)),
+    amountPair(names.expenses, money(-totals.expense)),
+    ...(totals.paidIn ? [amountPair(names.paidIn, totals.paidIn)] : []),
+    ...(totals.paidOut ? [amountPair(names.paidOut, money(-totals.paidOut))] : []),
+  ]
+}
+
+function headLines(title: string, { storeName }: ReportHead, mark: string | undefined): PaperLine[] {
+  return [
+    { look: 'store', text: [written(storeName)] },
+    RULE,
+    { look: 'heading', text: [title] },
+    ...(mark ? [{ look: 'mark' as const, text: [mark] }] : []),
+  ]
+}
+
+function footLines({ printedAt }: ReportHead, t: Words): PaperLine[] {
+  return [RULE, { look: 'centred', text: [t.printedAt, { figure: formatDayAndTime(printedAt) }] }]
+}
+
+function countedPair(name: string, count: number, amount: Money): PaperLine {
+  return {
+    look: 'pair',
+    text: [name, { figure: `\u00A0×${count}` }],
+    value: [{ figure: paperAmount(amount) }],
+  }
+}
+
+function amountPair(label: string, amount: Money): PaperLine {
+  return pair(label, { figure: paperAmount(amount === 0 ? money(0) : amount) })
+}
+
+function withSign(difference: Money): string {
+  return (difference > 0 ? '+' : '') + paperMoney(difference)
+}
+
+function shortDay(day: Day): string {
+  return day.split('-').toReversed().join('/')
+}

@@ -1,0 +1,102 @@
+/** Promise 5: at most one session is active, and every sale stands in exactly one, whoever opens, closes or dies. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { aSession, aUser } from '../staff.ts'
+import { expectBooksInOrder } from './books.ts'
+import { checkout, post, sendUntilAnswered, times, type Fields } from './shopper.ts'
+import { rows, useShops, type Shop } from './shops.ts'
+
+const shops = useShops(2)
+let cookie = ''
+
+beforeAll(async () => {
+  const cashier = await aUser({ name: 'Sidi', permissions: ['manageCash'] })
+  cookie = `staff=${await aSession(cashier.id)}`
+})
+
+async function ask({ url }: Shop, fields: Fields): Promise<number> {
+  return (await post(`${url}/admin/cash-register`, fields, { cookie })).status
+}
+
+const open = (shop: Shop, seen: number | '' = '') =>
+  ask(shop, { intent: 'open', openingBalance: '100', seen: String(seen) })
+
+const enter = (shop: Shop, type: string, amount: string) =>
+  ask(shop, { intent: 'add', key: randomUUID(), type, method: 'cash', amount, description: 'essai' })
+
+interface Active {
+  id: number
+  /** In hundredths: a closing says what its screen showed. */
+  expected: number
+}
+
+async function active(): Promise<Active | undefined> {
+  const [session] = await rows<Active>(`
+    select id, opening_balance + coalesce((select sum(case when type in ('sale', 'paidIn') then amount else -amount end)
+      from cash_transactions where session_id = cash_sessions.id and payment_method = 'cash'), 0)::bigint as expected
+    from cash_sessions where is_active`)
+  return session
+}
+
+async function close(shop: Shop): Promise<number> {
+  const session = await active()
+  if (!session) return 409
+  const { id, expected } = session
+  return ask(shop, {
+    intent: 'close',
+    session: String(id),
+    expected: String(expected),
+    counted: '',
+    reason: '',
+  })
+}
+
+/** Reports that are not the sum of what stands in their session, and entries outside any. */
+const WRONG = `
+  select number from cash_closings where
+    (select coalesce(sum(amount), 0) from jsonb_to_recordset(lines) as line(amount bigint))
+      <> (select coalesce(sum(amount), 0) from cash_transactions where session_id = cash_closings.session_id)
+  union all select id from cash_sessions where not is_active and id not in (select session_id from cash_closings)
+  union all select id from cash_sessions where opened_by is null and opening_balance <> 0
+  union all select count(*) from cash_sessions where is_active having count(*) > 1
+  union all select max(number) from cash_closings having max(number) <> count(*)`
+
+it('of parallel openings through two processes exactly one wins', async () => {
+  const answers = await Promise.all(times(10, (index) => open(shops.at(index))))
+  expect(answers.toSorted()).toEqual([200, ...times(9, () => 409)])
+  expect(await rows('select id from cash_sessions where is_active')).toHaveLength(1)
+})
+
+it('closings, openings and sales at once leave every sale in one session, and reports that add up', async () => {
+  const product = await shops.product({ price: 10, stock: 500 })
+  let sold = 0
+  for (const wave of times(6, (index) => index)) {
+    const seen = await active()
+    const [, , ...answers] = await Promise.all([
+      close(shops.at(wave)),
+      open(shops.at(wave + 1), seen?.id ?? ''),
+      ...times(8, (index) => enter(shops.at(index), 'sale', '1.50')),
+      ...times(8, async (index) => {
+        const intent = checkout(`${product}:1`, 10, { payment: 'bankily' })
+        return (await sendUntilAnswered(shops.at(index), intent)).status
+      }),
+    ])
+    expect(new Set(answers)).toEqual(new Set([200, 201]))
+    sold += answers.length
+  }
+  expect(await rows('select id from cash_transactions')).toHaveLength(sold)
+  expect(await rows(WRONG)).toEqual([])
+  await expectBooksInOrder(rows)
+})
+
+it('a process that dies while it closes leaves a register that works', async () => {
+  const dying = await shops.open()
+  const writes = times(12, (index) => enter(shops.at(index), 'sale', '2'))
+  const closing = close(dying).catch(() => 0)
+  await Promise.race(writes)
+  dying.kill('SIGKILL')
+  await Promise.all([...writes, closing])
+  expect(await rows(WRONG)).toEqual([])
+  expect(await enter(shops.at(0), 'sale', '1')).toBe(200)
+  expect(await rows('select id from cash_sessions where is_active')).toHaveLength(1)
+})
