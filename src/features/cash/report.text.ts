@@ -85,7 +85,7 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     { look: 'strong', text: [t.people] },
     ...report.people.map(({ person, net, count }): PaperLine => ({
       look: 'pair',
-      text: [by(person, person === 'system'), { figure: `\u00A0×${count}` }],
+      text: [by(person, person === 'system'), '', { figure: `×${count}` }],
       value: [{ figure: paperAmount(net) }],
     })),
     DASHES,
@@ -171,7 +171,7 @@ function footLines({ printedAt }: ReportHead, t: Words): PaperLine[] {
 function countedPair(name: string, count: number, amount: Money): PaperLine {
   return {
     look: 'pair',
-    text: [name, { figure: `\u00A0×${count}` }],
+    text: [name, { figure: `×${count}` }],
     value: [{ figure: paperAmount(amount) }],
   }
 }
