@@ -33,6 +33,7 @@ export default [
       route('admin/clients', 'features/clients/admin/clients.page.tsx', [
         route(':id', 'features/orders/admin/client.page.tsx'),
       ]),
+      route('admin/reports', 'features/insights/admin/reports.page.tsx'),
       route('admin/*', 'app/panel-missing.page.tsx'),
     ]),
   ]),
@@ -48,6 +49,7 @@ export default [
   route('admin/cash-register/export.json', 'features/cash/admin/sessions-file.route.ts'),
   route('admin/cash-register/orders', 'features/orders/admin/order-numbers.route.ts'),
   route('admin/cash-register/report', 'features/cash/admin/report.print.tsx'),
+  route('admin/reports/export.csv', 'features/insights/admin/report-file.route.ts'),
   route('admin/orders/find', 'features/orders/admin/sale-find.route.ts'),
   route('admin/orders/export.csv', 'features/orders/admin/orders-file.route.ts'),
   route('admin/orders/:id/invoice', 'features/orders/admin/invoice.print.tsx'),

@@ -1,3 +1,5 @@
+import type { Language } from './text.ts'
+
 /** The business day is Nouakchott's, whatever the device or the server says. */
 
 export const SHOP_TIME_ZONE = 'Africa/Nouakchott'
@@ -47,4 +49,21 @@ export function formatDay(at: Date): string {
 export function formatDayAndTime(at: Date): string {
   const { hour, minute } = partsOf(at)
   return `${formatDay(at)} ${hour}:${minute}`
+}
+
+function inWords(day: Day, language: Language, format: Intl.DateTimeFormatOptions): string {
+  // Western digits in both languages.
+  const locale = language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr'
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** `Jeudi 12 novembre 2026` */
+export function formatLongDay(day: Day, language: Language): string {
+  const text = inWords(day, language, { dateStyle: 'full' })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `novembre 2026`, or `nov.` */
+export function formatMonth(day: Day, language: Language, style: 'long' | 'short'): string {
+  return inWords(day, language, style === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' })
 }

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { dayOf } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
-import { products } from '#features/catalogue/catalogue-tables.server.ts'
 import {
   isSaleDue,
   ORDER_STATUSES,
   type OrderPayment,
   type OrderStatus,
 } from '#features/orders/order.rules.ts'
-import { closeDatabase, databasePool, db, openDatabase, transaction } from '#platform/database.server.ts'
-import { seedTestCatalogue } from '../../../tests/demo-catalogue.ts'
+import { closeDatabase, databasePool, openDatabase } from '#platform/database.server.ts'
+import { seedDemoShop } from '../../../tests/demo-shop.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { DAY } from './demo-days.rules.ts'
-import { seedDemoHistory } from './demo-history.server.ts'
 
 describe.each([
   ['in the afternoon', new Date('2026-11-15T16:20:00Z')],
   ['just after midnight', new Date('2026-03-01T00:00:20Z')],
 ])('six months of the demo shop, seeded %s', (_, now) => {
   const database = useTestDatabase()
-  beforeAll(() => seedShop(now))
+  beforeAll(() => seedDemoShop(now))
 
   it('has clients, orders, reviews, messages and readers in the numbers of a living shop', async () => {
     const [counts] = await rows`
@@ -177,7 +174,7 @@ describe.each([
   it('is the same shop in another database', async () => {
     const here = await fingerprint()
     const there = await inAnotherDatabase(database, async () => {
-      await seedShop(now)
+      await seedDemoShop(now)
       return fingerprint()
     })
     expect(there).toEqual(here)
@@ -228,22 +225,6 @@ async function fingerprint(): Promise<unknown> {
     reviews: await rows`select product_id, author, content, status from reviews order by id`,
     messages: await rows`select conversation_id, content, timestamp from messages order by id`,
   }
-}
-
-async function seedShop(now: Date): Promise<void> {
-  await transaction(async () => {
-    await seedCatalogue(now)
-    await seedDemoHistory(now)
-  })
-}
-
-async function seedCatalogue(now: Date): Promise<void> {
-  await seedTestCatalogue(demoProducts)
-  for (const { name, daysOld } of demoProducts)
-    await db()
-      .update(products)
-      .set({ createdAt: new Date(now.getTime() - daysOld * DAY) })
-      .where(sql`name = ${name.fr}`)
 }
 
 /** Opens a second database as the app's, and the first one again afterwards. */

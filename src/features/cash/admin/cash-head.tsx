@@ -11,8 +11,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addDays, type Day } from '#core/day.ts'
-import type { Language } from '#core/text.ts'
+import { addDays, formatLongDay, type Day } from '#core/day.ts'
 import { Button } from '#ui/button.tsx'
 import { ICON_BUTTON, IconLink } from '#ui/icon-button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
@@ -37,7 +36,7 @@ export function CashHead({ day, today, current, register, onDialog }: HeadProps)
   return (
     <PageHead
       title={t.title}
-      sub={longDay(day, language)}
+      sub={formatLongDay(day, language)}
       actions={
         <>
           <DayPicker day={day} today={today} />
@@ -49,14 +48,6 @@ export function CashHead({ day, today, current, register, onDialog }: HeadProps)
       }
     />
   )
-}
-
-function longDay(day: Day, language: Language): string {
-  const words = new Intl.DateTimeFormat(language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Days are walked through one by one, or chosen; there is none after today. */

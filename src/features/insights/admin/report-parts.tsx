@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Money } from '#core/money.ts'
+import { either } from '#core/text.ts'
+import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { Picture } from '#features/media/picture.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { MeterBar } from '#ui/meter-bar.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { PlainTable } from '#ui/plain-table.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import type { Report } from '../report.rules.ts'
+import { funnelText, reportText } from '../report.text.ts'
+
+interface PartProps {
+  report: Report
+}
+
+interface CardProps {
+  title: string
+  note?: string
+  isEmpty: boolean
+  children: ReactNode
+}
+
+function Card({ title, note, isEmpty, children }: CardProps) {
+  const t = useText(reportText)
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-h2 font-semibold">{title}</h2>
+      {note && <p className="text-small text-subtle">{note}</p>}
+      <ul className="mt-3 grid gap-3.5">
+        {isEmpty ? <li className="text-subtle">{t.nothing}</li> : children}
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps {
+  name: ReactNode
+  value: ReactNode
+  percent: number
+  fill?: string
+}
+
+function Line({ name, value, percent, fill }: LineProps) {
+  return (
+    <li>
+      <div className="mb-1 flex items-baseline gap-2">
+        <span className="min-w-0 grow truncate font-medium">{name}</span>
+        <span className="text-small text-subtle">{value}</span>
+        <bdi dir="ltr" className="w-11 text-end font-semibold">
+          {percent} %
+        </bdi>
+      </div>
+      <MeterBar percent={percent} {...(fill && { fill })} />
+    </li>
+  )
+}
+
+export function MethodsCard({ report: { methods } }: PartProps) {
+  const t = useText(reportText)
+  return (
+    <Card title={t.methods} note={t.methodsNote} isEmpty={methods.length === 0}>
+      {methods.map(({ method, amount, percent }) => (
+        <Line
+          key={method}
+          name={<MethodMark method={method} />}
+          value={<PanelMoney amount={amount} />}
+          percent={percent}
+          fill={METHOD_COLORS[method].fill}
+        />
+      ))}
+    </Card>
+  )
+}
+
+export function CategoriesCard({ report: { categories } }: PartProps) {
+  const t = useText(reportText)
+  const language = useLanguage()
+  return (
+    <Card title={t.categories} isEmpty={categories.length === 0}>
+      {categories.map(({ id, name, revenue, percent }) => (
+        <Line
+          key={id}
+          name={either(name, language)}
+          value={<PanelMoney amount={revenue} />}
+          percent={percent}
+        />
+      ))}
+    </Card>
+  )
+}
+
+export function WilayasCard({ report: { wilayas } }: PartProps) {
+  const t = useText(reportText)
+  const places = useText(wilayaText)
+  return (
+    <Card title={t.wilayas} isEmpty={wilayas.length === 0}>
+      {wilayas.map(({ wilaya, revenue, percent }) => (
+        <Line key={wilaya} name={places[wilaya]} value={<PanelMoney amount={revenue} />} percent={percent} />
+      ))}
+    </Card>
+  )
+}
+
+/** Each step against the visitors. */
+export function FunnelCard({ report: { funnel } }: PartProps) {
+  const t = useText(reportText)
+  const names = useText(funnelText)
+  const steps = [{ kind: 'page_view' as const, count: funnel.visitors }, ...funnel.steps]
+  return (
+    <Card title={t.funnel} note={t.funnelNote} isEmpty={steps.every(({ count }) => count === 0)}>
+      {steps.map(({ kind, count }) => (
+        <Line
+          key={kind}
+          name={names[kind]}
+          value={<bdi dir="ltr">{count}</bdi>}
+          percent={funnel.visitors === 0 ? 0 : Math.round((count * 100) / funnel.visitors)}
+        />
+      ))}
+    </Card>
+  )
+}
+
+type Sold = Report['products'][number]
+
+export function ProductsTable({ report: { products } }: PartProps) {
+  const t = useText(reportText)
+  const language = useLanguage()
+  const nameOf = ({ name }: Sold) => either(name, language)
+  return (
+    <PlainTable
+      label={t.products}
+      title={t.products}
+      tools={
+        <Link to="/admin/products" className="text-small font-medium text-link hover:underline print:hidden">
+          {t.allProducts}
+        </Link>
+      }
+      columns={columnsOf(t, nameOf)}
+      rows={products}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      empty={{ why: t.nothing }}
+    />
+  )
+}
+
+type Words = ReturnType<typeof useText<typeof reportText>>
+
+function columnsOf(t: Words, nameOf: (sold: Sold) => string): TableColumn<Sold>[] {
+  return [
+    { id: 'product', header: t.product, phone: 'title', cell: (sold) => productCell(sold, nameOf(sold)) },
+    {
+      id: 'quantity',
+      header: t.quantity,
+      align: 'end',
+      width: 110,
+      phone: 'line',
+      cell: ({ quantity }) => quantity,
+    },
+    {
+      id: 'revenue',
+      header: t.sum,
+      align: 'end',
+      width: 150,
+      phone: 'amount',
+      cell: ({ revenue }) => amountCell(revenue),
+    },
+    { id: 'share', header: t.share, width: 260, phone: 'wide', cell: ({ percent }) => shareCell(percent) },
+  ]
+}
+
+function productCell({ picture }: Sold, name: string) {
+  return (
+    <span className="flex items-center gap-3 font-medium">
+      <span className="size-9 shrink-0 overflow-hidden rounded-[6px] bg-sunk [&_img]:size-9 [&_img]:object-cover">
+        {picture && <Picture media={picture} alt="" sizes="36px" />}
+      </span>
+      {name}
+    </span>
+  )
+}
+
+function amountCell(amount: Money) {
+  return <PanelMoney amount={amount} className="font-semibold" />
+}
+
+function shareCell(percent: number) {
+  return (
+    <span className="flex items-center gap-3">
+      <MeterBar percent={percent} />
+      <bdi dir="ltr" className="w-11 shrink-0 text-end text-subtle">
+        {percent} %
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,186 @@
+import { Download, Info, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { dayOf, formatDay } from '#core/day.ts'
+import { formatAmount, type Money } from '#core/money.ts'
+import { isolateLtr } from '#core/text.ts'
+import { growthOf, type Figure } from '#features/orders/order-stats.rules.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Growth } from '#ui/growth.tsx'
+import { useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/segmented.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+import { REPORT_PERIODS, reportSpan, type Report, type ReportSpan } from '../report.rules.ts'
+import { reportOf } from '../report.server.ts'
+import { periodText, reportText } from '../report.text.ts'
+import type { Route } from './+types/reports.page'
+import { MonthsCard } from './months-card.tsx'
+import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } from './report-parts.tsx'
+
+export const loader = staffDoor('viewReports', async ({ url: { searchParams: query } }) => {
+  const now = new Date()
+  const span = reportSpan({ period: query.get('period'), from: query.get('from'), to: query.get('to') }, now)
+  return { span, report: await reportOf(span, now) }
+})
+
+export default function ReportsPage({ loaderData: { span, report } }: Route.ComponentProps) {
+  const t = useText(reportText)
+  return (
+    <>
+      <title>{t.title}</title>
+      <ReportHead span={span} />
+      <Figures report={report} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
+        <MonthsCard months={report.months} />
+        <MethodsCard report={report} />
+      </div>
+      <div className="my-5">
+        <ProductsTable report={report} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+        <CategoriesCard report={report} />
+        <WilayasCard report={report} />
+        <FunnelCard report={report} />
+      </div>
+    </>
+  )
+}
+
+function ReportHead({ span }: { span: ReportSpan }) {
+  const t = useText(reportText)
+  const [query] = useSearchParams()
+  const day = (at: Date) => isolateLtr(formatDay(at))
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={t.compared(day(span.from), day(span.until), day(span.before.from), day(span.before.until))}
+        actions={
+          <>
+            <ButtonLink look="secondary" to={`/admin/reports/export.csv?${query.toString()}`} reloadDocument>
+              <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.export}
+            </ButtonLink>
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.print}
+            </Button>
+          </>
+        }
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <PeriodChoice span={span} />
+        <RangeForm span={span} />
+        <span className="ms-auto flex items-center gap-1.5 text-small text-subtle">
+          <Info className="size-4" strokeWidth={1.6} aria-hidden="true" />
+          {t.noCancelled}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function PeriodChoice({ span }: { span: ReportSpan }) {
+  const t = useText(reportText)
+  const names = useText(periodText)
+  return (
+    <nav aria-label={t.periods} className="scroll-row max-w-full overflow-x-auto">
+      <ul className={SEGMENTED_TRACK}>
+        {REPORT_PERIODS.map((period) => (
+          <li key={period}>
+            <Link
+              to={`?period=${period}`}
+              preventScrollReset
+              aria-current={period === span.period ? 'page' : undefined}
+              className={`${SEGMENTED_PART} whitespace-nowrap ${period === span.period ? SEGMENTED_CHOSEN : ''}`}
+            >
+              {names[period]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Any days; a form of its own, so that it works before any script has arrived. */
+function RangeForm({ span }: { span: ReportSpan }) {
+  const t = useText(reportText)
+  const box = 'h-9 rounded-field border border-field bg-surface px-2 max-md:h-11'
+  return (
+    <Form
+      className="flex flex-wrap items-center gap-2 text-small"
+      preventScrollReset
+      key={span.from.getTime()}
+    >
+      <label className="flex items-center gap-2">
+        {t.from}
+        <input type="date" name="from" required defaultValue={dayOf(span.from)} className={box} />
+      </label>
+      <label className="flex items-center gap-2">
+        {t.to}
+        <input type="date" name="to" required defaultValue={dayOf(span.until)} className={box} />
+      </label>
+      <Button type="submit" look="secondary" size="small">
+        {t.show}
+      </Button>
+    </Form>
+  )
+}
+
+function Figures({ report }: { report: Report }) {
+  const t = useText(reportText)
+  const { revenue, orders, newClients, pieces, basket, cancelled, returningClients } = report
+  return (
+    <>
+      <StatStrip
+        label={t.figures}
+        stats={[
+          {
+            id: 'revenue',
+            label: t.revenue,
+            value: <PanelMoney amount={revenue.value} />,
+            note: moved(revenue, moneyWord),
+          },
+          { id: 'orders', label: t.orders, value: orders.value, note: moved(orders) },
+          { id: 'newClients', label: t.newClients, value: newClients.value, note: moved(newClients) },
+          { id: 'pieces', label: t.pieces, value: pieces.value, note: moved(pieces) },
+        ]}
+      />
+      <StatStrip
+        label={t.more}
+        stats={[
+          {
+            id: 'basket',
+            label: t.basket,
+            value: <PanelMoney amount={basket.value} />,
+            note: moved(basket, moneyWord),
+          },
+          { id: 'returning', label: t.returning, value: returningClients, note: t.returningNote },
+          { id: 'cancelled', label: t.cancelled, value: cancelled.value, note: moved(cancelled) },
+          { id: 'lost', label: t.cancelled, value: <PanelMoney amount={cancelled.amount} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function moneyWord(value: number): string {
+  return formatAmount(value as Money, '\u00A0')
+}
+
+function moved(figure: Figure, write: (value: number) => string = String): ReactNode {
+  return <Moved figure={figure} write={write} />
+}
+
+function Moved({ figure, write }: { figure: Figure; write: (value: number) => string }) {
+  const t = useText(reportText)
+  const growth = growthOf(figure)
+  if (!growth) return `— ${t.noComparison}`
+  return (
+    <Growth trend={growth.trend} value={growth.percent} note={t.before(isolateLtr(write(figure.before)))} />
+  )
+}

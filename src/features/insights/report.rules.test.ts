@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '#core/day.ts'
+import { niceTop, monthsUntil, reportSpan } from './report.rules.ts'
+
+const now = new Date('2026-11-12T14:32:00Z')
+const asked = (values: Partial<Record<'period' | 'from' | 'to', string>>) =>
+  reportSpan({ period: null, from: null, to: null, ...values }, now)
+const written = ({ from, until, before }: ReturnType<typeof reportSpan>) =>
+  [from, until, before.from, before.until].map((at) => at.toISOString().slice(0, 16).replace('T', ' '))
+
+describe('a report’s stretch of time', () => {
+  it.each([
+    ['today', ['2026-11-12 00:00', '2026-11-12 14:32', '2026-11-05 00:00', '2026-11-05 14:32']],
+    ['week', ['2026-11-06 00:00', '2026-11-12 14:32', '2026-10-30 00:00', '2026-11-05 14:32']],
+    ['month', ['2026-11-01 00:00', '2026-11-12 14:32', '2026-10-01 00:00', '2026-10-12 14:32']],
+    ['lastMonth', ['2026-10-01 00:00', '2026-10-31 23:59', '2026-09-01 00:00', '2026-09-30 23:59']],
+    ['year', ['2026-01-01 00:00', '2026-11-12 14:32', '2025-01-01 00:00', '2025-11-12 14:32']],
+  ])('%s is compared with as much before', (period, stretch) => {
+    expect(written(asked({ period }))).toEqual(stretch)
+  })
+
+  it('may be any days, compared with as many before; days to come are not counted', () => {
+    const days = ['2026-10-10 00:00', '2026-10-12 23:59', '2026-10-07 00:00', '2026-10-09 23:59']
+    expect(written(asked({ from: '2026-10-10', to: '2026-10-12' }))).toEqual(days)
+    expect(written(asked({ from: '2026-10-12', to: '2026-10-10' }))).toEqual(days)
+    const begun = ['2026-11-11 00:00', '2026-11-12 14:32', '2026-11-09 00:00', '2026-11-10 14:32']
+    expect(written(asked({ from: '2026-11-11', to: '2026-12-31' }))).toEqual(begun)
+  })
+
+  it.each([
+    [{}],
+    [{ period: 'decade' }],
+    [{ from: '2026-13-01', to: '2026-11-01' }],
+    [{ from: '2026-11-01' }],
+    [{ from: '2027-01-01', to: '2027-02-01' }],
+    [{ from: '1900-01-01', to: '2026-11-01' }],
+  ])('%j is this month', (values) => {
+    expect(asked(values).period).toBe('month')
+  })
+})
+
+it('months are counted back over the turn of a year', () => {
+  expect(monthsUntil('2026-02-15' as Day, 4)).toEqual([
+    '2025-11-01',
+    '2025-12-01',
+    '2026-01-01',
+    '2026-02-01',
+  ])
+})
+
+it.each([
+  [0, 4],
+  [3, 4],
+  [338_700, 400_000],
+  [401_000, 800_000],
+  [90, 100],
+])('a scale for %i ends at %i', (most, top) => {
+  expect(niceTop(most)).toBe(top)
+})

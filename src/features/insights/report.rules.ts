@@ -1,0 +1,129 @@
+/** A report's stretch of time, the one before it, and what it tells. */
+import { addDays, dayOf, isDay, type Day } from '#core/day.ts'
+import { money, type Money } from '#core/money.ts'
+import type { Both } from '#core/text.ts'
+import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
+import type { Wilaya } from '#features/clients/clients.rules.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
+import { firstOfMonth, startOf } from '#features/orders/order-list.rules.ts'
+import { statSpans, type Figure, type Stretch } from '#features/orders/order-stats.rules.ts'
+import type { Funnel } from './analytics.rules.ts'
+
+export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'year'] as const
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+
+export interface ReportSpan extends Stretch {
+  /** Nothing where somebody chose the days. */
+  period: ReportPeriod | undefined
+  before: Stretch
+}
+
+const START_PERIOD: ReportPeriod = 'month'
+const LONGEST_RANGE = 3660
+
+interface Asked {
+  period: string | null
+  from: string | null
+  to: string | null
+}
+
+/** Days that somebody chose count before a named period; what cannot be read is this month. */
+export function reportSpan({ period, from, to }: Asked, now: Date): ReportSpan {
+  const chosen = chosenDays(from, to, dayOf(now))
+  if (chosen) return { period: undefined, ...rangeOf(chosen, now) }
+  const named = REPORT_PERIODS.find((known) => known === period) ?? START_PERIOD
+  return { period: named, ...spanOf(named, now) }
+}
+
+function chosenDays(from: string | null, to: string | null, today: Day): [Day, Day] | undefined {
+  if (!from || !to || !isDay(from) || !isDay(to)) return undefined
+  const [first, asked] = from <= to ? [from, to] : [to, from]
+  const last = asked < today ? asked : today
+  const isReadable = first <= last && addDays(first, LONGEST_RANGE) > last
+  return isReadable ? [first, last] : undefined
+}
+
+/** As many days just before. */
+function rangeOf([first, last]: [Day, Day], now: Date): Stretch & { before: Stretch } {
+  const from = startOf(first)
+  const until = new Date(Math.min(endOf(last).getTime(), now.getTime()))
+  const length = endOf(last).getTime() + 1 - from.getTime()
+  const earlier = (at: Date) => new Date(at.getTime() - length)
+  return { from, until, before: { from: earlier(from), until: earlier(until) } }
+}
+
+function spanOf(period: ReportPeriod, now: Date): Stretch & { before: Stretch } {
+  const today = dayOf(now)
+  const month = firstOfMonth(today)
+  if (period === 'lastMonth') {
+    const last = firstOfMonth(addDays(month, -1))
+    const before = firstOfMonth(addDays(last, -1))
+    return {
+      from: startOf(last),
+      until: endOf(addDays(month, -1)),
+      before: { from: startOf(before), until: endOf(addDays(last, -1)) },
+    }
+  }
+  if (period === 'year') {
+    const year = Number(today.slice(0, 4))
+    const from = new Date(Date.UTC(year, 0, 1))
+    const lastYear = new Date(now)
+    lastYear.setUTCFullYear(year - 1)
+    return { from, until: now, before: { from: new Date(Date.UTC(year - 1, 0, 1)), until: lastYear } }
+  }
+  const { before, ...spans } = statSpans(now)
+  return { ...spans[period], before: before[period] }
+}
+
+/** The last moment of a day. */
+function endOf(day: Day): Date {
+  return new Date(startOf(addDays(day, 1)).getTime() - 1)
+}
+
+/** The months of the bars, the oldest first; the last one is under way. */
+export function monthsUntil(today: Day, count: number): Day[] {
+  const months = [firstOfMonth(today)]
+  while (months.length < count) months.unshift(firstOfMonth(addDays(months[0]!, -1)))
+  return months
+}
+
+export const CHART_MONTHS = 6
+export const TOP_PRODUCTS = 5
+
+export interface Part {
+  revenue: Money
+  quantity: number
+}
+
+export interface Report {
+  revenue: Figure<Money>
+  orders: Figure
+  pieces: Figure
+  newClients: Figure
+  basket: Figure<Money>
+  cancelled: Figure & { amount: Money }
+  returningClients: number
+  products: (Part & { id: number; name: Both; picture: PictureMedia | null; percent: number })[]
+  categories: (Part & { id: number; name: Both; percent: number })[]
+  wilayas: { wilaya: Wilaya; revenue: Money; orders: number; percent: number }[]
+  /** What the register took in, by method. */
+  methods: MethodShare[]
+  /** What the register took in and gave back, by month. */
+  months: { month: Day; sums: LedgerSum[] }[]
+  funnel: Funnel
+}
+
+/** A scale whose steps people can read: 1, 2 or 5 and zeros. */
+export function niceTop(most: number): number {
+  if (most <= 0) return 4
+  const step = most / 4
+  const power = 10 ** Math.floor(Math.log10(step))
+  const nice = [1, 2, 2.5, 5, 10].find((one) => one * power >= step)!
+  return nice * power * 4
+}
+
+/** Sales less what was given back; what was spent is another question. */
+export function takenOf(sums: readonly LedgerSum[]): Money {
+  const { sale, refund } = totalsOf(sums)
+  return money(sale - refund)
+}

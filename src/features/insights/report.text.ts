@@ -1,0 +1,85 @@
+import { words } from '#core/text.ts'
+import type { EventKind } from './analytics.rules.ts'
+import type { ReportPeriod } from './report.rules.ts'
+
+export const periodText = words({
+  today: { fr: 'Aujourd’hui', ar: 'اليوم' },
+  week: { fr: 'Cette semaine', ar: 'هذا الأسبوع' },
+  month: { fr: 'Ce mois', ar: 'هذا الشهر' },
+  lastMonth: { fr: 'Mois dernier', ar: 'الشهر الماضي' },
+  year: { fr: 'Cette année', ar: 'هذه السنة' },
+} satisfies Record<ReportPeriod, { fr: string; ar: string }>)
+
+export const reportText = words({
+  title: { fr: 'Rapports', ar: 'التقارير' },
+  compared: {
+    fr: (from: string, to: string, before: string, beforeTo: string) =>
+      `Du ${from} au ${to}, comparé au ${before} – ${beforeTo}`,
+    ar: (from: string, to: string, before: string, beforeTo: string) =>
+      `من ${from} إلى ${to}، مقارنةً بالفترة ${before} – ${beforeTo}`,
+  },
+  periods: { fr: 'Période', ar: 'الفترة' },
+  from: { fr: 'Du', ar: 'من' },
+  to: { fr: 'Au', ar: 'إلى' },
+  show: { fr: 'Afficher', ar: 'عرض' },
+  export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
+  print: { fr: 'Imprimer', ar: 'طباعة' },
+  noCancelled: { fr: 'Hors commandes annulées', ar: 'دون الطلبات الملغاة' },
+  figures: { fr: 'Chiffres de la période', ar: 'أرقام الفترة' },
+  more: { fr: 'Autres chiffres', ar: 'أرقام أخرى' },
+  revenue: { fr: 'Revenu des commandes', ar: 'إيرادات الطلبات' },
+  orders: { fr: 'Commandes', ar: 'الطلبات' },
+  newClients: { fr: 'Nouveaux clients', ar: 'زبائن جدد' },
+  pieces: { fr: 'Pièces vendues', ar: 'القطع المبيعة' },
+  basket: { fr: 'Panier moyen', ar: 'متوسط السلة' },
+  cancelled: { fr: 'Commandes annulées', ar: 'طلبات ملغاة' },
+  returning: { fr: 'Clients revenus', ar: 'زبائن عادوا' },
+  returningNote: { fr: 'connus avant cette période', ar: 'معروفون قبل هذه الفترة' },
+  before: { fr: (value: string) => `${value} avant`, ar: (value: string) => `${value} قبلها` },
+  noComparison: { fr: 'pas de comparaison', ar: 'لا توجد مقارنة' },
+  months: { fr: 'Encaissé, 6 derniers mois', ar: 'المقبوض، آخر 6 أشهر' },
+  monthsNote: {
+    fr: 'Caisse : ventes moins remboursements, en UM',
+    ar: 'الصندوق: المبيعات ناقص المستردات، بالأوقية',
+  },
+  month: { fr: 'Mois', ar: 'الشهر' },
+  taken: { fr: 'Encaissé', ar: 'المقبوض' },
+  chart: { fr: 'Graphique', ar: 'رسم' },
+  table: { fr: 'Tableau', ar: 'جدول' },
+  shownAs: { fr: 'Affichage', ar: 'العرض' },
+  whole: { fr: 'Mois complet', ar: 'شهر كامل' },
+  underWay: { fr: 'En cours', ar: 'جارٍ' },
+  methods: { fr: 'Moyens de paiement', ar: 'وسائل الدفع' },
+  methodsNote: { fr: 'Part des ventes en caisse sur la période', ar: 'حصة كل وسيلة من مبيعات الصندوق' },
+  products: { fr: '5 meilleurs produits par revenu', ar: 'أفضل 5 منتجات حسب الإيرادات' },
+  allProducts: { fr: 'Tous les produits', ar: 'كل المنتجات' },
+  product: { fr: 'Produit', ar: 'المنتج' },
+  quantity: { fr: 'Pièces', ar: 'القطع' },
+  share: { fr: 'Part', ar: 'الحصة' },
+  sum: { fr: 'Revenu', ar: 'الإيرادات' },
+  categories: { fr: 'Par catégorie', ar: 'حسب الفئة' },
+  wilayas: { fr: 'Par wilaya', ar: 'حسب الولاية' },
+  funnel: { fr: 'De la visite à la commande', ar: 'من الزيارة إلى الطلب' },
+  funnelNote: { fr: 'Comptés sans reconnaître personne', ar: 'تُحسب دون التعرف على أحد' },
+  nothing: { fr: 'Rien sur cette période', ar: 'لا شيء في هذه الفترة' },
+})
+
+export const funnelText = words({
+  page_view: { fr: 'Visiteurs', ar: 'الزوار' },
+  product_view: { fr: 'Produits vus', ar: 'منتجات شوهدت' },
+  add_to_cart: { fr: 'Ajouts au panier', ar: 'إضافات إلى السلة' },
+  checkout_start: { fr: 'Paniers ouverts', ar: 'سلات فُتحت' },
+  checkout_details: { fr: 'Coordonnées remplies', ar: 'بيانات اكتملت' },
+  checkout_payment: { fr: 'Paiement choisi', ar: 'وسيلة دفع اختيرت' },
+  order: { fr: 'Commandes passées', ar: 'طلبات أُرسلت' },
+} satisfies Record<EventKind, { fr: string; ar: string }>)
+
+export const reportFileText = words({
+  name: { fr: (day: string) => `rapport-${day}.csv`, ar: (day: string) => `rapport-${day}.csv` },
+  section: { fr: 'Section', ar: 'القسم' },
+  line: { fr: 'Ligne', ar: 'السطر' },
+  value: { fr: 'Valeur', ar: 'القيمة' },
+  before: { fr: 'Période précédente', ar: 'الفترة السابقة' },
+  count: { fr: 'Nombre', ar: 'العدد' },
+  figures: { fr: 'Chiffres', ar: 'أرقام' },
+})
