@@ -17,7 +17,7 @@ export default [
   ]),
   layout('app/panel.page.tsx', [
     layout('app/panel-screen.tsx', [
-      route('admin', 'app/panel-dashboard.page.tsx'),
+      route('admin', 'features/insights/admin/dashboard.page.tsx'),
       route('admin/users', 'features/staff/admin/users.page.tsx'),
       route('admin/activity', 'features/staff/admin/activity.page.tsx'),
       route('admin/products', 'features/catalogue/admin/products.page.tsx'),

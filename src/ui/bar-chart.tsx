@@ -5,8 +5,9 @@ export interface Bar {
   id: string
   label: string
   value: number
-  /** Above the bar. */
+  /** Above the bar; the short one where bars stand close. */
   text: string
+  short: string
   /** Not whole yet: hatched. */
   isUnderWay?: boolean
 }
@@ -60,10 +61,11 @@ export function BarChart({ bars, top, write }: BarChartProps) {
           ))}
         </svg>
         <ol className="absolute inset-0 flex justify-around">
-          {bars.map(({ id, value, text, isUnderWay }) => (
+          {bars.map(({ id, value, text, short, isUnderWay }) => (
             <li key={id} className="group flex h-full w-[52px] max-w-[15%] flex-col items-center justify-end">
               <bdi dir="ltr" className="mb-1 text-label font-semibold whitespace-nowrap">
-                {text}
+                <span className="max-sm:hidden">{text}</span>
+                <span className="sm:hidden">{short}</span>
               </bdi>
               <svg
                 width="100%"

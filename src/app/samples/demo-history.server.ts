@@ -9,6 +9,7 @@ import { writeRegister } from './demo-register.server.ts'
 import { writeReviews } from './demo-reviews.server.ts'
 import { readShelf } from './demo-shelf.server.ts'
 import { seedDemoStaff } from './demo-staff.server.ts'
+import { writeTraffic } from './demo-traffic.server.ts'
 import { HISTORY_DAYS } from './demo-visits.server.ts'
 
 /** The catalogue must be there; its stock is left alone. */
@@ -21,6 +22,7 @@ export async function seedDemoHistory(now: Date): Promise<void> {
     const clientIds = await writeClients(people, planned, now)
     const orders = await writeOrders(planned, clientIds, staff)
     await writeRegister(orders, shelf, staff, now)
+    await writeTraffic(orders)
     await writeReviews(orders, now)
     await writeMessages(firstHalfOf(people.shoppers), clientIds, staff, now)
     await writeSubscribers(people.shoppers, now)

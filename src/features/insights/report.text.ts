@@ -33,6 +33,7 @@ export const reportText = words({
   pieces: { fr: 'Pièces vendues', ar: 'القطع المبيعة' },
   basket: { fr: 'Panier moyen', ar: 'متوسط السلة' },
   cancelled: { fr: 'Commandes annulées', ar: 'طلبات ملغاة' },
+  lost: { fr: 'Montant annulé', ar: 'قيمة الملغى' },
   returning: { fr: 'Clients revenus', ar: 'زبائن عادوا' },
   returningNote: { fr: 'connus avant cette période', ar: 'معروفون قبل هذه الفترة' },
   before: { fr: (value: string) => `${value} avant`, ar: (value: string) => `${value} قبلها` },

@@ -30,12 +30,13 @@ export function MonthsCard({ months }: Pick<Report, 'months'>) {
         <>
           <BarChart
             top={top}
-            write={(value) => shortOf(value)}
+            write={shortOf}
             bars={taken.map(({ month, amount }, at) => ({
               id: month,
               label: formatMonth(month, language, 'short'),
               value: amount / 100,
               text: formatAmount(money(Math.round(amount / 100) * 100), '\u00A0'),
+              short: shortOf(Math.round(amount / 100_000) * 1000),
               isUnderWay: at === taken.length - 1,
             }))}
           />

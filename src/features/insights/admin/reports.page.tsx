@@ -160,8 +160,13 @@ function Figures({ report }: { report: Report }) {
             note: moved(basket, moneyWord),
           },
           { id: 'returning', label: t.returning, value: returningClients, note: t.returningNote },
-          { id: 'cancelled', label: t.cancelled, value: cancelled.value, note: moved(cancelled) },
-          { id: 'lost', label: t.cancelled, value: <PanelMoney amount={cancelled.amount} /> },
+          {
+            id: 'cancelled',
+            label: t.cancelled,
+            value: cancelled.value,
+            note: t.before(isolateLtr(String(cancelled.before))),
+          },
+          { id: 'lost', label: t.lost, value: <PanelMoney amount={cancelled.amount} /> },
         ]}
       />
     </>

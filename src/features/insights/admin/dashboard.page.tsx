@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { dayOf, formatLongDay } from '#core/day.ts'
+import { growthOf, type Figure } from '#features/orders/order-stats.rules.ts'
+import { screensFor } from '#features/staff/screens.rules.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { Growth } from '#ui/growth.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { StatStrip, type Stat } from '#ui/stat-strip.tsx'
+import type { Dashboard } from '../dashboard.rules.ts'
+import { dashboardFor } from '../dashboard.server.ts'
+import { dashboardText } from '../dashboard.text.ts'
+import type { Route } from './+types/dashboard.page'
+import { CollectedCard } from './collected-card.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+export const loader = staffDoor('anyStaff', async ({ staff }) => {
+  const now = new Date()
+  return {
+    name: staff.name,
+    now,
+    screens: screensFor(staff).map(({ key, path }) => ({ key, path })),
+    dashboard: await dashboardFor(staff, now),
+  }
+})
+
+export default function DashboardPage({
+  loaderData: { name, now, screens, dashboard },
+}: Route.ComponentProps) {
+  const t = useText(dashboardText)
+  const language = useLanguage()
+  const { latest, sums, waiting } = dashboard
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
+      <Figures dashboard={dashboard} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
+        <div className="grid gap-5">
+          <WaitingCard waiting={waiting} />
+          {latest && <LatestOrders orders={latest} />}
+        </div>
+        <div className="grid gap-5 max-xl:md:grid-cols-2">
+          {sums && <CollectedCard sums={sums} />}
+          <Shortcuts screens={screens} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Spec 2: orders of the day and the week, the month's revenue, the day's cash; only what this person may see. */
+function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
+  const t = useText(dashboardText)
+  const figures: Stat[] = [
+    ...(stats
+      ? [
+          {
+            id: 'today',
+            label: t.ordersToday,
+            value: stats.today.value,
+            note: moved(stats.today, t.weekAgo),
+          },
+          { id: 'week', label: t.ordersWeek, value: stats.week.value, note: moved(stats.week, t.weekBefore) },
+          {
+            id: 'revenue',
+            label: t.revenueMonth,
+            value: <PanelMoney amount={stats.revenue.value} />,
+            note: moved(stats.revenue, t.monthBefore),
+          },
+        ]
+      : []),
+    ...(taken
+      ? [
+          {
+            id: 'taken',
+            label: t.takenToday,
+            value: <PanelMoney amount={taken.value} />,
+            note: moved(taken, t.weekAgo),
+          },
+        ]
+      : []),
+  ]
+  return figures.length > 0 ? <StatStrip label={t.figures} stats={figures} /> : null
+}
+
+function moved(figure: Figure, note: string): ReactNode {
+  return <Moved figure={figure} note={note} />
+}
+
+function Moved({ figure, note }: { figure: Figure; note: string }) {
+  const t = useText(dashboardText)
+  const growth = growthOf(figure)
+  return growth ? <Growth trend={growth.trend} value={growth.percent} note={note} /> : `— ${t.noComparison}`
+}

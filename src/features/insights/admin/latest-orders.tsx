@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { WordsOf } from '#core/text.ts'
+import type { OrderRow } from '#features/orders/order-list.rules.ts'
+import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { useText } from '#ui/language.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
+import { PlainTable } from '#ui/plain-table.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { When } from '#ui/when.tsx'
+import { dashboardText } from '../dashboard.text.ts'
+
+export function LatestOrders({ orders }: { orders: OrderRow[] }) {
+  const t = useText(dashboardText)
+  return (
+    <PlainTable
+      label={t.latest}
+      title={t.latest}
+      tools={
+        <Link to="/admin/orders" className="text-small font-medium text-link hover:underline">
+          {t.allOrders}
+        </Link>
+      }
+      columns={columnsOf(t)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => String(number)}
+      rowPath={({ id }) => `/admin/orders/${id}`}
+      empty={{ why: t.noOrders }}
+    />
+  )
+}
+
+function columnsOf(t: WordsOf<typeof dashboardText>): TableColumn<OrderRow>[] {
+  return [
+    {
+      id: 'order',
+      header: t.order,
+      phone: 'title',
+      cell: ({ number, createdAt }) => <TwoLines strong={number} sub={<When at={createdAt} time />} />,
+    },
+    {
+      id: 'client',
+      header: t.client,
+      phone: 'line',
+      cell: ({ customer }) => (
+        <TwoLines strong={<bdi>{customer.name}</bdi>} sub={<PhoneNumber phone={customer.phone} />} />
+      ),
+    },
+    {
+      id: 'total',
+      header: t.total,
+      align: 'end',
+      phone: 'amount',
+      cell: ({ total }) => <PanelMoney amount={total} className="font-semibold" />,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      phone: 'badge',
+      cell: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    { id: 'payment', header: t.payment, phone: 'hidden', from: 'lg', cell: ({ paymentName }) => paymentName },
+  ]
+}

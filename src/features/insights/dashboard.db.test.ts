@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '#core/day.ts'
+import { cashDay } from '#features/cash/cash-day.server.ts'
+import { totalsOf } from '#features/cash/cash.rules.ts'
+import { catalogueStats } from '#features/catalogue/panel-places.server.ts'
+import { unreadConversations } from '#features/messages/messages.server.ts'
+import { orderStats } from '#features/orders/order-stats.server.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import type { Permission } from '#features/staff/staff.rules.ts'
+import { databasePool } from '#platform/database.server.ts'
+import { seedDemoShop } from '../../../tests/demo-shop.ts'
+import { person, superAdmin } from '../../../tests/people.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { waitingCount } from './dashboard.rules.ts'
+import { dashboardFor } from './dashboard.server.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-12T14:32:00Z')
+
+beforeAll(async () => {
+  await createDefaultSettings([])
+  await seedDemoShop(now)
+}, 120_000)
+
+const ask = (...permissions: Permission[]) => dashboardFor(person({ permissions }), now)
+
+describe('the dashboard', () => {
+  it('says what the screens behind it say', async () => {
+    const { stats, taken, latest, waiting } = await dashboardFor(superAdmin(), now)
+    expect(stats).toEqual(await orderStats(now))
+    expect(taken!.value).toBe(totalsOf((await cashDay(dayOf(now))).sums).sale)
+    expect(taken!.before).toBeGreaterThan(0)
+    expect(latest).toHaveLength(3)
+    expect(waiting.messages!.count).toBe(await unreadConversations())
+    expect(waiting.lowStock).toBe((await catalogueStats()).lowStock)
+    const { rows } = await databasePool().query(`select
+      (select count(*)::int from orders where status = 'confirmed') as prepare,
+      (select count(*)::int from orders where status = 'pending' and opened_at is null) as unopened`)
+    expect([waiting.toPrepare, waiting.unopened]).toEqual([rows[0].prepare, rows[0].unopened])
+  })
+
+  it('shows nobody what they may not see', async () => {
+    expect(await ask()).toEqual({
+      stats: undefined,
+      taken: undefined,
+      sums: undefined,
+      latest: undefined,
+      waiting: {},
+    })
+    const cash = await ask('manageCash')
+    expect([cash.stats, cash.latest, cash.taken && 'taken']).toEqual([undefined, undefined, 'taken'])
+    expect(Object.keys((await ask('manageProducts')).waiting)).toEqual(['lowStock'])
+    expect(Object.keys((await ask('manageClients')).waiting)).toEqual(['messages'])
+  })
+
+  it('tells of a register that was left open', async () => {
+    expect((await ask('manageCash')).waiting.openSince).toBeUndefined()
+    const tomorrow = new Date(`${addDays(dayOf(now), 1)}T09:00:00Z`)
+    const { waiting } = await dashboardFor(person({ permissions: ['manageCash'] }), tomorrow)
+    expect(waiting.openSince).toBeInstanceOf(Date)
+    expect(waitingCount(waiting)).toBe(1)
+  })
+})

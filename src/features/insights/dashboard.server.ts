@@ -1,0 +1,119 @@
+/** One look at everything that a person may see. */
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { addDays, dayOf } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { currentSession } from '#features/cash/cash-day.server.ts'
+import { cashTransactions } from '#features/cash/cash-tables.server.ts'
+import { totalsOf } from '#features/cash/cash.rules.ts'
+import { isCounted, ofDays, sumsOf } from '#features/cash/ledger.server.ts'
+import { LOW_STOCK } from '#features/catalogue/catalogue-panel.rules.ts'
+import { products } from '#features/catalogue/catalogue-tables.server.ts'
+import { conversations } from '#features/messages/messages-tables.server.ts'
+import { ORDERS_SHAPE } from '#features/orders/order-list.rules.ts'
+import { listOrders, rememberedCounts } from '#features/orders/order-list.server.ts'
+import { orderStats } from '#features/orders/order-stats.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database.server.ts'
+import { LATEST_ORDERS, type Dashboard, type Waiting } from './dashboard.rules.ts'
+
+export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashboard> {
+  const today = dayOf(now)
+  const mayOrders = can(staff, 'manageOrders')
+  const mayCash = can(staff, 'manageCash')
+  const [stats, sums, takenBefore, latest, waiting] = await Promise.all([
+    mayOrders || can(staff, 'viewReports') ? orderStats(now) : undefined,
+    mayCash ? sumsOf(ofDays(today, today)) : undefined,
+    mayCash ? takenAWeekAgo(now) : undefined,
+    mayOrders ? latestOrders(now) : undefined,
+    waitingFor(staff, now),
+  ])
+  const taken = sums && takenBefore !== undefined && { value: totalsOf(sums).sale, before: takenBefore }
+  return { stats, taken: taken || undefined, sums, latest, waiting }
+}
+
+async function latestOrders(now: Date) {
+  const state = { ...parseTableState(new URLSearchParams(), ORDERS_SHAPE), pageSize: LATEST_ORDERS }
+  return (await listOrders(state, now, rememberedCounts)).rows
+}
+
+/** The same weekday, up to this hour. */
+async function takenAWeekAgo(now: Date): Promise<Money> {
+  const day = addDays(dayOf(now), -7)
+  const then = new Date(now.getTime() - 7 * 86_400_000)
+  const [row] = await db()
+    .select({
+      taken: sql`coalesce(sum(${cashTransactions.amount}), 0)`.mapWith((sum) => Number(sum) as Money),
+    })
+    .from(cashTransactions)
+    .where(
+      and(
+        eq(cashTransactions.date, day),
+        eq(cashTransactions.type, 'sale'),
+        lte(cashTransactions.at, then),
+        isCounted,
+      ),
+    )
+  return row!.taken
+}
+
+async function waitingFor(staff: StaffPerson, now: Date): Promise<Waiting> {
+  const [ofOrders, messages, stock, session] = await Promise.all([
+    can(staff, 'manageOrders') ? waitingOrders() : {},
+    can(staff, 'manageClients') ? waitingMessages() : undefined,
+    can(staff, 'manageProducts') ? lowStock() : undefined,
+    can(staff, 'manageCash') ? currentSession() : undefined,
+  ])
+  const isForgotten = session && session.date < dayOf(now)
+  return {
+    ...ofOrders,
+    ...(messages && { messages }),
+    ...(stock !== undefined && { lowStock: stock }),
+    ...(isForgotten && { openSince: session.openedAt }),
+  }
+}
+
+/** Pending and confirmed orders are few: their index is walked once. */
+async function waitingOrders(): Promise<Pick<Waiting, 'proofs' | 'unopened' | 'toPrepare'>> {
+  const isPending = eq(orders.status, 'pending')
+  const toCheck = and(
+    isPending,
+    ne(orders.paymentMethod, 'cash'),
+    sql`${orders.paymentScreenshotId} is not null`,
+    sql`coalesce(${orders.paymentCheck}, 'seen') = 'seen'`,
+  )
+  const [row] = await db()
+    .select({
+      proofs: sql`count(*) filter (where ${toCheck})`.mapWith(Number),
+      amount: sql`coalesce(sum(${orders.total}) filter (where ${toCheck}), 0)`.mapWith(
+        (sum) => Number(sum) as Money,
+      ),
+      oldest: sql<string | null>`min(${orders.createdAt}) filter (where ${toCheck})`,
+      unopened: sql`count(*) filter (where ${and(isPending, isNull(orders.openedAt))})`.mapWith(Number),
+      toPrepare: sql`count(*) filter (where ${eq(orders.status, 'confirmed')})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), sql`${orders.status} in ('pending', 'confirmed')`))
+  const { proofs, amount, oldest, unopened, toPrepare } = row!
+  return { proofs: { count: proofs, amount, oldest: oldest ? new Date(oldest) : null }, unopened, toPrepare }
+}
+
+async function waitingMessages(): Promise<Waiting['messages']> {
+  const isUnread = gt(conversations.unreadCount, 0)
+  const [count, [latest]] = await Promise.all([
+    db().$count(conversations, isUnread),
+    db()
+      .select({ name: conversations.clientName, text: conversations.lastMessage })
+      .from(conversations)
+      .where(isUnread)
+      .orderBy(desc(conversations.lastMessageTime))
+      .limit(1),
+  ])
+  return { count, latest }
+}
+
+/** As the list of products counts them. */
+async function lowStock(): Promise<number> {
+  return db().$count(products, and(isNull(products.deletedAt), lte(products.stockQuantity, LOW_STOCK)))
+}
