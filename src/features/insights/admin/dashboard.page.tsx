@@ -38,8 +38,8 @@ export default function DashboardPage({
       <title>{t.title}</title>
       <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
       <Figures dashboard={dashboard} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
+        <div className="grid min-w-0 gap-5">
           <WaitingCard waiting={waiting} />
           {latest && <LatestOrders orders={latest} />}
         </div>

@@ -40,7 +40,8 @@ function Card({ title, note, isEmpty, children }: CardProps) {
 interface LineProps {
   name: ReactNode
   value: ReactNode
-  percent: number
+  /** Nothing where it is no part of a whole. */
+  percent: number | undefined
   fill?: string
 }
 
@@ -50,11 +51,13 @@ function Line({ name, value, percent, fill }: LineProps) {
       <div className="mb-1 flex items-baseline gap-2">
         <span className="min-w-0 grow truncate font-medium">{name}</span>
         <span className="text-small text-subtle">{value}</span>
-        <bdi dir="ltr" className="w-11 text-end font-semibold">
-          {percent} %
-        </bdi>
+        {percent !== undefined && (
+          <bdi dir="ltr" className="min-w-11 text-end font-semibold whitespace-nowrap">
+            {percent} %
+          </bdi>
+        )}
       </div>
-      <MeterBar percent={percent} {...(fill && { fill })} />
+      <MeterBar percent={percent ?? 100} {...(fill && { fill })} />
     </li>
   )
 }
@@ -105,7 +108,7 @@ export function WilayasCard({ report: { wilayas } }: PartProps) {
   )
 }
 
-/** Each step against the visitors. */
+/** Each step against the visitors; who looks at many products counts many times. */
 export function FunnelCard({ report: { funnel } }: PartProps) {
   const t = useText(reportText)
   const names = useText(funnelText)
@@ -117,7 +120,7 @@ export function FunnelCard({ report: { funnel } }: PartProps) {
           key={kind}
           name={names[kind]}
           value={<bdi dir="ltr">{count}</bdi>}
-          percent={funnel.visitors === 0 ? 0 : Math.round((count * 100) / funnel.visitors)}
+          percent={count > funnel.visitors ? undefined : Math.round((count * 100) / (funnel.visitors || 1))}
         />
       ))}
     </Card>
