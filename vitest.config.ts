@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'program',
           setupFiles: './tests/quiet.ts',
           include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
-          globalSetup: './tests/database-setup.ts',
+          globalSetup: ['./tests/database-setup.ts', './tests/program/pattern-setup.ts'],
           provide: { postgresBinaries: undefined },
           testTimeout: 240_000,
           hookTimeout: 240_000,

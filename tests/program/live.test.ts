@@ -1,7 +1,7 @@
 /** Changes reach open pages; a stop ends their streams at once. Needs a build. */
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
-import { connectionOf, openShop, removePattern, seededDataDir } from './shop-process.ts'
+import { connectionOf, openShop, seededDataDir } from './shop-process.ts'
 
 interface Listening {
   status: number
@@ -21,8 +21,6 @@ async function listen(url: string, topics: string): Promise<Listening> {
   }
   return { status, headers, heard, ended: hear().catch(() => {}) }
 }
-
-afterAll(removePattern)
 
 it('a change in the database reaches every open stream that asked for it, once and without its data', async () => {
   const dataDir = await seededDataDir()

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runOn } from '../test-database.ts'
 import {
   connectionOf,
@@ -13,7 +13,6 @@ import {
   openShop,
   postmasterOf,
   ready,
-  removePattern,
   seededDataDir,
 } from './shop-process.ts'
 
@@ -25,8 +24,6 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
-
-afterAll(removePattern)
 
 describe('the shop', () => {
   it('starts on nothing, tells its owner where it is, and stops in order', async () => {

@@ -1,12 +1,12 @@
 /** The built shop as a process of its own, as `npm start` runs it. */
 import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 export interface ShopProcess {
   pid: number
@@ -40,26 +40,32 @@ async function openFolder(): Promise<string> {
   return folder
 }
 
-let pattern: Promise<string> | undefined
-
 /** A data folder after its first start, copied, where the first start itself is not what is tested. */
 export async function seededDataDir(): Promise<string> {
   const folder = join(await newDataDir(), 'data')
-  pattern ??= makePattern()
-  await promisify(execFile)('cp', ['-a', await pattern, folder])
+  await promisify(execFile)('cp', ['-a', await patternFolder(), folder])
   return folder
 }
 
-export async function removePattern(): Promise<void> {
-  if (pattern) await rm(await pattern, { recursive: true, force: true })
-}
-
-async function makePattern(): Promise<string> {
-  const folder = await openFolder()
-  const shop = await openShop({ DATA_DIR: folder })
-  shop.kill('SIGTERM')
-  await shop.exited
-  return folder
+/** One first start for all files of a run: whoever comes first makes it, the others wait. */
+async function patternFolder(): Promise<string> {
+  const home = inject('patternHome')
+  const [data, done] = [join(home, 'data'), join(home, 'done')]
+  const isMaker = await mkdir(join(home, 'taken')).then(
+    () => true,
+    () => false,
+  )
+  if (isMaker) {
+    const shop = await untilOpen(await spawnShop({ DATA_DIR: data }))
+    await endShop(shop)
+    await writeFile(done, '')
+  }
+  const deadline = Date.now() + 180_000
+  while (!existsSync(done)) {
+    if (Date.now() > deadline) throw new Error('the first start that others copy was never done')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return data
 }
 
 /** Ends with the test. */

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
 import { openProvider } from './identity-provider.ts'
-import { freePort, openShop, removePattern, seededDataDir, type ShopProcess } from './shop-process.ts'
+import { freePort, openShop, seededDataDir, type ShopProcess } from './shop-process.ts'
 import { signIn, Visitor } from './visitor.ts'
 
 function connectionOf(dataDir: string) {
@@ -31,8 +31,6 @@ const added = (email: string, columns = '', values = '') =>
   `insert into users (email, name ${columns}) values ('${email}', 'Oumar Ba' ${values})`
 
 const where = ({ url }: { url: URL }) => url.pathname + url.search
-
-afterAll(removePattern)
 
 describe('with the built-in account chooser', () => {
   it('signs in, keeps the person in, and out after signing out', async () => {

@@ -5,11 +5,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accessAt } from '#features/staff/screens.rules.ts'
 import { can, PERMISSIONS, ROLE_PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { person, superAdmin } from '../people.ts'
-import { freePort, openShop, removePattern, seededDataDir } from '../program/shop-process.ts'
+import { freePort, openShop, seededDataDir } from '../program/shop-process.ts'
 import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
 import { runOn } from '../test-database.ts'
 
@@ -23,8 +23,6 @@ interface Asker {
 type Answer = 'login' | 'signedOut' | 'forbidden' | 'enters'
 
 const SUPER_ADMIN = 'owner@example.com'
-
-afterAll(removePattern)
 
 it('every address answers everybody as the table of screens says', async () => {
   const DATA_DIR = await seededDataDir()
