@@ -3,7 +3,13 @@ import { defineConfig } from '@playwright/test'
 const port = process.env.E2E_PORT ?? '4321'
 
 /** They change what others look at: prices, stock, what sells most. */
-const CHANGES = ['live.spec.ts', 'checkout.spec.ts', 'order.spec.ts', 'staff.spec.ts']
+const CHANGES = [
+  'live.spec.ts',
+  'checkout.spec.ts',
+  'order.spec.ts',
+  'staff.spec.ts',
+  'messages-settings.spec.ts',
+]
 /** The screens of the catalogue and of orders, while they are being built: `playwright test --project=panels`. */
 const PANELS = ['catalogue-panel.spec.ts', 'orders-panel.spec.ts']
 

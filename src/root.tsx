@@ -18,11 +18,16 @@ import { useRoot } from './app/use-root.ts'
 
 /** Never fails: without the database, the shell still stands, in the right language. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const store = await storeProfile().catch((error: unknown) => {
+  const known = await storeProfile().catch((error: unknown) => {
     log.error({ err: error, request: factsOf(context).id }, 'store profile unavailable')
-    return DEFAULT_STORE
+    return undefined
   })
-  return { language: languageOf(request), store, origin: config().publicUrl.origin }
+  return {
+    language: languageOf(request),
+    store: known ?? DEFAULT_STORE,
+    isStoreKnown: known !== undefined,
+    origin: config().publicUrl.origin,
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

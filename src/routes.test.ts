@@ -11,6 +11,7 @@ const PUBLIC_WRITES = new Set([
   '/cart',
   '/order',
   '/order/:token',
+  '/order/:token/question',
   '/contact',
   '/newsletter',
   '/newsletter/unsubscribe/:token',

@@ -12,6 +12,7 @@ import * as orders from '#features/orders/orders-tables.server.ts'
 import * as settings from '#features/settings/settings-tables.server.ts'
 import * as staff from '#features/staff/staff-tables.server.ts'
 import * as identity from '#platform/development-identity-tables.server.ts'
+import * as outbox from '#platform/outbox-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
@@ -24,6 +25,7 @@ const tables = [
   media,
   messages,
   orders,
+  outbox,
   search,
   settings,
   staff,
@@ -86,7 +88,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients conversations hero_images media orders',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients conversations hero_images media orders outbox',
         'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )

@@ -1,4 +1,4 @@
-import { isolate, words } from '#core/text.ts'
+import { isolate, plural, words } from '#core/text.ts'
 
 export const adminText = words({
   skipToContent: { fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
@@ -32,6 +32,34 @@ export const adminText = words({
   light: { fr: 'Clair', ar: 'فاتح' },
   dark: { fr: 'Sombre', ar: 'داكن' },
   system: { fr: 'Appareil', ar: 'حسب الجهاز' },
+  bell: { fr: 'Notifications', ar: 'الإشعارات' },
+  bellWith: {
+    fr: (count: number) => `Notifications, ${count} en attente`,
+    ar: (count: number) => `الإشعارات، ${count} قيد الانتظار`,
+  },
+  unopened: {
+    fr: (count: number) =>
+      plural('fr', count, { one: '{n} commande à ouvrir', other: '{n} commandes à ouvrir' }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا طلبات جديدة',
+        one: 'طلب واحد لم يُفتح',
+        two: 'طلبان لم يُفتحا',
+        few: '{n} طلبات لم تُفتح',
+        other: '{n} طلبًا لم يُفتح',
+      }),
+  },
+  unread: {
+    fr: (count: number) => plural('fr', count, { one: '{n} message non lu', other: '{n} messages non lus' }),
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا رسائل جديدة',
+        one: 'رسالة واحدة غير مقروءة',
+        two: 'رسالتان غير مقروءتين',
+        few: '{n} رسائل غير مقروءة',
+        other: '{n} رسالة غير مقروءة',
+      }),
+  },
   withCount: {
     fr: (name: string, count: number) => `${name}, ${count} à traiter`,
     ar: (name: string, count: number) => `${name}، ${count} قيد الانتظار`,

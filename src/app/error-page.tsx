@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { Mark, OualataRule } from '#ui/mark.tsx'
 import { usePageFacts } from '#ui/page-facts.tsx'
+import { watchPicture } from '#ui/watch-picture.ts'
+import { useRememberedStore } from './remembered-store.ts'
 import { errorText } from './shell.text.ts'
 
 /** The way back, for a page that is not there and for one that failed. */
@@ -15,6 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <main id="content" className="page grid justify-items-center gap-4 py-16 text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      {!isMissing && <RememberedHero />}
       <StatusNumber status={status} />
       <div className="my-4 w-60">
         <OualataRule />
@@ -29,6 +33,21 @@ export function ErrorPage({ error }: { error: unknown }) {
         </ButtonLink>
       </div>
     </main>
+  )
+}
+
+/** The shop's own picture as this browser last saw it, while the server has none to show. */
+function RememberedHero() {
+  const [picture] = useRememberedStore()?.heroImages ?? []
+  const [failed, setFailed] = useState(false)
+  if (!picture || failed) return null
+  return (
+    <div
+      {...watchPicture(() => setFailed(true))}
+      className="h-40 w-full overflow-hidden rounded-hero md:h-56"
+    >
+      <img src={picture} alt="" className="size-full object-cover" />
+    </div>
   )
 }
 

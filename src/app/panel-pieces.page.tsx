@@ -3,6 +3,7 @@ import { Bell, Download } from 'lucide-react'
 import { data } from 'react-router'
 import { ouguiya } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
+import { THEME_COOKIE } from '#features/settings/settings.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { cookieOf } from '#platform/request.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ import { BadgeSamples, DialogSamples, OrderSheetSample, Section } from './panel-
 import { SAMPLE_PERSON, SAMPLE_SCREENS, SAMPLE_SHAPE, sampleOrders } from './panel-pieces-samples.ts'
 import { RowlessTables, SampleTable } from './panel-pieces-table.tsx'
 import { panelPiecesText } from './panel-pieces.text.ts'
-import { isPanelTheme, THEME_COOKIE, type PanelTheme } from './panel-theme.ts'
+import { isPanelTheme, type PanelTheme } from './panel-theme.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!config().developmentPages) throw data(null, { status: 404 })

@@ -1,8 +1,9 @@
 /** Light or dark in the panel: chosen on each device and kept in a cookie, so that the first paint is right. */
-export const PANEL_THEMES = ['light', 'dark', 'system'] as const
-export type PanelTheme = (typeof PANEL_THEMES)[number]
+import { THEME_COOKIE, THEMES, type Theme } from '#features/settings/settings.rules.ts'
 
-export const THEME_COOKIE = 'theme'
+export const PANEL_THEMES = THEMES
+export type PanelTheme = Theme
+
 const ONE_YEAR = 31_536_000
 
 export function isPanelTheme(value: unknown): value is PanelTheme {

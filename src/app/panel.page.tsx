@@ -2,37 +2,48 @@
 import { Outlet } from 'react-router'
 import { registerNow } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
-import { unreadConversations } from '#features/messages/messages.server.ts'
-import { useNewOrderSound } from '#features/orders/new-order-sound.ts'
-import { newestUnopened, pendingOrders } from '#features/orders/order.server.ts'
+import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
+import { newestUnopened, pendingOrders, unopenedOrders } from '#features/orders/order.server.ts'
+import { THEME_COOKIE } from '#features/settings/settings.rules.ts'
 import { panelPreferences } from '#features/settings/settings.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { cookieOf } from '#platform/request.server.ts'
 import { useLive } from '#ui/use-live.ts'
+import { useNewsSound } from '#ui/use-news-sound.ts'
 import type { Route } from './+types/panel.page'
 import type { PanelPerson, PanelScreen } from './admin-screens.ts'
 import { AdminShell } from './admin-shell.tsx'
+import { PanelBell } from './panel-bell.tsx'
 import { RegisterPill } from './panel-register-pill.tsx'
-import { isPanelTheme, THEME_COOKIE } from './panel-theme.ts'
+import { isPanelTheme } from './panel-theme.ts'
 
 export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
   const chosen = cookieOf(request, THEME_COOKIE)
-  const [counts, newest, register, preferences] = await Promise.all([
+  const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
+  const [counts, unopened, newestOrder, newestMessage, register, preferences] = await Promise.all([
     countsFor(staff),
-    can(staff, 'manageOrders') ? newestUnopened() : undefined,
+    seesOrders ? unopenedOrders() : undefined,
+    seesOrders ? newestUnopened() : undefined,
+    seesMessages ? newestUnread() : undefined,
     can(staff, 'manageCash') ? registerNow() : undefined,
     panelPreferences(),
   ])
+  // Whoever may not hear of something, or not hear anything, is told of none.
+  const heard = (sees: boolean, newest: number | undefined) =>
+    sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
     person: personOf(staff),
     screens: screensFor(staff).map(({ key, path }): PanelScreen => ({ key, path, count: counts[key] })),
     register,
     theme: isPanelTheme(chosen) ? chosen : preferences.theme,
     topics: topicsFor(staff),
-    // Whoever may not hear of orders, or not hear anything, is told of none.
-    newestOrder: can(staff, 'manageOrders') && preferences.sounds ? (newest ?? 0) : undefined,
+    newestOrder: heard(seesOrders, newestOrder),
+    newestMessage: heard(seesMessages, newestMessage),
+    waiting: preferences.sounds
+      ? { orders: unopened, messages: seesMessages ? counts.messages : undefined }
+      : undefined,
   }
 })
 
@@ -64,14 +75,16 @@ function topicsFor(staff: StaffPerson): string[] {
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { person, screens, theme, register, topics, newestOrder } = loaderData
+  const { person, screens, theme, register, topics, newestOrder, newestMessage, waiting } = loaderData
   useLive(topics)
-  useNewOrderSound(newestOrder)
+  useNewsSound('heard-order', newestOrder)
+  useNewsSound('heard-message', newestMessage)
   return (
     <AdminShell
       person={person}
       screens={screens}
       theme={theme}
+      {...(waiting && { bell: <PanelBell waiting={waiting} /> })}
       {...(register && { register: <RegisterPill {...register} /> })}
     >
       <meta name="robots" content="noindex" />

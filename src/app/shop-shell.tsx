@@ -11,6 +11,7 @@ import { useLive } from '#ui/use-live.ts'
 import type { Route } from './+types/shop-shell'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { useRememberStore } from './remembered-store.ts'
 import { shellText } from './shell.text.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -23,6 +24,7 @@ const SHOWN = ['catalogue', 'settings', 'media', 'reviews']
 export default function ShopShell() {
   useLive(SHOWN)
   usePageViews()
+  useRememberStore()
   return (
     <ShopFrame>
       <OutboxWatch />

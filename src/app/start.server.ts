@@ -11,6 +11,7 @@ import { findDatabaseServer } from '#platform/find-database.server.ts'
 import { startLive, stopLive } from '#platform/live.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrations.server.ts'
+import { startOutboxWorker } from '#platform/outbox-worker.server.ts'
 import { startDraining } from './health.server.ts'
 import { seedSamples } from './samples/seed.server.ts'
 import { createWeb, type WebOptions } from './web.server.ts'
@@ -45,6 +46,8 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     stopping.push(() => counting.stop())
     const register = startRegisterRetry()
     stopping.push(() => register.stop())
+    const outbox = startOutboxWorker()
+    stopping.push(() => outbox.stop())
     const purge = startCataloguePurge()
     stopping.push(() => purge.stop())
     const server = await listen(options, settings)

@@ -5,17 +5,26 @@ import { Picture } from '#features/media/picture.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { watchPicture } from '#ui/watch-picture.ts'
+import { useRememberedStore } from './remembered-store.ts'
 import { useRoot } from './use-root.ts'
 
 export function useStoreName(): string {
   const { store } = useRoot()
-  return either(store.name, useLanguage())
+  const language = useLanguage()
+  return useRememberedStore()?.name ?? either(store.name, language)
 }
 
 /** The owner's logo; the house's mark where there is none, a crown where it cannot be loaded (spec 8). */
 export function StoreLogo({ className }: { className: string }) {
   const { logo } = useRoot().store
+  const remembered = useRememberedStore()?.logo
   const [failed, setFailed] = useState(false)
+  if (remembered && !failed)
+    return (
+      <span {...watchPicture(() => setFailed(true))} className={`overflow-hidden rounded-full ${className}`}>
+        <img src={remembered} alt="" className="size-full object-cover" />
+      </span>
+    )
   if (!logo) return <Mark className={`text-pri ${className}`} />
   if (failed) return <Crown className={`text-gold ${className}`} strokeWidth={1.4} aria-hidden="true" />
   return (

@@ -9,6 +9,7 @@ export function useRoot() {
     useRouteLoaderData<typeof loader>('root') ?? {
       language: DEFAULT_LANGUAGE,
       store: DEFAULT_STORE,
+      isStoreKnown: false,
       origin: '',
     }
   )

@@ -10,6 +10,7 @@ import { log, pathForLog } from '#platform/log.server.ts'
 import { requestFacts } from '#platform/request.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
+import { inPanelLanguage } from './panel-language.server.ts'
 
 export interface WebOptions {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -35,10 +36,10 @@ export function createWeb({ build, files, strictPolicy }: WebOptions): Hono<Env>
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use(bodyLimit({ maxSize: LARGEST_BODY }))
   if (files) web.use(serveStatic({ root: files, onFound: keepForever }))
-  web.all('*', (c) => {
+  web.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(requestFacts, { id: c.get('id'), nonce: c.get('nonce'), address: addressOf(c) })
-    return pages(c.req.raw, context)
+    return pages(await inPanelLanguage(c.req.raw), context)
   })
   web.onError((error, c) => {
     log.error({ err: error, request: c.get('id') }, 'request failed')

@@ -13,7 +13,7 @@ export interface Config {
   /** The built-in account chooser signs anyone in as anyone: for this machine only, unless it is forced open. */
   developmentIdentity: 'off' | 'local' | 'open'
   s3: S3Config | undefined
-  smtpUrl: URL | undefined
+  smtp: SmtpConfig | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: number
   rateBudget: number
@@ -28,6 +28,12 @@ export interface S3Config {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface SmtpConfig {
+  url: URL
+  /** Whom letters come from, such as `Melhfa <contact@boutique.example>`. */
+  from: string
 }
 
 export class ConfigMistake extends Error {
@@ -110,6 +116,16 @@ const environment = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465')),
+  SMTP_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'must be an address such as contact@boutique.example or Melhfa <contact@boutique.example>',
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   RATE_BUDGET: v.optional(
@@ -157,7 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           ? 'local'
           : 'off',
     s3: s3Of(values),
-    smtpUrl: values.SMTP_URL,
+    smtp: allOrNone({ url: values.SMTP_URL, from: values.SMTP_FROM }, 'SMTP_URL and SMTP_FROM'),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateBudget: values.RATE_BUDGET,

@@ -72,6 +72,8 @@ describe('the configuration', () => {
     ['RATE_BUDGET', '-1', 'RATE_BUDGET must be a number above 0'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as'],
+    ['SMTP_URL', 'smtps://mail.example', 'SMTP_URL and SMTP_FROM belong together'],
+    ['SMTP_FROM', 'Melhfa', 'SMTP_FROM must be an address such as contact@boutique.example'],
     ['DEMO', 'maybe', 'DEMO must be 0 or 1, but is "maybe".'],
     [
       'OIDC_ISSUER',

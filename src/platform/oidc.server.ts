@@ -40,9 +40,20 @@ export class ProviderRefusal extends Error {
 
 const WITHIN_SECONDS = 10
 
+/** What the shop asks of the provider beside who somebody is; one that does not know it goes on without. */
+export interface SignInWishes {
+  /** A second proof beside the password. */
+  secondFactor: boolean
+  /** The password again, where it was last given longer ago than this. */
+  freshWithinSeconds: number | undefined
+}
+
+const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
+
 /** Where to send the browser, with the account chooser forced (spec 1). */
 export async function leaveForProvider(
   provider: IdentityProvider,
+  { secondFactor, freshWithinSeconds }: SignInWishes,
 ): Promise<{ address: URL; attempt: Attempt }> {
   const attempt = {
     state: client.randomState(),
@@ -57,6 +68,8 @@ export async function leaveForProvider(
     nonce: attempt.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: 'S256',
+    ...(secondFactor && { acr_values: MULTI_FACTOR }),
+    ...(freshWithinSeconds !== undefined && { max_age: String(freshWithinSeconds) }),
   })
   return { address, attempt }
 }

@@ -1,4 +1,5 @@
 /** Works in the background on what requests leave behind: variants to make, files of removed media to delete. */
+import { doorbell, type Doorbell } from '#platform/doorbell.server.ts'
 import { log } from '#platform/log.server.ts'
 import { makeNextVariants } from './make-variants.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
@@ -48,33 +49,5 @@ async function workOnce(): Promise<boolean> {
   } catch (error) {
     log.warn({ err: error }, 'media work interrupted')
     return false
-  }
-}
-
-interface Doorbell {
-  press(): void
-  pressedWithin(patience: number): Promise<void>
-}
-
-/** A press while nobody waits is not lost: the next wait ends at once. */
-function doorbell(): Doorbell {
-  let pressed = false
-  let answer: (() => void) | undefined
-  return {
-    press() {
-      pressed = true
-      answer?.()
-    },
-    async pressedWithin(patience) {
-      if (!pressed)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, patience)
-          answer = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      pressed = false
-    },
   }
 }

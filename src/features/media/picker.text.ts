@@ -5,6 +5,10 @@ export const pickerText = words({
     fr: (count: number, most: number) => `${count} sur ${most}, la première est la principale`,
     ar: (count: number, most: number) => `${count} من ${most}، والأولى هي الرئيسية`,
   },
+  plainCount: {
+    fr: (count: number, most: number) => `${count} sur ${most}`,
+    ar: (count: number, most: number) => `${count} من ${most}`,
+  },
   main: { fr: 'Principale', ar: 'الرئيسية' },
   add: { fr: 'Ajouter une image', ar: 'إضافة صورة' },
   replace: { fr: 'Remplacer l’image', ar: 'تغيير الصورة' },

@@ -19,6 +19,14 @@ interface PicturePickerProps {
   /** While something is on its way, the form must wait. */
   onBusy: (isBusy: boolean) => void
   error?: string | undefined
+  kind?: 'image' | 'logo'
+  isOptional?: boolean
+  /** What suits this place, instead of the general rule. */
+  hint?: string
+  /** The first of several stands for all of them. */
+  hasMain?: boolean
+  /** Where several stand on one page, a pasted picture would be everybody's. */
+  takesPasted?: boolean
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
@@ -32,11 +40,16 @@ export function PicturePicker({
   uploadTo,
   onBusy,
   error,
+  kind = 'image',
+  isOptional = false,
+  hint,
+  hasMain = true,
+  takesPasted = true,
 }: PicturePickerProps) {
   const t = useText(pickerText)
   const id = useId()
   const [news, setNews] = useState('')
-  const uploads = useUploads(uploadTo, 'image', ({ id: stored, width, height }) => {
+  const uploads = useUploads(uploadTo, kind, ({ id: stored, width, height }) => {
     const picture = { id: stored, width, height, widths: [] }
     onChange((before) => (most === 1 ? [picture] : [...before, picture].slice(0, most)))
     setNews(t.added)
@@ -50,7 +63,7 @@ export function PicturePicker({
     uploads.add(files.slice(0, Math.max(0, room)))
     for (const file of files.slice(Math.max(0, room))) uploads.skip(file.name, t.tooMany(most))
   }
-  usePastedFiles(add)
+  usePastedFiles(takesPasted ? add : undefined)
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     add([...(currentTarget.files ?? [])])
@@ -69,11 +82,15 @@ export function PicturePicker({
       }}
     >
       <legend className="mb-2 text-small font-control">
-        {label} <span className="text-henna">*</span>{' '}
-        {most > 1 && <span className="font-normal text-subtle">{t.count(pictures.length, most)}</span>}
+        {label} {!isOptional && <span className="text-henna">* </span>}
+        {most > 1 && (
+          <span className="font-normal text-subtle">
+            {hasMain ? t.count(pictures.length, most) : t.plainCount(pictures.length, most)}
+          </span>
+        )}
       </legend>
       <div className="flex flex-wrap gap-3">
-        <PictureTiles pictures={pictures} onChange={onChange} onNews={setNews} />
+        <PictureTiles pictures={pictures} onChange={onChange} onNews={setNews} hasMain={hasMain} />
         {room > 0 && (
           <div className="flex min-w-[160px] grow gap-2 md:max-w-[280px]">
             <label
@@ -83,8 +100,10 @@ export function PicturePicker({
               <span className="font-medium text-link">
                 {most === 1 && pictures.length > 0 ? t.replace : t.add}
               </span>
-              <span className="text-label text-subtle">{t.rules}</span>
-              <span className="text-label text-subtle pointer-coarse:hidden">{t.dropOrPaste}</span>
+              <span className="text-label text-subtle">{hint ?? t.rules}</span>
+              {takesPasted && (
+                <span className="text-label text-subtle pointer-coarse:hidden">{t.dropOrPaste}</span>
+              )}
               <input
                 type="file"
                 accept={ACCEPTED}
@@ -131,8 +150,9 @@ function CameraButton({ onPick }: { onPick: (event: ChangeEvent<HTMLInputElement
 }
 
 /** A screenshot or a copied picture, wherever the focus is; pasted words stay the field's. */
-function usePastedFiles(onFiles: (files: File[]) => void): void {
+function usePastedFiles(onFiles: ((files: File[]) => void) | undefined): void {
   useEffect(() => {
+    if (!onFiles) return
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0) return

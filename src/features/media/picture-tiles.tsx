@@ -10,10 +10,11 @@ interface PictureTilesProps {
   pictures: PictureMedia[]
   onChange: ChangePictures
   onNews: (news: string) => void
+  hasMain?: boolean
 }
 
 /** Dragged with mouse or finger, moved with arrow keys or with the buttons below; the first is the main one. */
-export function PictureTiles({ pictures, onChange, onNews }: PictureTilesProps) {
+export function PictureTiles({ pictures, onChange, onNews, hasMain = true }: PictureTilesProps) {
   const t = useText(pickerText)
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
@@ -60,7 +61,7 @@ export function PictureTiles({ pictures, onChange, onNews }: PictureTilesProps) 
       {pictures.map((picture, place) => (
         <Tile
           key={picture.id}
-          {...{ picture, place, count: pictures.length, isDragged: dragged === picture.id }}
+          {...{ picture, place, count: pictures.length, isDragged: dragged === picture.id, hasMain }}
           onMove={(to) => {
             move(picture.id, to)
             focusNext.current = picture.id
@@ -85,11 +86,12 @@ interface TileProps {
   place: number
   count: number
   isDragged: boolean
+  hasMain: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-function Tile({ picture, place, count, isDragged, onMove, onRemove }: TileProps) {
+function Tile({ picture, place, count, isDragged, hasMain, onMove, onRemove }: TileProps) {
   const t = useText(pickerText)
   const isRtl = useDirection() === 'rtl'
   const onKeyDown = (event: KeyboardEvent) => {
@@ -118,7 +120,7 @@ function Tile({ picture, place, count, isDragged, onMove, onRemove }: TileProps)
         >
           <Picture media={picture} alt="" sizes="96px" />
         </button>
-        {place === 0 && count > 1 && (
+        {hasMain && place === 0 && count > 1 && (
           <span className="pointer-events-none absolute start-1 bottom-1 rounded-[4px] bg-[rgb(0_0_0/0.72)] px-1.5 text-[0.6875rem] leading-5 font-semibold text-[#fff]">
             {t.main}
           </span>

@@ -16,16 +16,20 @@ export type UploadProblem = keyof typeof mediaText | 'lost' | 'signedOut'
 
 export type UploadOutcome = { uploaded: Uploaded } | { problem: UploadProblem }
 
+/** `image` may be made smaller on the way; a portrait is small, a logo may be transparent: both travel as they are. */
+export type SentKind = 'image' | 'logo' | 'avatar' | 'audio'
+
 export async function uploadFile(
   to: string,
-  kind: 'image' | 'audio',
+  kind: SentKind,
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<UploadOutcome> {
-  const problem = await fileProblem(kind, file)
+  const judgedAs = kind === 'logo' ? 'image' : kind
+  const problem = await fileProblem(judgedAs, file)
   if (problem) return { problem }
   const form = new FormData()
-  form.set('kind', kind)
+  form.set('kind', judgedAs)
   form.set('file', kind === 'image' ? await shrinkPicture(file) : file)
   const sent = await sendForm(to, form, onProgress)
   return outcomeOf(sent?.body)

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useText } from '#ui/language.tsx'
 import { mediaText } from './media.text.ts'
 import { pickerText } from './picker.text.ts'
-import { uploadFile, type Uploaded, type UploadProblem } from './upload-file.ts'
+import { uploadFile, type SentKind, type Uploaded, type UploadProblem } from './upload-file.ts'
 
 export interface Sending {
   key: number
@@ -17,7 +17,7 @@ export interface Skipped {
 }
 
 /** Files on their way and files that were skipped, each by its name. One is sent after the other. */
-export function useUploads(to: string, kind: 'image' | 'audio', onUploaded: (uploaded: Uploaded) => void) {
+export function useUploads(to: string, kind: SentKind, onUploaded: (uploaded: Uploaded) => void) {
   const t = useText(pickerText)
   const problems = useText(mediaText)
   const [sending, setSending] = useState<Sending[]>([])

@@ -1,6 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#core/text.ts'
 import { id, moment, reference, searchText } from '#platform/columns.server.ts'
+import type { ReplyWay } from './conversation.rules.ts'
 import type { Subject } from './messages.rules.ts'
 
 export const conversations = pgTable('conversations', {
@@ -15,6 +16,7 @@ export const conversations = pgTable('conversations', {
   lastMessage: text('last_message').notNull().default(''),
   lastMessageTime: moment('last_message_time').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  orderId: reference('order_id'),
   searchText: searchText(),
 })
 
@@ -26,6 +28,9 @@ export const messages = pgTable('messages', {
   type: text().$type<'text'>().notNull().default('text'),
   content: text().notNull(),
   timestamp: moment('timestamp').notNull().defaultNow(),
+  via: text().$type<ReplyWay>(),
+  outboxId: reference('outbox_id'),
+  searchText: searchText(),
 })
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {

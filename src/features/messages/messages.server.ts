@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import type { Contact } from './contact.rules.ts'
+import { tellOwnerOfMessage } from './message-letter.server.ts'
 import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
-
-/** The same words again within this time are one message sent twice: a double tap, a page reloaded. */
-const SAME_MESSAGE_WITHIN = 10 * 60_000
+import { SAME_MESSAGE_WITHIN } from './messages.rules.ts'
 
 export interface NewContactMessage extends Contact {
   language: Language
@@ -39,6 +38,7 @@ export async function receiveContactMessage(contact: NewContactMessage): Promise
     await db()
       .insert(messages)
       .values({ conversationId: conversation.id, sender: 'client', content: message, timestamp: now })
+    await tellOwnerOfMessage({ id: conversation.id, name, message, now })
     return conversation.id
   })
 }
@@ -76,6 +76,16 @@ async function clientIdOf(phone: Phone): Promise<number | undefined> {
     .from(clients)
     .where(and(eq(clients.phone, phone), isNull(clients.deletedAt)))
   return client?.id
+}
+
+/** The latest words that nobody has read, for the sound of new ones. */
+export async function newestUnread(): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(gt(conversations.unreadCount, 0), eq(messages.sender, 'client')))
+  return row?.id ?? undefined
 }
 
 export async function unreadConversations(): Promise<number> {

@@ -16,6 +16,8 @@ export const contactShape = v.strictObject({
   website: trap,
 })
 
+export const questionShape = v.strictObject({ message: v.string(), website: trap })
+
 export const newsletterShape = v.strictObject({ email: v.string(), website: trap })
 
 export const unsubscribeShape = v.strictObject({})

@@ -82,6 +82,14 @@ export async function searchOrders(typed: string, limit: number) {
     .limit(limit)
 }
 
+/** New ones that nobody has looked at. */
+export async function unopenedOrders(): Promise<number> {
+  return db().$count(
+    orders,
+    and(isNull(orders.openedAt), eq(orders.status, 'pending'), isNull(orders.deletedAt)),
+  )
+}
+
 /** The latest that nobody has opened yet, for the sound of a new one. */
 export async function newestUnopened(): Promise<number | undefined> {
   const [row] = await db()

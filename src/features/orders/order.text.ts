@@ -83,6 +83,7 @@ export const orderText = words({
       `طلبي رقم ${isolateLtr(String(number))} من ${store}: ${url}`,
   },
   ask: { fr: 'Écrire à la boutique', ar: 'مراسلة المتجر' },
+  askHere: { fr: 'Poser une question ici', ar: 'طرح سؤال من هنا' },
   askMessage: {
     fr: (number: number) => `Bonjour, au sujet de ma commande n° ${number} : `,
     ar: (number: number) => `السلام عليكم، بخصوص طلبي رقم ${isolateLtr(String(number))}: `,

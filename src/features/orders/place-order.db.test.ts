@@ -4,10 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { cashSessions, cashTransactions } from '#features/cash/cash-tables.server.ts'
+import { resetRegister } from '#features/cash/register.server.ts'
 import { productSales, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
@@ -244,8 +246,9 @@ describe('the register', () => {
     expect(await ledgerOf(cash.id)).toEqual([])
   })
 
-  it('has one active session, also when many first sales of a day come together', async () => {
+  it('has one active session, also when many sales come together to a closed register', async () => {
     const tomorrow = new Date('2026-05-02T08:00:00Z')
+    await resetRegister({ by: SYSTEM, now })
     const plenty = await aProduct({ categoryId, stockQuantity: 50 })
     await Promise.all(
       Array.from({ length: 12 }, () =>

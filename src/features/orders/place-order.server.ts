@@ -19,6 +19,7 @@ import {
   type Quote,
   type QuoteProblem,
 } from './checkout.rules.ts'
+import { tellOwnerOfOrder } from './order-letter.server.ts'
 import { estimatedDelivery, isSaleDue } from './order.rules.ts'
 import { orderEvents, orderItems, orders, paymentProofs } from './orders-tables.server.ts'
 import { noteAccepted } from './payment-check.server.ts'
@@ -119,6 +120,16 @@ async function place(order: NewOrder): Promise<PlacedOrder> {
   const sold = { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name }
   if (isSaleDue(payment, 'pending')) await enterSale(sold, now, by)
   if (sale) await finishSale(sold, sale, now)
+  // Whoever takes an order at the counter needs no letter about it.
+  else
+    await tellOwnerOfOrder({
+      ...placed,
+      ...quote,
+      customer,
+      place: placeOf(address),
+      notes: order.notes,
+      now,
+    })
   return { ...placed, total: quote.total, isNew: true }
 }
 
@@ -135,6 +146,10 @@ async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: Staf
   }
   const after = { number, total, isAtCounter }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
+}
+
+function placeOf({ full, city, wilaya }: Checkout['address']): string {
+  return [full, city, ...(city === wilaya ? [] : [wilaya])].filter(Boolean).join(', ')
 }
 
 type StockedOffer = Offer & { imageId: string | null }

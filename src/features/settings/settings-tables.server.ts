@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
-import { amount } from '#platform/columns.server.ts'
+import { amount, moment, reference } from '#platform/columns.server.ts'
 import type { PaymentMethodId, Theme } from './settings.rules.ts'
 
 export const settings = pgTable('settings', {
@@ -48,4 +48,10 @@ export const paymentMethods = pgTable('payment_methods', {
   name: text().notNull(),
   accountNumber: text('account_number').notNull().default(''),
   active: boolean().notNull().default(true),
+})
+
+export const settingsUploads = pgTable('settings_uploads', {
+  mediaId: uuid('media_id').primaryKey(),
+  uploadedBy: reference('uploaded_by'),
+  uploadedAt: moment('uploaded_at').notNull().defaultNow(),
 })

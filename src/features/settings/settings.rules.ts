@@ -1,7 +1,11 @@
 import type { Phone } from '#core/phone.ts'
 import type { Both } from '#core/text.ts'
 
-export type Theme = 'light' | 'dark' | 'system'
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** A device's own choice, which stands above the settings'. */
+export const THEME_COOKIE = 'theme'
 
 /** What every public page shows of the store. */
 export interface StoreProfile {

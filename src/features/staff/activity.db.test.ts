@@ -63,7 +63,7 @@ describe('the activity log', () => {
     expect(await historyOf('order', 7)).toHaveLength(16)
     expect(await historyOf('order', 8)).toEqual([])
     expect(await activityChoices()).toEqual({
-      actions: ['registerOpened', 'orderAdvanced', 'userChanged'],
+      actions: ['orderAdvanced', 'registerOpened', 'userChanged'],
       people: [
         { id: sidi.id, name: 'Sidi' },
         { id: null, name: 'system' },

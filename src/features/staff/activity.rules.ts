@@ -155,6 +155,8 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   product: (id) => `/admin/products?edit=${id}`,
   client: (id) => `/admin/clients/${id}`,
   user: (id) => `/admin/users?edit=${id}`,
+  message: (id) => `/admin/messages/${id}`,
+  settings: (section) => `/admin/settings?section=${section}`,
 }
 
 /** Where what a line is about can be seen; what was deleted is nowhere. */

@@ -72,6 +72,10 @@ export const actionText = words({
   userActivated: { fr: 'Utilisateur activé', ar: 'تفعيل مستخدم' },
   userDeactivated: { fr: 'Utilisateur désactivé', ar: 'تعطيل مستخدم' },
   userDeleted: { fr: 'Utilisateur supprimé', ar: 'حذف مستخدم' },
+  profileChanged: { fr: 'Profil modifié', ar: 'تعديل الملف الشخصي' },
+  settingsChanged: { fr: 'Paramètres modifiés', ar: 'تعديل الإعدادات' },
+  messageAnswered: { fr: 'Réponse à un message', ar: 'رد على رسالة' },
+  messageDeleted: { fr: 'Conversation supprimée', ar: 'حذف محادثة' },
 })
 
 export type ActionName = keyof typeof actionText
@@ -99,6 +103,24 @@ export const activityFieldText = words({
   expectedCash: { fr: 'Espèces attendues', ar: 'النقد المتوقع' },
   countedCash: { fr: 'Espèces comptées', ar: 'النقد المعدود' },
   stockQuantity: { fr: 'Stock', ar: 'المخزون' },
+  content: { fr: 'Texte', ar: 'النص' },
+  via: { fr: 'Envoyé par', ar: 'أُرسل عبر' },
+  avatar: { fr: 'Photo', ar: 'الصورة' },
+  emailOrders: { fr: 'E-mail de commande', ar: 'بريد الطلبات' },
+  emailMessages: { fr: 'E-mail de message', ar: 'بريد الرسائل' },
+  pushNotifications: { fr: 'Son et pastille', ar: 'الصوت والعلامة' },
+  sessionTimeout: { fr: 'Minutes sans activité', ar: 'دقائق دون نشاط' },
+  twoFactor: { fr: 'Double vérification', ar: 'التحقق بخطوتين' },
+  passwordExpiry: { fr: 'Jours du mot de passe', ar: 'أيام كلمة المرور' },
+  cashGapLimit: { fr: 'Écart de caisse sans motif', ar: 'فرق الصندوق المقبول' },
+  theme: { fr: 'Thème', ar: 'السمة' },
+  language: { fr: 'Langue', ar: 'اللغة' },
+  descriptionAr: { fr: 'Description en arabe', ar: 'الوصف بالعربية' },
+  address: { fr: 'Adresse', ar: 'العنوان' },
+  addressAr: { fr: 'Adresse en arabe', ar: 'العنوان بالعربية' },
+  taxNumber: { fr: 'Numéro fiscal', ar: 'الرقم الضريبي' },
+  logo: { fr: 'Logo', ar: 'الشعار' },
+  heroes: { fr: 'Images d’accueil', ar: 'صور الواجهة' },
 })
 
 /** An order's states, said here because the log stands before orders; a test holds them to the orders' own words. */

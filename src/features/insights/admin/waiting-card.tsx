@@ -132,7 +132,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           icon: MessageCircle,
           title: t.messages(messages.count),
           note: messages.latest && t.said(messages.latest.name, cutTo(messages.latest.text, 60)),
-          to: '/admin/messages?show=unread',
+          to: '/admin/messages?state=unread',
           deed: t.answer,
         }
       : undefined,

@@ -1,4 +1,4 @@
-import { House, MessageCircle, Printer, Star } from 'lucide-react'
+import { House, MessageCircle, MessageSquareText, Printer, Star } from 'lucide-react'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
@@ -53,6 +53,10 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
           {t.ask}
         </a>
       </div>
+      <ButtonLink to={`${path}/question`} look="ghost" wide>
+        <MessageSquareText className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        {t.askHere}
+      </ButtonLink>
     </nav>
   )
 }

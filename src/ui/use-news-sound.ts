@@ -1,11 +1,11 @@
-/** One soft sound in an open panel when an order arrives: once for each order, however many tabs are open. */
+/** One soft sound in an open panel when something arrives: once for each, however many tabs are open. */
 import { useEffect, useRef } from 'react'
 
-/** The latest order that this browser has sounded for. */
-const KEY = 'heard-order'
+/** What is listened for; the latest that this browser has sounded for is kept under its name. */
+export type News = 'heard-order' | 'heard-message'
 
-/** Nothing where this person hears of no orders; 0 where none waits to be opened. */
-export function useNewOrderSound(newest: number | undefined): void {
+/** `newest`: nothing where this person hears of none, 0 where none waits. */
+export function useNewsSound(key: News, newest: number | undefined): void {
   const last = useRef(newest)
   useEffect(() => {
     const known = last.current
@@ -13,23 +13,23 @@ export function useNewOrderSound(newest: number | undefined): void {
     // What waited before the page was opened is no news.
     if (newest === undefined || known === undefined || newest <= known) return
     // Browsers are silent until somebody has touched the page: another tab may sound instead.
-    if (navigator.userActivation?.hasBeenActive) void soundOnce(newest)
-  }, [newest])
+    if (navigator.userActivation?.hasBeenActive) void soundOnce(key, newest)
+  }, [key, newest])
 }
 
-async function soundOnce(order: number): Promise<void> {
-  const isMine = await inTurn(() => {
-    if (Number(localStorage.getItem(KEY) ?? 0) >= order) return false
-    localStorage.setItem(KEY, String(order))
+async function soundOnce(key: News, newest: number): Promise<void> {
+  const isMine = await inTurn(key, () => {
+    if (Number(localStorage.getItem(key) ?? 0) >= newest) return false
+    localStorage.setItem(key, String(newest))
     return true
   })
   if (isMine) chime()
 }
 
 /** One tab after the other, where the browser can; without storage each tab sounds for itself. */
-async function inTurn(claim: () => boolean): Promise<boolean> {
+async function inTurn(key: News, claim: () => boolean): Promise<boolean> {
   try {
-    return navigator.locks ? await navigator.locks.request(KEY, claim) : claim()
+    return navigator.locks ? await navigator.locks.request(key, claim) : claim()
   } catch {
     return true
   }

@@ -1,0 +1,71 @@
+/** A letter as its writer means it; how it looks as text and as HTML is decided here. */
+import { directionOf, isolateLtr, type Language } from './text.ts'
+
+export interface Letter {
+  language: Language
+  subject: string
+  /** Each may have several lines. */
+  paragraphs: string[]
+  link?: { label: string; url: string }
+  /** Who writes. */
+  signature: string
+  replyTo?: string
+}
+
+export function letterText({ paragraphs, link, signature }: Letter): string {
+  return [...paragraphs, ...(link ? [`${link.label}\n${link.url}`] : []), signature].join('\n\n') + '\n'
+}
+
+/** Simple enough for every mail program; whatever people wrote stays text. */
+export function letterHtml({ language, subject, paragraphs, link, signature }: Letter): string {
+  const direction = directionOf(language)
+  const shown = paragraphs.map((text) => `<p dir="auto" style="${PARAGRAPH}">${lines(text)}</p>`)
+  return [
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<title>${escaped(subjectLine(subject))}</title></head>`,
+    `<body style="${BODY}"><div style="${CARD}">`,
+    ...shown,
+    ...(link
+      ? [
+          `<p style="${PARAGRAPH}"><a href="${escaped(link.url)}" style="${LINK}">${escaped(link.label)}</a></p>`,
+        ]
+      : []),
+    `<p dir="auto" style="${SIGNATURE}">${lines(signature)}</p>`,
+    '</div></body></html>',
+  ].join('')
+}
+
+const BODY =
+  'margin:0;padding:24px 12px;background:#faf6ef;color:#1c1a22;font:16px/1.6 Arial,Tahoma,sans-serif'
+const CARD =
+  'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e8dfd0;border-radius:12px'
+const PARAGRAPH = 'margin:0 0 16px'
+const LINK =
+  'display:inline-block;padding:10px 18px;background:#2a2f6e;color:#ffffff;border-radius:8px;text-decoration:none'
+const SIGNATURE = 'margin:24px 0 0;color:#6a6371'
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+}
+
+/** A subject is one line, whatever was written into it. */
+export function subjectLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** A reference inside a sentence of either language. */
+export function reference(value: string | number, language: Language): string {
+  return language === 'ar' ? isolateLtr(String(value)) : String(value)
+}

@@ -1,0 +1,173 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { addDays, dayOf, formatDay, formatDayAndTime, type Day } from '#core/day.ts'
+import { filteredBy, onPage, tableRange } from '#core/table-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { CountBadge } from '#ui/badge.tsx'
+import { useText } from '#ui/language.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { tableText } from '#ui/panel.text.ts'
+import { SEGMENTED_CHOSEN, SEGMENTED_PART } from '#ui/segmented.tsx'
+import { TableEmpty, TableNoResult } from '#ui/table-empty.tsx'
+import { TableSearch } from '#ui/table-search.tsx'
+import { useKeys } from '#ui/use-keys.ts'
+import { useTableAddress } from '#ui/use-table-address.ts'
+import {
+  CONVERSATIONS_SHAPE,
+  type ConversationCounts,
+  type ConversationRow,
+  type ConversationState,
+} from '../conversation.rules.ts'
+import { MessagesTabs } from './messages-tabs.tsx'
+import { messagesText } from './messages.text.ts'
+
+interface ConversationListProps {
+  state: ConversationState
+  rows: ConversationRow[]
+  total: number
+  counts: ConversationCounts
+  today: Day
+  /** The one that is open beside the list, or instead of it on a phone. */
+  openId: number | undefined
+}
+
+export function ConversationList({ state, rows, total, counts, today, openId }: ConversationListProps) {
+  const t = useText(messagesText)
+  const words = useText(tableText)
+  const addressOf = useTableAddress(CONVERSATIONS_SHAPE)
+  const { search } = useLocation()
+  const { page, pages } = tableRange(state, total)
+  useWalk(rows, openId)
+  return (
+    <section
+      aria-label={t.conversations}
+      className={`min-h-0 flex-col md:flex md:border-e md:border-line md:bg-surface ${openId === undefined ? 'flex' : 'hidden'}`}
+    >
+      <div className="grid gap-3 p-4 pb-3 md:border-b md:border-line [&_form]:w-full">
+        <h1 className="text-h1 font-semibold max-md:sr-only">{t.title}</h1>
+        <MessagesTabs current="conversations" />
+        <TableSearch state={state} shape={CONVERSATIONS_SHAPE} placeholder={t.searchHint} />
+        <StateFilter state={state} counts={counts} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto">
+        {rows.length === 0 && <Nothing state={state} />}
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Row
+                row={row}
+                today={today}
+                isOpen={row.id === openId}
+                to={`/admin/messages/${row.id}${search}`}
+              />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          count={pages}
+          pathOf={(number) => addressOf(onPage(state, number), '/admin/messages')}
+          words={words}
+          className="justify-center py-3"
+        />
+      </div>
+    </section>
+  )
+}
+
+function Nothing({ state }: { state: ConversationState }) {
+  const t = useText(messagesText)
+  if (state.search) return <TableNoResult state={state} shape={CONVERSATIONS_SHAPE} />
+  return <TableEmpty why={state.filters.state === 'unread' ? t.noUnread : t.why} />
+}
+
+function StateFilter({ state, counts }: { state: ConversationState; counts: ConversationCounts }) {
+  const t = useText(messagesText)
+  const addressOf = useTableAddress(CONVERSATIONS_SHAPE)
+  const chosen = state.filters.state ?? 'all'
+  return (
+    <nav aria-label={t.filter} className="flex gap-0.5 rounded-button bg-sunk p-0.5">
+      {(['all', 'unread', 'read'] as const).map((one) => (
+        <Link
+          key={one}
+          to={addressOf(filteredBy(state, 'state', one === 'all' ? undefined : one), '/admin/messages')}
+          aria-current={one === chosen ? 'true' : undefined}
+          className={`${SEGMENTED_PART} gap-1.5 max-md:min-h-10 ${one === chosen ? SEGMENTED_CHOSEN : ''}`}
+        >
+          {t[one]}
+          <bdi className={one === 'unread' && counts.unread > 0 ? 'font-semibold text-henna' : 'text-subtle'}>
+            {counts[one]}
+          </bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface RowProps {
+  row: ConversationRow
+  today: Day
+  isOpen: boolean
+  to: string
+}
+
+function Row({ row, today, isOpen, to }: RowProps) {
+  const t = useText(messagesText)
+  const { clientName, lastMessage, lastMessageTime, unreadCount, isAnswered } = row
+  const isUnread = unreadCount > 0
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex items-center gap-3 border-b border-line px-4 py-3 -outline-offset-2 hover:bg-hover aria-[current]:bg-pri-50 max-md:bg-surface"
+    >
+      <Avatar name={clientName} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <bdi className={`truncate ${isUnread ? 'font-semibold' : 'font-medium'}`}>{clientName}</bdi>
+          <ShortTime at={lastMessageTime} today={today} isUnread={isUnread} />
+        </span>
+        <span className="flex items-center justify-between gap-3">
+          <bdi className={`truncate text-small ${isUnread ? 'font-medium' : 'text-ink-2'}`}>
+            {isAnswered ? t.you(lastMessage) : lastMessage}
+          </bdi>
+          {isUnread && (
+            <>
+              <span className="sr-only">{t.unreadCount(unreadCount)}</span>
+              <span aria-hidden="true">
+                <CountBadge count={unreadCount} />
+              </span>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function ShortTime({ at, today, isUnread }: { at: Date; today: Day; isUnread: boolean }) {
+  const t = useText(messagesText)
+  const day = dayOf(at)
+  const shown =
+    day === today ? formatDayAndTime(at).slice(-5) : day === addDays(today, -1) ? t.yesterday : formatDay(at)
+  return (
+    <time
+      dateTime={at.toISOString()}
+      className={`shrink-0 text-label ${isUnread ? 'font-semibold text-henna' : 'text-subtle'}`}
+    >
+      <bdi>{shown}</bdi>
+    </time>
+  )
+}
+
+/** J and K walk through what the list shows. */
+function useWalk(rows: ConversationRow[], openId: number | undefined): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const go = (step: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === openId)
+    const next = rows[at === -1 ? 0 : at + step]
+    if (next) void navigate(`/admin/messages/${next.id}${search}`, { preventScrollReset: true })
+  }
+  useKeys({ j: () => go(1), k: () => go(-1) })
+}

@@ -1,0 +1,71 @@
+import { data, useLocation, useNavigate, useOutletContext, useRevalidator } from 'react-router'
+import { BACKGROUND_HEADER } from '#core/background.ts'
+import type { Day } from '#core/day.ts'
+import { Refusal } from '#core/refusal.ts'
+import { findClient } from '#features/clients/client-list.server.ts'
+import type { OrderRow } from '#features/orders/order-list.rules.ts'
+import { ordersOfClient } from '#features/orders/order-list.server.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
+import { canSendMail } from '#platform/mail.server.ts'
+import { steadily } from '#ui/steady-action.ts'
+import { changeConversation } from '../conversation-sent.server.ts'
+import { openConversation } from '../conversation.server.ts'
+import type { Route } from './+types/conversation.page'
+import type { OrderGlance } from './person-side.tsx'
+import { MissingThread, Thread } from './thread.tsx'
+import { useConversationDeeds } from './use-conversation-deeds.ts'
+
+const MOST_ORDERS = 50
+
+/** Opening a conversation reads it, for everybody. */
+export const loader = staffDoor('manageClients', async ({ params, request, staff }) => {
+  const id = idIn(params.id)
+  const isLook = !request.headers.has(BACKGROUND_HEADER)
+  const conversation = id === undefined ? undefined : await openConversation(id, isLook)
+  if (!conversation) return data({ found: undefined }, { status: 404 })
+  const { clientId, orderId } = conversation
+  const client = clientId === null ? undefined : await findClient(clientId)
+  const orders = clientId === null ? [] : await ordersOfClient(clientId, MOST_ORDERS)
+  const asked = orders.find((order) => order.id === orderId)
+  const person = { client, order: glanceAt(asked ?? orders[0]), isAsked: asked !== undefined }
+  const may = { openOrders: can(staff, 'manageOrders'), sendMail: canSendMail() }
+  return data({ found: { conversation, person, may } })
+})
+
+export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
+  const id = idIn(params.id)
+  if (id === undefined) throw new Refusal('conversationUnknown', 'missing')
+  return changeConversation(request, { id, by: staff, now: new Date() })
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return steadily(serverAction)
+}
+
+/** Whoever sees messages need not be told the link of her order. */
+function glanceAt(order: OrderRow | undefined): OrderGlance | undefined {
+  if (!order) return undefined
+  const { id, number, status, total, createdAt } = order
+  return { id, number, status, total, createdAt }
+}
+
+function idIn(param: string | undefined): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
+}
+
+export default function ConversationPage({ loaderData: { found }, params }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const list = `/admin/messages${search}`
+  async function leave() {
+    await navigate(list, { preventScrollReset: true })
+    await revalidate()
+  }
+  // Stands here because a deleted conversation takes its thread away before the answer is told.
+  const deeds = useConversationDeeds(params.id, () => void leave())
+  const today = useOutletContext<Day>()
+  if (!found) return <MissingThread list={list} />
+  return <Thread key={found.conversation.id} {...found} {...{ deeds, list, today }} />
+}

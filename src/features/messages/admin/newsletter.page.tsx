@@ -1,0 +1,125 @@
+import { Download, Link2 } from 'lucide-react'
+import { use, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { filteredBy, parseTableState } from '#core/table-state.ts'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { PanelBadge } from '#ui/panel-badge.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import { useTableAddress } from '#ui/use-table-address.ts'
+import { When } from '#ui/when.tsx'
+import { SUBSCRIBERS_SHAPE, unsubscribePath, type Subscriber } from '../newsletter-list.rules.ts'
+import { listSubscribers } from '../newsletter-list.server.ts'
+import type { Route } from './+types/newsletter.page'
+import { MessagesTabs } from './messages-tabs.tsx'
+import { messagesText, subscribersText } from './messages.text.ts'
+
+export const loader = staffDoor('manageClients', async ({ url }) => {
+  const state = parseTableState(url.searchParams, SUBSCRIBERS_SHAPE)
+  return { state, ...(await listSubscribers(state)) }
+})
+
+export default function NewsletterPage({ loaderData: { counts, ...list } }: Route.ComponentProps) {
+  const t = useText(subscribersText)
+  const titles = useText(messagesText)
+  const { search } = useLocation()
+  const addressOf = useTableAddress(SUBSCRIBERS_SHAPE)
+  const tabOf = (id: 'all' | 'active' | 'gone') => ({
+    id,
+    label: t[id],
+    count: counts[id],
+    to: addressOf(filteredBy(list.state, 'state', id === 'all' ? undefined : id)),
+  })
+  return (
+    <>
+      <title>{titles.newsletter}</title>
+      <PageHead
+        title={titles.title}
+        sub={t.sub}
+        actions={
+          <ButtonLink look="secondary" to={`/admin/messages/newsletter/export.csv${search}`} reloadDocument>
+            <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.export}
+          </ButtonLink>
+        }
+      />
+      <div className="mb-4">
+        <MessagesTabs current="newsletter" />
+      </div>
+      <DataTable
+        {...list}
+        label={titles.newsletter}
+        columns={useColumns()}
+        shape={SUBSCRIBERS_SHAPE}
+        tabs={
+          <Tabs
+            label={t.status}
+            current={list.state.filters.state ?? 'all'}
+            tabs={[tabOf('all'), tabOf('active'), tabOf('gone')]}
+          />
+        }
+        rowKey={({ id }) => id}
+        rowName={({ email }) => email}
+        searchHint={t.searchHint}
+        empty={{ why: t.why }}
+        renderActions={(subscriber) => <CopyLink subscriber={subscriber} />}
+      />
+    </>
+  )
+}
+
+function useColumns(): TableColumn<Subscriber>[] {
+  const t = useText(subscribersText)
+  return useMemo(
+    () => [
+      {
+        id: 'email',
+        header: t.email,
+        phone: 'title',
+        cell: ({ email }) => (
+          <bdi dir="ltr" className="font-medium break-all">
+            {email}
+          </bdi>
+        ),
+      },
+      {
+        id: 'language',
+        header: t.language,
+        phone: 'line',
+        cell: ({ language }) => (language === 'ar' ? t.arabic : t.french),
+      },
+      { id: 'since', header: t.since, phone: 'line', cell: ({ since }) => <When at={since} /> },
+      {
+        id: 'status',
+        header: t.status,
+        phone: 'badge',
+        cell: ({ goneAt }) => (
+          <PanelBadge tone={goneAt ? 'grey' : 'ok'}>{goneAt ? t.isGone : t.isActive}</PanelBadge>
+        ),
+      },
+    ],
+    [t],
+  )
+}
+
+function CopyLink({ subscriber: { token } }: { subscriber: Subscriber }) {
+  const t = useText(subscribersText)
+  const toasts = useToasts()
+  const { origin } = use(PageOrigin)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(origin + unsubscribePath(token))
+      toasts.success(t.copied)
+    } catch {
+      toasts.error(t.notCopied)
+    }
+  }
+  return <IconButton icon={Link2} label={t.copy} onClick={() => void copy()} />
+}

@@ -1,0 +1,173 @@
+import {
+  ArrowLeft,
+  Mail,
+  MailOpen,
+  MessageCircle,
+  MessageCircleOff,
+  ShoppingBag,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { use, useEffect, useRef } from 'react'
+import type { Day } from '#core/day.ts'
+import { whatsAppLink } from '#core/phone.ts'
+import type { ClientRow } from '#features/clients/client-list.rules.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
+import { useText } from '#ui/language.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
+import type { Conversation } from '../conversation.rules.ts'
+import { subjectText } from '../messages.text.ts'
+import { mailtoReply, whatsAppReply } from '../reply.text.ts'
+import { threadText } from './messages.text.ts'
+import { PersonSide, type OrderGlance } from './person-side.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { ThreadLines } from './thread-lines.tsx'
+import type { ConversationDeeds } from './use-conversation-deeds.ts'
+
+interface ThreadProps {
+  conversation: Conversation
+  person: { client: ClientRow | undefined; order: OrderGlance | undefined; isAsked: boolean }
+  may: { openOrders: boolean; sendMail: boolean }
+  deeds: ConversationDeeds
+  /** The way back to the list. */
+  list: string
+  today: Day
+}
+
+export function Thread({ conversation, person, may, deeds, list, today }: ThreadProps) {
+  const t = useText(threadText)
+  const { clientName, unreadCount } = conversation
+  // What arrives while it is open is read by whoever does something here.
+  const look = () => {
+    if (unreadCount > 0) deeds.markRead()
+  }
+  return (
+    <div className="grid min-h-0 max-md:-mb-6 xl:grid-cols-[minmax(0,1fr)_280px]">
+      <title>{clientName}</title>
+      <section
+        aria-label={t.thread}
+        onPointerDownCapture={look}
+        onKeyDownCapture={look}
+        className="flex h-[calc(100dvh-60px-64px-env(safe-area-inset-bottom))] min-h-0 flex-col bg-surface md:h-auto"
+      >
+        <ThreadHead {...{ conversation, deeds, list }} mayOpenOrders={may.openOrders} />
+        <Lines conversation={conversation} today={today} />
+        <ReplyBox conversation={conversation} canSendMail={may.sendMail} />
+      </section>
+      <PersonSide conversation={conversation} {...person} mayOpenOrders={may.openOrders} />
+    </div>
+  )
+}
+
+/** The latest words are in sight, whoever said them. */
+function Lines({ conversation: { lines }, today }: { conversation: Conversation; today: Day }) {
+  const t = useText(threadText)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (box.current && lines.length > 0) box.current.scrollTop = box.current.scrollHeight
+  }, [lines.length])
+  return (
+    <div
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label={t.thread}
+      className="min-h-0 grow overflow-y-auto -outline-offset-2"
+    >
+      <ThreadLines lines={lines} today={today} />
+    </div>
+  )
+}
+
+interface ThreadHeadProps extends Pick<ThreadProps, 'conversation' | 'deeds' | 'list'> {
+  mayOpenOrders: boolean
+}
+
+function ThreadHead({ conversation, deeds, list, mayOpenOrders }: ThreadHeadProps) {
+  const t = useText(threadText)
+  const subjects = useText(subjectText)
+  const { storeName } = use(PageOrigin)
+  const { clientId, orderId, clientName, clientPhone, clientEmail, subject, language } = conversation
+  return (
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-3 py-2 md:px-5">
+      <span className="md:hidden">
+        <IconLink icon={ArrowLeft} mirrored label={t.back} to={list} preventScrollReset />
+      </span>
+      <Avatar name={clientName} />
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-h3 font-semibold">
+          <bdi>{clientName}</bdi>
+        </h2>
+        <p className="truncate text-label text-subtle">
+          {clientPhone ? <PhoneNumber phone={clientPhone} /> : <bdi dir="ltr">{clientEmail}</bdi>} ·{' '}
+          {subjects[subject]}
+        </p>
+      </div>
+      {clientPhone && (
+        <ButtonLink
+          look="secondary"
+          to={whatsAppLink(clientPhone, whatsAppReply(clientName, storeName, language, ''))}
+          target="_blank"
+          rel="noopener"
+        >
+          <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          <span className="max-md:sr-only">{t.whatsApp}</span>
+        </ButtonLink>
+      )}
+      <span className="hidden md:block">
+        <IconButton icon={MailOpen} label={t.markUnread} onClick={deeds.markUnread} />
+      </span>
+      <Menu
+        entries={[
+          ...(clientId === null
+            ? []
+            : [{ id: 'profile', label: t.profile, icon: UserRound, to: `/admin/clients/${clientId}` }]),
+          ...(orderId === null || !mayOpenOrders
+            ? []
+            : [{ id: 'order', label: t.aboutOrder, icon: ShoppingBag, to: `/admin/orders/${orderId}` }]),
+          ...(clientEmail
+            ? [
+                {
+                  id: 'email',
+                  label: t.email,
+                  icon: Mail,
+                  onAction: () =>
+                    window.location.assign(
+                      mailtoReply(clientEmail, { name: clientName, store: storeName, language, reply: '' }),
+                    ),
+                },
+              ]
+            : []),
+          { id: 'unread', label: t.markUnread, icon: MailOpen, onAction: deeds.markUnread },
+          {
+            id: 'delete',
+            label: t.delete,
+            icon: Trash2,
+            danger: true,
+            onAction: () => void deeds.remove(clientName),
+          },
+        ]}
+      />
+    </header>
+  )
+}
+
+export function MissingThread({ list }: { list: string }) {
+  const t = useText(threadText)
+  return (
+    <div role="status" className="grid place-content-center justify-items-center gap-2 p-8 text-center">
+      <title>{t.missing}</title>
+      <MessageCircleOff className="size-8 text-subtle" strokeWidth={1.4} aria-hidden="true" />
+      <p className="font-semibold">{t.missing}</p>
+      <p className="text-small text-subtle">{t.missingSentence}</p>
+      <ButtonLink look="secondary" size="small" to={list}>
+        {t.back}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** What can be done with a conversation: asked first where it matters, sent, and told how it went. */
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
+import { accessText } from '#features/staff/staff.text.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { hasFailed } from '#ui/steady-action.ts'
+import { useToasts } from '#ui/toast.tsx'
+import type { ConversationDeed } from '../conversation-deed.rules.ts'
+import { conversationDeedText } from './messages.text.ts'
+
+interface Answer {
+  deed: ConversationDeed
+}
+
+/** `onLeave`: it is gone, or is to wait for somebody again. */
+export function useConversationDeeds(id: string, onLeave: () => void) {
+  const t = useText(conversationDeedText)
+  const ask = useConfirm()
+  const fetcher = useFetcher<Answer>()
+  const action = `/admin/messages/${id}`
+  const send = (intent: 'read' | 'unread' | 'delete') =>
+    // What is deleted is left, not asked for again.
+    void fetcher.submit({ intent }, { method: 'post', action, defaultShouldRevalidate: intent !== 'delete' })
+  useDeedTold(fetcher.data, 'deedError', (deed) => {
+    if (deed === 'deleted' || deed === 'unread') onLeave()
+  })
+  return {
+    markRead: () => send('read'),
+    markUnread: () => send('unread'),
+    remove: async (name: string) => {
+      const sure = { title: t.deleteTitle(name), sentence: t.deleteSentence, confirm: t.delete, keep: t.keep }
+      if (await ask({ kind: 'danger', ...sure })) send('delete')
+    },
+  }
+}
+
+export type ConversationDeeds = ReturnType<typeof useConversationDeeds>
+
+/** Says once what became of it; reading is not worth a word. */
+export function useDeedTold(
+  answer: unknown,
+  failure: 'replyError' | 'deedError',
+  onDone: (deed: ConversationDeed) => void,
+): void {
+  const t = useText(conversationDeedText)
+  const access = useText(accessText)
+  const toasts = useToasts()
+  const tell = useEffectEvent((said: unknown) => {
+    if (isSignedOut(said)) return toasts.error(access.signedOut)
+    const refusal = refusalIn(said)
+    if (refusal || hasFailed(said)) {
+      const isKnown = refusal?.code === 'conversationUnknown' || refusal?.code === 'replyTooLong'
+      return toasts.error(isKnown ? t[refusal.code as 'replyTooLong'] : t[failure])
+    }
+    const { deed } = said as Answer
+    if (deed !== 'read') toasts.success(t[deed])
+    onDone(deed)
+  })
+  useEffect(() => {
+    if (answer) tell(answer)
+  }, [answer])
+}

@@ -1,0 +1,114 @@
+/** What staff do in a conversation: each verb is one transaction, told in the log. */
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { formatPhone } from '#core/phone.ts'
+import { Refusal } from '#core/refusal.ts'
+import { either, inLanguage } from '#core/text.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { storeProfile } from '#features/settings/settings.server.ts'
+import { recordActivity } from '#features/staff/activity.server.ts'
+import type { ActionName } from '#features/staff/activity.text.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { config } from '#platform/config.server.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import { canSendMail } from '#platform/mail.server.ts'
+import { leaveLetter } from '#platform/outbox.server.ts'
+import { isBlankReply, isTooLongReply, type ReplyWay } from './conversation.rules.ts'
+import { conversations, messages } from './messages-tables.server.ts'
+import { questionPath } from './question.rules.ts'
+import { replyText } from './reply.text.ts'
+
+interface Change {
+  id: number
+  by: Actor
+  now: Date
+}
+
+/** The same answer again within this time was sent twice: a lost line, a second tap. */
+const SAME_REPLY_WITHIN = 60_000
+
+type Row = typeof conversations.$inferSelect
+
+/** Kept in the thread with its author. By e-mail it leaves by itself, where a mail server is set up. */
+export async function replyTo(change: Change & { content: string; via: ReplyWay | null }): Promise<void> {
+  const { id, by, now, via } = change
+  const content = change.content.trim()
+  if (isBlankReply(content)) throw new Refusal('replyBlank', 'invalid')
+  if (isTooLongReply(content)) throw new Refusal('replyTooLong', 'invalid')
+  await transaction(async () => {
+    const conversation = await findAndLock(id)
+    if (await isRepeated(change, content)) return
+    const outboxId = via === 'email' ? await leaveReply(conversation, content, now) : null
+    await db()
+      .insert(messages)
+      .values({ conversationId: id, sender: 'admin', staffId: by.id, content, timestamp: now, via, outboxId })
+    await db().update(conversations).set({ unreadCount: 0 }).where(eq(conversations.id, id))
+    await tell(change, 'messageAnswered', { after: { name: conversation.clientName, content, via } })
+  })
+}
+
+async function isRepeated({ id, by, now }: Change, content: string): Promise<boolean> {
+  const since = new Date(now.getTime() - SAME_REPLY_WITHIN)
+  const [last] = await db()
+    .select({ content: messages.content, staffId: messages.staffId })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), gte(messages.timestamp, since)))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return last !== undefined && last.content === content && last.staffId === by.id
+}
+
+async function leaveReply(conversation: Row, content: string, now: Date): Promise<number | null> {
+  const { id, clientEmail, clientName, language, orderId } = conversation
+  if (!clientEmail || !canSendMail()) return null
+  const store = await storeProfile()
+  const t = inLanguage(replyText, language)
+  const storeName = either(store.name, language)
+  const [order] = orderId === null ? [] : await db().select().from(orders).where(eq(orders.id, orderId))
+  return leaveLetter({
+    kind: 'reply',
+    about: `conversation:${id}`,
+    recipient: clientEmail,
+    now,
+    letter: {
+      language,
+      subject: t.subject(storeName),
+      paragraphs: [t.hello(clientName), content],
+      ...(order && { link: { label: t.thread, url: config().publicUrl.origin + questionPath(order.token) } }),
+      signature: `${storeName}\n${formatPhone(store.phone)}`,
+      ...(store.email && { replyTo: store.email }),
+    },
+  })
+}
+
+/** Back among those that wait for somebody. */
+export async function markUnread({ id }: Change): Promise<void> {
+  await transaction(async () => {
+    const { unreadCount } = await findAndLock(id)
+    if (unreadCount === 0)
+      await db().update(conversations).set({ unreadCount: 1 }).where(eq(conversations.id, id))
+  })
+}
+
+/** With everything that was said; only the log remembers that it was. */
+export async function deleteConversation(change: Change): Promise<void> {
+  const { id } = change
+  await transaction(async () => {
+    const { clientName: name, clientPhone: phone, clientEmail: email, lastMessage } = await findAndLock(id)
+    await db().delete(conversations).where(eq(conversations.id, id))
+    await tell(change, 'messageDeleted', { before: { name, phone, email, content: lastMessage } })
+  })
+}
+
+async function findAndLock(id: number): Promise<Row> {
+  const [conversation] = await db().select().from(conversations).where(eq(conversations.id, id)).for('update')
+  if (!conversation) throw new Refusal('conversationUnknown', 'missing')
+  return conversation
+}
+
+async function tell(
+  { id, by, now }: Change,
+  action: ActionName,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  await recordActivity({ by, action, subject: 'message', subjectId: id, ...change, now })
+}

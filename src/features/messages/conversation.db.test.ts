@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parsePhone } from '#core/phone.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { listActivity } from '#features/staff/activity.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database.server.ts'
+import { outbox } from '#platform/outbox-tables.server.ts'
+import { sendNextLetter } from '#platform/outbox.server.ts'
+import { aCategory, anOrder, aProduct } from '../../../tests/builders.ts'
+import { startMailServer, type MailServer } from '../../../tests/smtp-server.ts'
+import { aPerson } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
+import { listConversations } from './conversation-list.server.ts'
+import { CONVERSATIONS_SHAPE } from './conversation.rules.ts'
+import { markRead, openConversation } from './conversation.server.ts'
+import { conversations, messages } from './messages-tables.server.ts'
+import { receiveContactMessage, unreadConversations } from './messages.server.ts'
+import { askAboutOrder, askedAbout } from './question.server.ts'
+
+useTestDatabase()
+let mail: MailServer
+let by: StaffPerson
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  process.env.SMTP_URL = `smtp://127.0.0.1:${mail.port}`
+  process.env.SMTP_FROM = 'boutique@melhfa.mr'
+  await createDefaultSettings([])
+  by = await aPerson({ name: 'Mariem Mint Sidi' })
+})
+afterAll(() => mail.stop())
+
+const now = new Date('2026-11-15T10:00:00Z')
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+let writers = 0
+
+async function aMessage(change: { message?: string; name?: string; phone?: string; at?: Date } = {}) {
+  const { message = 'Existe-t-il en vert ?', name = 'Salka', phone, at = now } = change
+  return receiveContactMessage({
+    name,
+    email: `writer${writers++}@b.mr`,
+    phone: phone ? parsePhone(phone) : undefined,
+    subject: 'general',
+    message,
+    language: 'fr',
+    now: at,
+  })
+}
+
+async function anOrderToken(): Promise<string> {
+  const productId = await aProduct({ categoryId: await aCategory() })
+  const id = await anOrder({ items: [{ productId, quantity: 1 }] })
+  const [row] = await db().select({ token: orders.token }).from(orders).where(eq(orders.id, id))
+  return row!.token
+}
+
+const stateOf = (query: string) => parseTableState(new URLSearchParams(query), CONVERSATIONS_SHAPE)
+const idsOf = async (query: string) => (await listConversations(stateOf(query))).rows.map(({ id }) => id)
+
+describe('the list of conversations', () => {
+  it('has the latest first, with how many are read and unread', async () => {
+    const old = await aMessage({ at: minutesLater(1) })
+    const fresh = await aMessage({ at: minutesLater(2) })
+    await markRead(old)
+    const { rows, counts, total } = await listConversations(stateOf(''))
+    expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([fresh, old])
+    await replyTo({ id: fresh, content: 'Oui', via: null, by, now: minutesLater(3) })
+    const answered = (await listConversations(stateOf(''))).rows.filter(({ isAnswered }) => isAnswered)
+    expect(answered.map(({ id }) => id)).toEqual([fresh])
+    await markUnread({ id: fresh, by, now })
+    expect(total).toBe(counts.all)
+    expect(counts.unread + counts.read).toBe(counts.all)
+    expect(await idsOf('state=unread')).toContain(fresh)
+    expect(await idsOf('state=unread')).not.toContain(old)
+    expect(await idsOf('state=read')).toContain(old)
+  })
+
+  it.each([
+    ['Aïchetou', 'aichetou'],
+    ['مُحمّد', 'محمد'],
+    ['36 11 08 47', '٣٦١١٠٨٤٧'],
+    ['le turquoise délavé', 'turquoise delave'],
+  ])('finds %s as %s, in names, phones and words', async (written, typed) => {
+    const isPhone = /^\d/.test(written)
+    const id = await aMessage(
+      isPhone ? { phone: written } : written.includes(' ') ? { message: written } : { name: written },
+    )
+    expect(await idsOf(`q=${encodeURIComponent(typed)}`)).toEqual([id])
+  })
+
+  it.each(['%', "' or 1=1 --", '\\', '<script>'])('takes %j for what it is', async (typed) => {
+    const id = await aMessage({ message: `avant ${typed} après` })
+    expect(await idsOf(`q=${encodeURIComponent(typed)}`)).toContain(id)
+  })
+})
+
+describe('opening a conversation', () => {
+  it('reads it, unless the page asks by itself', async () => {
+    const id = await aMessage()
+    const before = await unreadConversations()
+    expect((await openConversation(id, false))?.unreadCount).toBe(1)
+    expect(await unreadConversations()).toBe(before)
+    expect((await openConversation(id, true))?.unreadCount).toBe(0)
+    expect(await unreadConversations()).toBe(before - 1)
+    await markUnread({ id, by, now })
+    expect(await unreadConversations()).toBe(before)
+  })
+
+  it('of one that is gone shows nothing', async () => {
+    expect(await openConversation(999_999, true)).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  it('stands in the thread with its author, leaves by e-mail, and is told in the log', async () => {
+    const id = await aMessage()
+    await replyTo({ id, content: '  Oui, en vert.  ', via: 'email', by, now: minutesLater(3) })
+    const thread = await openConversation(id, false)
+    expect(thread?.unreadCount).toBe(0)
+    expect(thread?.lines.at(-1)).toMatchObject({
+      sender: 'admin',
+      content: 'Oui, en vert.',
+      staffName: 'Mariem Mint Sidi',
+      via: 'email',
+      letter: 'waiting',
+    })
+    while (await sendNextLetter(minutesLater(4)));
+    expect((await openConversation(id, false))?.lines.at(-1)?.letter).toBe('sent')
+    const letter = mail.letters.find(({ to }) => to[0] === thread?.clientEmail)
+    expect(letter?.source).toContain('Oui, en vert.')
+    const { lines } = await listActivity({ subject: 'message', action: 'messageAnswered' })
+    expect(lines[0]).toMatchObject({ subjectId: String(id), staffName: 'Mariem Mint Sidi' })
+  })
+
+  it('sent twice at once is one', async () => {
+    const id = await aMessage()
+    const send = () => replyTo({ id, content: 'Oui', via: 'email', by, now: minutesLater(5) })
+    await Promise.all([send(), send(), send()])
+    expect((await openConversation(id, false))?.lines).toHaveLength(2)
+    expect(await db().$count(outbox, eq(outbox.about, `conversation:${id}`))).toBe(2)
+  })
+
+  it.each([
+    ['', 'replyBlank'],
+    [' \n ', 'replyBlank'],
+    ['x'.repeat(4001), 'replyTooLong'],
+  ])('%# is refused', async (content, code) => {
+    const id = await aMessage()
+    await expect(replyTo({ id, content, via: null, by, now })).rejects.toMatchObject({ code })
+    expect((await openConversation(id, false))?.lines).toHaveLength(1)
+  })
+
+  it('to nobody is refused', async () => {
+    await expect(replyTo({ id: 999_999, content: 'x', via: null, by, now })).rejects.toMatchObject({
+      code: 'conversationUnknown',
+    })
+  })
+})
+
+describe('deleting a conversation', () => {
+  it('takes its words along; the log remembers', async () => {
+    const id = await aMessage({ message: 'À oublier' })
+    await deleteConversation({ id, by, now })
+    expect(await db().$count(messages, eq(messages.conversationId, id))).toBe(0)
+    const { lines } = await listActivity({ subject: 'message', action: 'messageDeleted' })
+    expect(lines[0]?.before).toMatchObject({ name: 'Salka', content: 'À oublier' })
+    await expect(deleteConversation({ id, by, now })).rejects.toMatchObject({ code: 'conversationUnknown' })
+  })
+})
+
+describe('a question about an order', () => {
+  it('is one conversation for each order, which the holder of the link reads on', async () => {
+    const token = await anOrderToken()
+    const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'ar', now: at })
+    const id = await ask('متى يصل الطلب؟')
+    expect(await ask('هل من جديد؟', minutesLater(30))).toBe(id)
+    await replyTo({ id, content: 'غدًا إن شاء الله', via: 'whatsapp', by, now: minutesLater(31) })
+    expect((await askedAbout(token)).map(({ isOurs, content }) => [isOurs, content])).toEqual([
+      [false, 'متى يصل الطلب؟'],
+      [false, 'هل من جديد؟'],
+      [true, 'غدًا إن شاء الله'],
+    ])
+    const [row] = await db().select().from(conversations).where(eq(conversations.id, id))
+    expect(row).toMatchObject({ subject: 'order', clientPhone: '+22222123456', language: 'ar' })
+  })
+
+  it('asked twice at once is one, and tells the owner once an hour', async () => {
+    const token = await anOrderToken()
+    const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'fr', now: at })
+    const [id] = await Promise.all([ask('Où est-elle ?'), ask('Où est-elle ?'), ask('Où est-elle ?')])
+    await ask('Et maintenant ?', minutesLater(20))
+    const notices = () => db().$count(outbox, eq(outbox.about, `conversation:${id}`))
+    expect(await askedAbout(token)).toHaveLength(2)
+    expect(await notices()).toBe(1)
+    await ask('Toujours rien ?', minutesLater(61))
+    expect(await notices()).toBe(2)
+  })
+
+  it('about an order that is unknown or gone is refused', async () => {
+    const token = await anOrderToken()
+    await db().update(orders).set({ deletedAt: now }).where(eq(orders.token, token))
+    for (const asked of [token, 'x'.repeat(22)])
+      await expect(askAboutOrder({ token: asked, message: 'x', language: 'fr', now })).rejects.toMatchObject({
+        code: 'orderUnknown',
+      })
+    expect(await askedAbout(token)).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+/** What the owner reads of a new message. */
+import { isolate, words } from '#core/text.ts'
+
+export const messageLetterText = words({
+  subject: {
+    fr: (name: string) => `Nouveau message de ${name}`,
+    ar: (name: string) => `رسالة جديدة من ${isolate(name)}`,
+  },
+  lead: {
+    fr: (name: string) => `${isolate(name)} a écrit :`,
+    ar: (name: string) => `كتب ${isolate(name)}:`,
+  },
+  open: { fr: 'Lire et répondre', ar: 'القراءة والرد' },
+})

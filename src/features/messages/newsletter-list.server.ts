@@ -1,0 +1,76 @@
+/** Who reads the newsletter, page by page or as a file. */
+import { and, asc, desc, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { tableRange } from '#core/table-state.ts'
+import { db } from '#platform/database.server.ts'
+import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
+import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
+
+const row = {
+  id: subscribers.id,
+  email: subscribers.email,
+  language: subscribers.language,
+  token: subscribers.unsubscribeToken,
+  since: subscribers.createdAt,
+  goneAt: subscribers.unsubscribedAt,
+}
+
+export interface SubscriberPage {
+  rows: Subscriber[]
+  total: number
+  counts: SubscriberCounts
+}
+
+export async function listSubscribers(state: SubscriberState): Promise<SubscriberPage> {
+  const counts = await countSubscribers()
+  const wanted = and(...conditionsOf(state))
+  const total = await db().$count(subscribers, wanted)
+  const { first, last } = tableRange(state, total)
+  if (total === 0) return { rows: [], total, counts }
+  const by = state.sort === 'email' ? subscribers.email : subscribers.createdAt
+  const direct = state.direction === 'asc' ? asc : desc
+  const rows = await db()
+    .select(row)
+    .from(subscribers)
+    .where(wanted)
+    .orderBy(direct(by), direct(subscribers.id))
+    .limit(last - first + 1)
+    .offset(first - 1)
+  return { rows, total, counts }
+}
+
+async function countSubscribers(): Promise<SubscriberCounts> {
+  const [counted] = await db()
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      gone: sql<number>`count(${subscribers.unsubscribedAt})`.mapWith(Number),
+    })
+    .from(subscribers)
+  const { all, gone } = counted!
+  return { all, gone, active: all - gone }
+}
+
+const PER_PIECE = 2000
+
+/** All that the filters leave, piece by piece, the latest first. */
+export async function* eachSubscriber(state: SubscriberState): AsyncGenerator<Subscriber[]> {
+  for (let before: number | undefined; ;) {
+    const rows: Subscriber[] = await db()
+      .select(row)
+      .from(subscribers)
+      .where(and(...conditionsOf(state), ...(before === undefined ? [] : [lt(subscribers.id, before)])))
+      .orderBy(desc(subscribers.id))
+      .limit(PER_PIECE)
+    if (rows.length > 0) yield rows
+    if (rows.length < PER_PIECE) return
+    before = rows.at(-1)!.id
+  }
+}
+
+function conditionsOf({ search, filters: { state } }: SubscriberState): SQL[] {
+  const words = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return [
+    ...(search ? [sql`${subscribers.email} like ${words}`] : []),
+    ...(state === 'active' ? [isNull(subscribers.unsubscribedAt)] : []),
+    ...(state === 'gone' ? [isNotNull(subscribers.unsubscribedAt)] : []),
+  ]
+}

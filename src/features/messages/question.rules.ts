@@ -1,0 +1,21 @@
+/** A question that is asked from the page of an order. */
+import { LONGEST_MESSAGE } from './contact.rules.ts'
+
+export type QuestionProblem = 'required' | 'tooLong'
+
+/** What the form is told after it was sent. */
+export type QuestionAnswer =
+  | { outcome: 'sent' }
+  | { outcome: 'wrong'; problem: QuestionProblem; typed: string }
+  | { outcome: 'tooMany'; typed: string }
+  | { outcome: 'failed' }
+
+export function questionProblem(typed: string): QuestionProblem | undefined {
+  if (typed.trim() === '') return 'required'
+  return typed.trim().length > LONGEST_MESSAGE ? 'tooLong' : undefined
+}
+
+/** Beside the order's own page, behind the same unguessable word. */
+export function questionPath(token: string): string {
+  return `/order/${token}/question`
+}

@@ -1,0 +1,38 @@
+/** What goes out to a client around the words of an answer, in her language. */
+import { inLanguage, isolate, words, type Language } from '#core/text.ts'
+
+export const replyText = words({
+  subject: {
+    fr: (store: string) => `Votre message à ${store}`,
+    ar: (store: string) => `رسالتكِ إلى ${isolate(store)}`,
+  },
+  hello: {
+    fr: (name: string) => `Bonjour ${isolate(name)},`,
+    ar: (name: string) => `السلام عليكم ${isolate(name)}،`,
+  },
+  here: {
+    fr: (store: string) => `ici ${isolate(store)}, au sujet de votre message.`,
+    ar: (store: string) => `معكم ${isolate(store)} بخصوص رسالتكم.`,
+  },
+  thread: { fr: 'Voir l’échange et répondre', ar: 'عرض المحادثة والرد' },
+})
+
+/** Ready for WhatsApp; without an answer, the first words of one. */
+export function whatsAppReply(name: string, store: string, language: Language, reply: string): string {
+  const t = inLanguage(replyText, language)
+  return [`${t.hello(name)} ${t.here(store)}`, reply.trim()].filter(Boolean).join('\n\n')
+}
+
+/** Opens the sender's own mail program with everything written. */
+export function mailtoReply(
+  email: string,
+  { name, store, language, reply }: { name: string; store: string; language: Language; reply: string },
+): string {
+  const t = inLanguage(replyText, language)
+  const body = [t.hello(name), reply.trim(), store]
+    .filter(Boolean)
+    .join('\r\n\r\n')
+    .replaceAll(/\r?\n/g, '\r\n')
+  const query = `subject=${encodeURIComponent(t.subject(store))}&body=${encodeURIComponent(body)}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`
+}

@@ -1,0 +1,144 @@
+/** A question about an order, asked and answered behind the order's own link. */
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#core/day.ts'
+import { findOrderByToken } from '#features/orders/order.server.ts'
+import { languageOf } from '#platform/request.server.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import { contactText } from '../messages.text.ts'
+import { maySend, questionShape, readForm } from '../public-forms.server.ts'
+import { questionProblem, type QuestionAnswer } from '../question.rules.ts'
+import { askAboutOrder, askedAbout, type AskedLine } from '../question.server.ts'
+import { TrapField } from '../trap-field.tsx'
+import type { Route } from './+types/question.page'
+import { questionText } from './question.text.ts'
+
+/** As private as the order itself. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const order = await findOrderByToken(token)
+  if (!order) throw data(null, { status: 404, headers: PRIVATE })
+  return data({ number: order.number, lines: await askedAbout(order.token) }, { headers: PRIVATE })
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const order = await findOrderByToken(token)
+  if (!order) throw data(null, { status: 404, headers: PRIVATE })
+  const { website: trap, message: typed } = await readForm(request, questionShape)
+  if (trap) return answer({ outcome: 'sent' })
+  const problem = questionProblem(typed)
+  if (problem) return answer({ outcome: 'wrong', problem, typed }, 400)
+  if (!maySend('question', context, [token, order.customer.phone]))
+    return answer({ outcome: 'tooMany', typed }, 429)
+  await askAboutOrder({ token, message: typed.trim(), language: languageOf(request), now: new Date() })
+  return answer({ outcome: 'sent' })
+}
+
+/** A failure on the way must not take the page, and what was typed, with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuestionAnswer> {
+  return serverAction().catch(() => ({ outcome: 'failed' as const }))
+}
+
+function answer(told: QuestionAnswer, status = 200) {
+  return data(told, { status, headers: PRIVATE })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useText(questionText)
+  const { number, lines } = loaderData
+  return (
+    <div className="page grid max-w-[640px] gap-5 py-8">
+      <title>{t.title(number)}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        <Link
+          to={`/order/${params.token}`}
+          className="inline-flex min-h-11 items-center gap-2 text-pri hover:underline"
+        >
+          <ArrowLeft className="mirrored size-4" strokeWidth={1.6} aria-hidden="true" />
+          {t.back}
+        </Link>
+        <h1 className="mt-2 font-display text-h1 font-semibold">{t.title(number)}</h1>
+        <p className="mt-1 text-ink-2">{t.lead}</p>
+      </div>
+      {lines.length > 0 && <Thread lines={lines} />}
+      <QuestionForm answer={actionData} />
+    </div>
+  )
+}
+
+function Thread({ lines }: { lines: AskedLine[] }) {
+  const t = useText(questionText)
+  return (
+    <ol aria-label={t.thread} className="grid gap-3">
+      {lines.map(({ id, isOurs, content, at }) => (
+        <li
+          key={id}
+          className={`grid max-w-[85%] gap-1 ${isOurs ? 'justify-self-start' : 'justify-self-end'}`}
+        >
+          <p
+            dir="auto"
+            className={`rounded-panel px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere] ${isOurs ? 'border border-line bg-surface' : 'bg-pri text-on-pri'}`}
+          >
+            {content}
+          </p>
+          <p className="text-small text-ink-2">
+            {isOurs ? t.us : t.you} · <bdi dir="ltr">{formatDayAndTime(at)}</bdi>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function QuestionForm({ answer: told }: { answer: QuestionAnswer | undefined }) {
+  const t = useText(questionText)
+  const words = useText(contactText)
+  const toasts = useToasts()
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const hear = useEffectEvent(({ outcome }: QuestionAnswer) => {
+    if (outcome === 'tooMany' || outcome === 'failed') toasts.error(words[outcome])
+    if (outcome !== 'sent') return
+    toasts.success(t.sent)
+    form.current?.reset()
+  })
+  useEffect(() => {
+    if (told) hear(told)
+  }, [told])
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+      {told && told.outcome !== 'wrong' && !isSending && (
+        <p role="status" className={told.outcome === 'sent' ? 'text-ok' : 'text-henna'}>
+          {told.outcome === 'sent' ? t.sent : words[told.outcome]}
+        </p>
+      )}
+      <TextArea
+        label={t.message}
+        name="message"
+        required
+        rows={4}
+        placeholder={t.hint}
+        defaultValue={told && 'typed' in told ? told.typed : ''}
+        error={told?.outcome === 'wrong' ? t[told.problem] : undefined}
+      />
+      <TrapField label={words.trap} />
+      <Button type="submit" size="large" wide busy={isSending && t.sending}>
+        {t.send}
+      </Button>
+    </Form>
+  )
+}

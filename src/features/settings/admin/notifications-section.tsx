@@ -1,0 +1,48 @@
+import { Bell, MailX } from 'lucide-react'
+import { TextField } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { Filled } from '../settings-form.rules.ts'
+import { SectionCard } from './section-card.tsx'
+import { notificationsText } from './settings.text.ts'
+import { useSection } from './use-section.ts'
+
+interface NotificationsSectionProps {
+  filled: Filled<'notifications'>
+  canSendMail: boolean
+}
+
+export function NotificationsSection({ filled, canSendMail }: NotificationsSectionProps) {
+  const t = useText(notificationsText)
+  const state = useSection('notifications', filled)
+  const { typed, change, errorOf } = state
+  const wish = (field: 'emailOrders' | 'emailMessages' | 'pushNotifications') => ({
+    checked: typed[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.checked }),
+  })
+  return (
+    <SectionCard section="notifications" icon={Bell} state={state}>
+      {!canSendMail && (
+        <p className="flex items-start gap-2 rounded-button bg-gold-50 p-3 text-small text-gold-ink">
+          <MailX className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+          {t.noMail}
+        </p>
+      )}
+      <div className="grid divide-y divide-line [&>label]:py-3.5 [&>label:first-child]:pt-0">
+        <Switch label={t.emailOrders} help={t.emailOrdersHelp} {...wish('emailOrders')} />
+        <Switch label={t.emailMessages} help={t.emailMessagesHelp} {...wish('emailMessages')} />
+        <Switch label={t.smsOrders} help={t.smsOrdersHelp} checked={false} disabled readOnly />
+        <Switch label={t.push} help={t.pushHelp} {...wish('pushNotifications')} />
+      </div>
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        value={typed.email}
+        onChange={({ target }) => change({ email: target.value })}
+        help={t.emailHelp}
+        error={errorOf('email')}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,123 @@
+import { CircleAlert, CreditCard } from 'lucide-react'
+import { CURRENCY_LABEL } from '#core/money.ts'
+import { TextField } from '#ui/field.tsx'
+import { useText } from '#ui/language.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { Filled, PaymentRow } from '../settings-form.rules.ts'
+import { SectionCard } from './section-card.tsx'
+import { methodText, paymentsText } from './settings.text.ts'
+import { useSection } from './use-section.ts'
+
+/** At the checkout as soon as it is saved. */
+export function PaymentsSection({ filled }: { filled: Filled<'payments'> }) {
+  const t = useText(paymentsText)
+  const state = useSection('payments', filled)
+  const { typed, change, errorOf } = state
+  const changeMethod = (id: string, part: Partial<PaymentRow>) =>
+    change({ methods: typed.methods.map((method) => (method.id === id ? { ...method, ...part } : method)) })
+  const noneActive = typed.methods.some(({ active }) => active) ? undefined : errorOf('methods')
+  return (
+    <SectionCard section="payments" icon={CreditCard} state={state}>
+      <div className="-mx-5 -mt-5">
+        <div
+          aria-hidden="true"
+          className={`${ROW} hidden rounded-t-card bg-sunk py-2.5 text-label font-medium text-ink-2 md:grid`}
+        >
+          <span>{t.method}</span>
+          <span>{t.name}</span>
+          <span>{t.account}</span>
+          <span>{t.active}</span>
+        </div>
+        <ul>
+          {typed.methods.map((method) => (
+            <li key={method.id} className="border-b border-line">
+              <Method
+                method={method}
+                errorOf={errorOf}
+                onChange={(part) => changeMethod(method.id, part)}
+                onSwitch={() => state.leave('methods')}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {noneActive && (
+        <p role="alert" className="flex items-center gap-1.5 text-small font-medium text-henna">
+          <CircleAlert className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+          {noneActive}
+        </p>
+      )}
+      <div className="sm:max-w-[320px]">
+        <TextField
+          label={t.gap}
+          name="cashGapLimit"
+          required
+          inputMode="decimal"
+          value={typed.cashGapLimit}
+          onChange={({ target }) => change({ cashGapLimit: target.value })}
+          suffix={CURRENCY_LABEL}
+          help={t.gapHelp}
+          error={errorOf('cashGapLimit')}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 px-5 md:grid-cols-[104px_minmax(0,1fr)_minmax(0,1fr)_40px]'
+
+interface MethodProps {
+  method: PaymentRow
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<PaymentRow>) => void
+  onSwitch: () => void
+}
+
+function Method({ method: { id, name, accountNumber, active }, errorOf, onChange, onSwitch }: MethodProps) {
+  const t = useText(paymentsText)
+  const method = useText(methodText)[id]
+  return (
+    // The head of the table says what the fields are; each says it to screen readers, and on a phone, itself.
+    <div className={`${ROW} py-3 md:[&_label:has(+input)]:sr-only`}>
+      <span className="font-medium">{method}</span>
+      <div className="max-md:col-span-2">
+        <TextField
+          label={t.nameOf(method)}
+          name={`${id}.name`}
+          required
+          value={name}
+          onChange={({ target }) => onChange({ name: target.value })}
+          error={errorOf(`${id}.name`)}
+        />
+      </div>
+      <div className="max-md:col-span-2">
+        {id === 'cash' ? (
+          <span className="text-small text-subtle">{t.noAccount}</span>
+        ) : (
+          <TextField
+            label={t.accountOf(method)}
+            name={`${id}.accountNumber`}
+            required
+            inputMode="tel"
+            dir="ltr"
+            value={accountNumber}
+            onChange={({ target }) => onChange({ accountNumber: target.value })}
+            error={errorOf(`${id}.accountNumber`)}
+          />
+        )}
+      </div>
+      <div className="max-md:row-start-1 max-md:col-start-2 max-md:justify-self-end">
+        <Switch
+          label={t.activeOf(method)}
+          hideLabel
+          checked={active}
+          onChange={({ target }) => {
+            onChange({ active: target.checked })
+            onSwitch()
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Bell, CreditCard, Palette, ShieldCheck, Store, User, type LucideIcon } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { data, Link, useSearchParams } from 'react-router'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { useHoldLive } from '#ui/hold-live.ts'
+import { useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { steadily } from '#ui/steady-action.ts'
+import { isSection, SECTIONS, type Section } from '../settings-form.rules.ts'
+import { settingsView } from '../settings-panel.server.ts'
+import { takeSection } from '../settings-sent.server.ts'
+import { THEME_COOKIE } from '../settings.rules.ts'
+import type { Route } from './+types/settings.page'
+import { AppearanceSection } from './appearance-section.tsx'
+import { BusinessSection } from './business-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+import { sectionText, settingsText } from './settings.text.ts'
+import { UnsavedSections } from './use-section.ts'
+
+export const loader = staffDoor('manageSettings', ({ staff }) => settingsView(staff))
+
+export const action = staffDoor('manageSettings', async ({ request, staff }) => {
+  const answer = await takeSection(request, { by: staff, now: new Date() })
+  // Whoever saves a theme for all wants to see it: this device's own choice steps back.
+  const isTheme = answer.section === 'appearance' && 'version' in answer
+  return data(answer, isTheme ? { headers: { 'set-cookie': `${THEME_COOKIE}=; Path=/; Max-Age=0` } } : {})
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return steadily(serverAction)
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(settingsText)
+  const { sections, email, pictures, canSendMail } = loaderData
+  const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
+  const report = useCallback((section: Section, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(section) === isUnsaved) return before
+      const after = new Set(before)
+      if (isUnsaved) after.add(section)
+      else after.delete(section)
+      return after
+    })
+  }, [])
+  // What was typed stands on the page itself: news wait until it is saved or given up.
+  useHoldLive(unsaved.size > 0)
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead title={t.title} sub={t.sub} />
+      <div className="gap-8 lg:grid lg:grid-cols-[168px_minmax(0,1fr)]">
+        <SectionNav unsaved={unsaved} />
+        <UnsavedSections value={report}>
+          <div className="max-w-[980px]">
+            <ProfileSection filled={sections.profile} email={email} />
+            <NotificationsSection filled={sections.notifications} canSendMail={canSendMail} />
+            <SecuritySection filled={sections.security} />
+            <PaymentsSection filled={sections.payments} />
+            <AppearanceSection filled={sections.appearance} />
+            <BusinessSection filled={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
+          </div>
+        </UnsavedSections>
+      </div>
+    </>
+  )
+}
+
+const ICONS: Record<Section, LucideIcon> = {
+  profile: User,
+  notifications: Bell,
+  security: ShieldCheck,
+  payments: CreditCard,
+  appearance: Palette,
+  business: Store,
+}
+
+/** The way to each section; a dot says that something there is not saved yet. */
+function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
+  const t = useText(settingsText)
+  const names = useText(sectionText)
+  const [query] = useSearchParams()
+  const asked = query.get('section')
+  const current = isSection(asked) ? asked : 'profile'
+  const chosen = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!isSection(asked)) return
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    document.getElementById(asked)?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  return (
+    <nav
+      aria-label={t.sections}
+      className="scroll-row z-10 flex gap-2 self-start overflow-x-auto bg-bg max-lg:sticky max-lg:top-[60px] max-lg:-mx-4 max-lg:mb-4 max-lg:px-4 max-lg:py-2 lg:sticky lg:top-[84px] lg:grid lg:gap-0.5"
+    >
+      {SECTIONS.map((section) => {
+        const Icon = ICONS[section]
+        return (
+          <Link
+            key={section}
+            ref={section === current ? chosen : null}
+            to={`?section=${section}`}
+            replace
+            preventScrollReset
+            aria-current={section === current ? 'true' : undefined}
+            className="flex min-h-9 shrink-0 items-center gap-2.5 rounded-button px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunk aria-[current]:bg-pri-100 aria-[current]:text-link max-lg:min-h-10 max-lg:border max-lg:border-line-2 max-lg:bg-surface"
+          >
+            <Icon className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            <span className="grow">{names[section]}</span>
+            {unsaved.has(section) && (
+              <span className="size-2 rounded-full bg-gold">
+                <span className="sr-only">{t.unsaved}</span>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,214 @@
+import { isolate, words } from '#core/text.ts'
+import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
+import type { PaymentMethodId } from '../settings.rules.ts'
+
+export const settingsText = words({
+  title: { fr: 'Paramètres', ar: 'الإعدادات' },
+  sub: { fr: 'Chaque section s’enregistre séparément', ar: 'يُحفظ كل قسم على حدة' },
+  sections: { fr: 'Sections', ar: 'الأقسام' },
+  unsaved: { fr: 'Modifications non enregistrées', ar: 'تغييرات غير محفوظة' },
+  save: { fr: 'Enregistrer', ar: 'حفظ' },
+  saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
+  cancel: { fr: 'Annuler', ar: 'تراجع' },
+  conflict: {
+    fr: (name: string) =>
+      `${name ? isolate(name) : 'Quelqu’un'} a modifié cette section entre-temps. Enregistrer remplace sa version, Annuler la reprend.`,
+    ar: (name: string) =>
+      `عدّل ${name ? isolate(name) : 'شخص آخر'} هذا القسم في الأثناء. الحفظ يستبدل نسخته، والتراجع يعتمدها.`,
+  },
+  changed: {
+    fr: 'Cette section vient d’être modifiée par quelqu’un d’autre. Vérifiez, puis enregistrez à nouveau.',
+    ar: 'عُدّل هذا القسم للتو من شخص آخر. يرجى المراجعة ثم الحفظ من جديد.',
+  },
+  pictureUnknown: {
+    fr: 'Cette image n’existe plus. Ajoutez-la à nouveau.',
+    ar: 'لم تعد هذه الصورة موجودة. يرجى إضافتها من جديد.',
+  },
+})
+
+export const sectionText = words({
+  profile: { fr: 'Profil', ar: 'الملف الشخصي' },
+  notifications: { fr: 'Notifications', ar: 'الإشعارات' },
+  security: { fr: 'Sécurité', ar: 'الأمان' },
+  payments: { fr: 'Paiements', ar: 'طرق الدفع' },
+  appearance: { fr: 'Apparence', ar: 'المظهر' },
+  business: { fr: 'Boutique', ar: 'المتجر' },
+} satisfies Record<Section, unknown>)
+
+export const sectionLeadText = words({
+  profile: {
+    fr: 'Votre nom apparaît dans l’historique des commandes et de la caisse.',
+    ar: 'يظهر اسمكم في سجل الطلبات والصندوق.',
+  },
+  notifications: {
+    fr: 'Comment vous prévenir quand il se passe quelque chose.',
+    ar: 'كيف يصلكم خبر ما يحدث في المتجر.',
+  },
+  security: { fr: 'Protège la caisse si un poste reste ouvert.', ar: 'حماية الصندوق إذا بقي الجهاز مفتوحًا.' },
+  payments: {
+    fr: 'Moyens proposés à la commande et numéro de compte à créditer.',
+    ar: 'طرق الدفع المعروضة عند الطلب ورقم الحساب الذي يُحوَّل إليه.',
+  },
+  appearance: {
+    fr: 'Pour tout le panneau ; chacun peut choisir autrement sur son appareil.',
+    ar: 'للوحة الإدارة كلها، ويمكن لكل شخص اختيار غيره على جهازه.',
+  },
+  business: {
+    fr: 'Visible sur le site, les reçus et les factures.',
+    ar: 'يظهر في الموقع والإيصالات والفواتير.',
+  },
+} satisfies Record<Section, unknown>)
+
+/** Said after a section was saved. */
+export const savedText = words({
+  profile: { fr: 'Profil enregistré', ar: 'حُفظ الملف الشخصي' },
+  notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
+  security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
+  payments: { fr: 'Méthodes de paiement enregistrées', ar: 'حُفظت طرق الدفع' },
+  appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
+  business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
+} satisfies Record<Section, unknown>)
+
+/** Spec 8 for payment methods; the others alike. */
+export const saveErrorText = words({
+  profile: { fr: 'Erreur lors de la sauvegarde du profil', ar: 'حدث خطأ أثناء حفظ الملف الشخصي' },
+  notifications: {
+    fr: 'Erreur lors de la sauvegarde des notifications',
+    ar: 'حدث خطأ أثناء حفظ الإشعارات',
+  },
+  security: { fr: 'Erreur lors de la sauvegarde de la sécurité', ar: 'حدث خطأ أثناء حفظ إعدادات الأمان' },
+  payments: {
+    fr: 'Erreur lors de la sauvegarde des méthodes de paiement',
+    ar: 'حدث خطأ أثناء حفظ طرق الدفع',
+  },
+  appearance: { fr: 'Erreur lors de la sauvegarde de l’apparence', ar: 'حدث خطأ أثناء حفظ المظهر' },
+  business: { fr: 'Erreur lors de la sauvegarde de la boutique', ar: 'حدث خطأ أثناء حفظ بيانات المتجر' },
+} satisfies Record<Section, unknown>)
+
+export const settingsProblemText = words({
+  required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
+  tooLong: { fr: 'Texte trop long', ar: 'النص طويل جدًا' },
+  badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
+  badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
+  badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
+  badDays: { fr: 'Entre 0 et 3650 jours', ar: 'بين 0 و3650 يومًا' },
+  badAmount: { fr: 'Doit être un nombre positif', ar: 'يجب أن يكون رقمًا موجبًا' },
+  accountRequired: { fr: 'Numéro de compte requis', ar: 'رقم الحساب مطلوب' },
+  oneActive: {
+    fr: 'Au moins un moyen de paiement doit rester actif.',
+    ar: 'يجب أن تبقى طريقة دفع واحدة مفعّلة على الأقل.',
+  },
+  notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
+  tooManyPictures: { fr: '5 images au maximum', ar: '5 صور على الأكثر' },
+} satisfies Record<SettingsProblemCode, unknown>)
+
+export const profileText = words({
+  name: { fr: 'Nom', ar: 'الاسم' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
+  emailLocked: { fr: 'Lié à votre compte de connexion.', ar: 'مرتبط بحساب الدخول.' },
+  changePhoto: { fr: 'Changer la photo', ar: 'تغيير الصورة' },
+  addPhoto: { fr: 'Ajouter une photo', ar: 'إضافة صورة' },
+  removePhoto: { fr: 'Retirer la photo', ar: 'حذف الصورة' },
+  photoRules: { fr: 'JPG, PNG ou GIF, 2 Mo maximum', ar: 'JPG أو PNG أو GIF حتى 2 ميغابايت' },
+})
+
+export const notificationsText = words({
+  emailOrders: { fr: 'Nouvelle commande par e-mail', ar: 'طلب جديد بالبريد الإلكتروني' },
+  emailOrdersHelp: { fr: 'Avec le détail des articles', ar: 'مع تفاصيل القطع' },
+  emailMessages: { fr: 'Nouveau message par e-mail', ar: 'رسالة جديدة بالبريد الإلكتروني' },
+  emailMessagesHelp: {
+    fr: 'Un seul e-mail par conversation et par heure',
+    ar: 'بريد واحد لكل محادثة في الساعة',
+  },
+  smsOrders: { fr: 'Nouvelle commande par SMS', ar: 'طلب جديد برسالة نصية' },
+  smsOrdersHelp: {
+    fr: 'Aucun service SMS n’est relié à la boutique',
+    ar: 'لا توجد خدمة رسائل نصية مربوطة بالمتجر',
+  },
+  push: { fr: 'Son et pastille dans le panneau', ar: 'صوت وعلامة في لوحة الإدارة' },
+  pushHelp: { fr: 'Pour les commandes et les messages qui arrivent', ar: 'عند وصول الطلبات والرسائل' },
+  email: { fr: 'Adresse qui reçoit les e-mails', ar: 'البريد الذي يستقبل الإشعارات' },
+  emailHelp: { fr: 'Vide : l’adresse de la boutique', ar: 'إذا تُرك فارغًا: بريد المتجر' },
+  noMail: {
+    fr: 'Aucun serveur d’e-mail n’est configuré : rien ne part pour l’instant. Vos choix sont gardés.',
+    ar: 'لم يُضبط خادم بريد بعد: لا يُرسل شيء حاليًا، وتبقى الخيارات محفوظة.',
+  },
+})
+
+export const securityText = words({
+  twoFactor: { fr: 'Double vérification', ar: 'التحقق بخطوتين' },
+  twoFactorHelp: {
+    fr: 'Demandée au service de connexion à chaque entrée',
+    ar: 'يُطلب من خدمة الدخول عند كل دخول',
+  },
+  sessionTimeout: { fr: 'Fermer la session après', ar: 'إنهاء الجلسة بعد' },
+  minutes: { fr: 'minutes sans activité', ar: 'دقيقة دون نشاط' },
+  passwordExpiry: { fr: 'Redemander le mot de passe tous les', ar: 'طلب كلمة المرور من جديد كل' },
+  passwordExpiryHelp: { fr: '0 : jamais', ar: '0: أبدًا' },
+  days: { fr: 'jours', ar: 'يوم' },
+})
+
+export const paymentsText = words({
+  method: { fr: 'Moyen', ar: 'الطريقة' },
+  name: { fr: 'Nom affiché', ar: 'الاسم المعروض' },
+  account: { fr: 'Numéro de compte', ar: 'رقم الحساب' },
+  active: { fr: 'Actif', ar: 'مفعّل' },
+  noAccount: { fr: 'Aucun compte, payé au livreur', ar: 'بدون حساب، يُدفع عند الاستلام' },
+  activeOf: {
+    fr: (method: string) => `${method}, actif`,
+    ar: (method: string) => `${isolate(method)}، مفعّل`,
+  },
+  nameOf: {
+    fr: (method: string) => `Nom affiché de ${method}`,
+    ar: (method: string) => `الاسم المعروض لـ ${isolate(method)}`,
+  },
+  accountOf: {
+    fr: (method: string) => `Numéro de compte ${method}`,
+    ar: (method: string) => `رقم حساب ${isolate(method)}`,
+  },
+  gap: { fr: 'Écart de caisse sans motif', ar: 'فرق الصندوق المقبول دون سبب' },
+  gapHelp: {
+    fr: 'À la clôture, un écart plus grand demande une explication. 0 : tout écart.',
+    ar: 'عند الإغلاق، كل فرق أكبر من هذا يتطلب توضيحًا. 0: أي فرق.',
+  },
+})
+
+export const methodText = words({
+  sadad: { fr: 'Sadad', ar: 'سداد' },
+  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
+  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
+  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
+  click: { fr: 'Click', ar: 'كليك' },
+  cash: { fr: 'Espèces', ar: 'نقدًا' },
+} satisfies Record<PaymentMethodId, unknown>)
+
+export const appearanceText = words({
+  theme: { fr: 'Thème', ar: 'السمة' },
+  light: { fr: 'Clair', ar: 'فاتح' },
+  dark: { fr: 'Sombre', ar: 'داكن' },
+  system: { fr: 'Système', ar: 'حسب الجهاز' },
+  language: { fr: 'Langue par défaut du panneau', ar: 'اللغة الافتراضية للوحة' },
+  languageHelp: {
+    fr: 'Pour qui n’a pas encore choisi sur son appareil',
+    ar: 'لمن لم يختر لغة على جهازه بعد',
+  },
+  french: { fr: 'Français', ar: 'Français' },
+  arabic: { fr: 'العربية', ar: 'العربية' },
+  currency: { fr: 'Devise', ar: 'العملة' },
+  ouguiya: { fr: 'Ouguiya, MRU (UM)', ar: 'أوقية جديدة، MRU (UM)' },
+})
+
+export const businessText = words({
+  name: { fr: 'Nom de la boutique', ar: 'اسم المتجر' },
+  description: { fr: 'Description', ar: 'الوصف' },
+  address: { fr: 'Adresse', ar: 'العنوان' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
+  taxNumber: { fr: 'Numéro fiscal (NIF)', ar: 'الرقم الضريبي (NIF)' },
+  logo: { fr: 'Logo', ar: 'الشعار' },
+  logoHint: { fr: 'PNG carré transparent, 200 × 200 min.', ar: 'PNG مربع شفاف، 200 × 200 على الأقل' },
+  heroes: { fr: 'Images d’accueil', ar: 'صور الواجهة' },
+  heroesHint: { fr: '16:9, au moins 1200 × 675', ar: '16:9، ‏1200 × 675 على الأقل' },
+  heroesOrder: { fr: 'L’ordre est celui du carrousel.', ar: 'تظهر بهذا الترتيب في الواجهة.' },
+})

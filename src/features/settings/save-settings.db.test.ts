@@ -1,0 +1,199 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { media } from '#features/media/media-tables.server.ts'
+import { historyOf } from '#features/staff/activity.server.ts'
+import { users } from '#features/staff/staff-tables.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database.server.ts'
+import { aPicture } from '../../../tests/builders.ts'
+import { aPerson, aSession, asking } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { action } from './admin/settings.page.tsx'
+import { saveSection } from './save-settings.server.ts'
+import type { Section, SectionForms } from './settings-form.rules.ts'
+import { sectionForms, versionOf } from './settings-panel.server.ts'
+import { heroImages, paymentMethods, settings, settingsUploads } from './settings-tables.server.ts'
+import { createDefaultSettings } from './settings.server.ts'
+
+useTestDatabase()
+let by: StaffPerson
+let other: StaffPerson
+const now = new Date('2026-11-15T10:00:00Z')
+
+beforeAll(async () => {
+  await createDefaultSettings([])
+  by = await aPerson({ name: 'Mariem', permissions: ['manageSettings'] })
+  other = await aPerson({ name: 'Oumar', permissions: ['manageSettings'] })
+})
+
+/** What stands now, with some of it changed. */
+async function filled<S extends Section>(section: S, change: Partial<SectionForms[S]>, staff = by) {
+  const form = (await sectionForms(staff.id))[section]
+  return { section, form: { ...form, ...change }, version: versionOf(form), by: staff, now } as never
+}
+
+const settingsRow = async () => (await db().select().from(settings))[0]!
+
+describe('saving a section', () => {
+  it('keeps it, and tells what changed', async () => {
+    await saveSection(await filled('business', { name: 'Zeyna', phone: '٤٥ ٢٥ ١٢ ٠٠', taxNumber: ' 418 ' }))
+    expect(await settingsRow()).toMatchObject({
+      storeName: 'Zeyna',
+      phone: '+22245251200',
+      taxNumber: '418',
+    })
+    const [line] = await historyOf('settings', 'business')
+    expect(line).toMatchObject({ staffName: 'Mariem', action: 'settingsChanged' })
+    expect(line?.before).toMatchObject({ name: 'Melhfa' })
+    expect(line?.after).toMatchObject({ name: 'Zeyna' })
+  })
+
+  it('says nothing where nothing changed', async () => {
+    await saveSection(await filled('security', {}))
+    expect(await historyOf('settings', 'security')).toEqual([])
+  })
+
+  it('puts payment methods and the gap where the checkout and the register look', async () => {
+    const { methods } = (await sectionForms(by.id)).payments
+    const changed = methods.map((method) => (method.id === 'click' ? { ...method, active: false } : method))
+    await saveSection(await filled('payments', { methods: changed, cashGapLimit: '12,5' }))
+    const rows = await db().select().from(paymentMethods).orderBy(asc(paymentMethods.position))
+    expect(rows.filter(({ active }) => !active).map(({ id }) => id)).toEqual(['click'])
+    expect((await settingsRow()).cashGapLimit).toBe(1250)
+    const [line] = await historyOf('settings', 'payments')
+    expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
+  })
+
+  it('changes nobody but oneself in the profile', async () => {
+    await saveSection(await filled('profile', { name: 'Mariem Mint Sidi', phone: '45 25 12 00' }))
+    const [me] = await db().select().from(users).where(eq(users.id, by.id))
+    expect(me).toMatchObject({ name: 'Mariem Mint Sidi', phone: '+22245251200' })
+    expect((await db().select().from(users).where(eq(users.id, other.id)))[0]?.name).toBe('Oumar')
+  })
+
+  it('keeps hostile words as words', async () => {
+    const hostile = `'); drop table settings; -- <script>\u202E`
+    await saveSection(await filled('business', { description: hostile }))
+    expect((await settingsRow()).storeDescription).toBe(hostile)
+  })
+})
+
+describe('two people at once', () => {
+  it('the second is told, by whom, and may then save over it', async () => {
+    const mine = await filled('appearance', { theme: 'dark' })
+    await saveSection(await filled('appearance', { language: 'ar' }, other))
+    await expect(saveSection(mine)).rejects.toMatchObject({
+      code: 'settingsChanged',
+      details: { by: 'Oumar' },
+    })
+    expect(await settingsRow()).toMatchObject({ theme: 'light', language: 'ar' })
+    await saveSection(await filled('appearance', { theme: 'dark' }))
+    expect(await settingsRow()).toMatchObject({ theme: 'dark', language: 'ar' })
+  })
+
+  it('in the same moment, exactly one wins', async () => {
+    const saves = await Promise.all(
+      ['10', '20', '30', '40'].map((sessionTimeout) =>
+        filled('security', { sessionTimeout: sessionTimeout + '0' }),
+      ),
+    )
+    const ended = await Promise.allSettled(saves.map((save) => saveSection(save)))
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('in different sections do not meet', async () => {
+    const one = await filled('security', { passwordExpiry: '45' })
+    await saveSection(await filled('notifications', { emailOrders: false }, other))
+    await saveSection(one)
+    expect(await settingsRow()).toMatchObject({ passwordExpiry: 45, emailOrders: false })
+  })
+})
+
+describe('pictures of the store', () => {
+  it('are the public ones that exist, in their order, and go when they are replaced', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    await db().insert(settingsUploads).values({ mediaId: first, uploadedAt: now })
+    await saveSection(await filled('business', { heroes: [first, second], logo: first }))
+    await saveSection(await filled('business', { heroes: [second, first], logo: '' }))
+    const rows = await db().select().from(heroImages).orderBy(asc(heroImages.position))
+    expect(rows.map(({ mediaId }) => mediaId)).toEqual([second, first])
+    await saveSection(await filled('business', { heroes: [second] }))
+    expect(await db().$count(media, eq(media.id, first))).toBe(0)
+    expect(await db().$count(media, eq(media.id, second))).toBe(1)
+  })
+
+  it('are refused where they are private, unknown or nonsense', async () => {
+    const secret = await aPicture()
+    await db().update(media).set({ visibility: 'private' }).where(eq(media.id, secret))
+    for (const logo of [secret, crypto.randomUUID(), 'x'])
+      await expect(saveSection(await filled('business', { logo }))).rejects.toMatchObject({
+        code: 'pictureUnknown',
+      })
+  })
+})
+
+describe('the door', () => {
+  const sent = async (fields: [string, string][], staff = by) =>
+    action(asking('/admin/settings', { form: fields, token: await aSession(staff.id) }))
+
+  it.each([
+    [
+      'an unknown section',
+      [
+        ['section', 'cash'],
+        ['version', 'x'],
+        ['form', '{}'],
+      ],
+    ],
+    [
+      'no form',
+      [
+        ['section', 'security'],
+        ['version', 'x'],
+      ],
+    ],
+    [
+      'no JSON',
+      [
+        ['section', 'security'],
+        ['version', 'x'],
+        ['form', '{'],
+      ],
+    ],
+    [
+      'a field that is not the section’s',
+      [
+        ['section', 'appearance'],
+        ['version', 'x'],
+        ['form', '{"theme":"dark","language":"fr","role":"admin"}'],
+      ],
+    ],
+    [
+      'a method too many',
+      [
+        ['section', 'payments'],
+        ['version', 'x'],
+        [
+          'form',
+          '{"methods":[{"id":"gold","name":"x","accountNumber":"","active":true}],"cashGapLimit":"0"}',
+        ],
+      ],
+    ],
+  ] as [string, [string, string][]][])('refuses %s', async (_what, fields) => {
+    expect(await sent(fields)).toMatchObject({ data: { refusal: { code: 'badRequest' } } })
+  })
+
+  it('answers problems, and refuses whoever may not', async () => {
+    const form = JSON.stringify({ sessionTimeout: '0', twoFactor: false, passwordExpiry: '90' })
+    const fields: [string, string][] = [
+      ['section', 'security'],
+      ['version', 'x'],
+      ['form', form],
+    ]
+    expect(await sent(fields)).toMatchObject({
+      data: { problems: [{ field: 'sessionTimeout', code: 'badMinutes' }] },
+    })
+    const cashier = await aPerson({ permissions: ['manageOrders'] })
+    await expect(sent(fields, cashier)).rejects.toMatchObject({ init: { status: 403 } })
+  })
+})

@@ -1,0 +1,117 @@
+/** Saving one section: one transaction, told in the log; whoever saves over another's change is told first. */
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#core/refusal.ts'
+import { historyOf, recordActivity } from '#features/staff/activity.server.ts'
+import { changeOwnProfile } from '#features/staff/own-profile.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import {
+  areAllMethods,
+  keptOf,
+  settingsProblems,
+  type BusinessForm,
+  type PaymentsForm,
+  type Section,
+  type SectionForms,
+} from './settings-form.rules.ts'
+import { sectionForms, versionOf } from './settings-panel.server.ts'
+import { checkPictures, removeReplaced } from './settings-pictures.server.ts'
+import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
+
+export type SectionSave = {
+  [S in Section]: { section: S; form: SectionForms[S] }
+}[Section] & {
+  /** What the form was filled from. */
+  version: string
+  by: StaffPerson
+  now: Date
+}
+
+/** Answers the version that stands now. Only for a form without problems. */
+export async function saveSection(save: SectionSave): Promise<string> {
+  const { section, by, now } = save
+  return transaction(async () => {
+    // Whoever saves at the same moment waits here, and then sees what was saved.
+    await db().select({ id: settings.id }).from(settings).for('update')
+    const before = (await sectionForms(by.id))[section]
+    if (versionOf(before) !== save.version) throw await changedMeanwhile(section)
+    await write(save)
+    const after = (await sectionForms(by.id))[section]
+    const isSame = versionOf(before) === versionOf(after)
+    if (!isSame && section !== 'profile')
+      await recordActivity({
+        by,
+        action: 'settingsChanged',
+        subject: 'settings',
+        subjectId: section,
+        before: told(before),
+        after: told(after),
+        now,
+      })
+    if (section === 'profile' || section === 'business') await removeReplaced(picturesIn(before), now)
+    return versionOf(after)
+  })
+}
+
+async function changedMeanwhile(section: Section): Promise<Refusal> {
+  const [last] = await historyOf('settings', section)
+  return new Refusal('settingsChanged', 'conflict', last ? { by: last.staffName } : {})
+}
+
+async function write(save: SectionSave): Promise<void> {
+  if (settingsProblems(save.section, save.form).length > 0) throw new Refusal('badRequest', 'invalid')
+  switch (save.section) {
+    case 'profile':
+      await checkPictures([save.form.avatar])
+      return changeOwnProfile({ by: save.by, values: keptOf.profile(save.form), now: save.now })
+    case 'notifications':
+      return keep(keptOf.notifications(save.form))
+    case 'security':
+      return keep(keptOf.security(save.form))
+    case 'appearance':
+      return keep(keptOf.appearance(save.form))
+    case 'payments':
+      return writePayments(save.form)
+    case 'business':
+      return writeStore(save.form)
+  }
+}
+
+async function keep(values: Partial<typeof settings.$inferInsert>): Promise<void> {
+  await db().update(settings).set(values)
+}
+
+async function writePayments(form: PaymentsForm): Promise<void> {
+  const { methods, cashGapLimit } = keptOf.payments(form)
+  if (!areAllMethods(methods)) throw new Refusal('badRequest', 'invalid')
+  for (const { id, ...values } of methods)
+    await db().update(paymentMethods).set(values).where(eq(paymentMethods.id, id))
+  await keep({ cashGapLimit })
+}
+
+async function writeStore(form: BusinessForm): Promise<void> {
+  const heroes = [...new Set(form.heroes)]
+  await checkPictures([form.logo, ...heroes])
+  await keep(keptOf.business(form))
+  await db().delete(heroImages)
+  if (heroes.length > 0)
+    await db()
+      .insert(heroImages)
+      .values(heroes.map((mediaId, position) => ({ mediaId, position })))
+}
+
+/** What the log keeps: a method on one line, as people read it. */
+function told(form: SectionForms[Section]): object {
+  if (!('methods' in form)) return form
+  const { methods, cashGapLimit } = form
+  const lines = methods.map(({ id, name, accountNumber, active }) => [
+    id,
+    [name, accountNumber, active ? '✓' : '✗'].filter(Boolean).join(' · '),
+  ])
+  return { ...Object.fromEntries(lines), cashGapLimit }
+}
+
+function picturesIn(form: SectionForms[Section]): string[] {
+  if ('avatar' in form) return [form.avatar]
+  return 'heroes' in form ? [form.logo, ...form.heroes] : []
+}

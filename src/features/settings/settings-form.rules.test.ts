@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '#core/money.ts'
+import {
+  areAllMethods,
+  isSection,
+  keptOf,
+  settingsProblems,
+  typedAmount,
+  wholeNumber,
+  type BusinessForm,
+  type PaymentRow,
+  type Section,
+  type SectionForms,
+} from './settings-form.rules.ts'
+import { DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
+
+const store: BusinessForm = {
+  name: 'Melhfa',
+  nameAr: 'ملحفة',
+  description: '',
+  descriptionAr: '',
+  address: '',
+  addressAr: '',
+  phone: '45 25 00 00',
+  email: 'contact@melhfa.mr',
+  taxNumber: '',
+  logo: '',
+  heroes: [],
+}
+const methods: PaymentRow[] = DEFAULT_PAYMENT_METHODS.map((method) => ({ ...method, active: true }))
+const changed = (id: string, change: Partial<PaymentRow>) =>
+  methods.map((method) => (method.id === id ? { ...method, ...change } : method))
+
+const problems = <S extends Section>(section: S, form: SectionForms[S]) =>
+  settingsProblems(section, form).map(({ field, code }) => `${field} ${code}`)
+
+describe('a section of the settings', () => {
+  it.each([
+    [{ name: ' ', phone: '', avatar: '' }, ['name required']],
+    [{ name: 'x'.repeat(101), phone: '12', avatar: '' }, ['name tooLong', 'phone badPhone']],
+    [{ name: 'Mariem', phone: '٤٥ ٢٥ ٠٠ ٠٠', avatar: '' }, []],
+  ])('profile %j has the problems %j', (form, expected) => {
+    expect(problems('profile', form)).toEqual(expected)
+  })
+
+  it.each([
+    ['', []],
+    ['owner@shop.mr', []],
+    ['owner@shop', ['email badEmail']],
+  ])('notifications go to %j: %j', (email, expected) => {
+    const form = { email, emailOrders: true, emailMessages: true, pushNotifications: true }
+    expect(problems('notifications', form)).toEqual(expected)
+  })
+
+  it.each([
+    ['30', '90', []],
+    ['٣٠', '0', []],
+    ['0', '3651', ['sessionTimeout badMinutes', 'passwordExpiry badDays']],
+    ['1.5', '-1', ['sessionTimeout badMinutes', 'passwordExpiry badDays']],
+    ['', 'x', ['sessionTimeout badMinutes', 'passwordExpiry badDays']],
+  ])('security of %s minutes and %s days: %j', (sessionTimeout, passwordExpiry, expected) => {
+    expect(problems('security', { sessionTimeout, passwordExpiry, twoFactor: false })).toEqual(expected)
+  })
+
+  it.each([
+    [methods, '0', []],
+    [methods, '12,5', []],
+    [methods, '-1', ['cashGapLimit badAmount']],
+    [methods, '1000001', ['cashGapLimit badAmount']],
+    [changed('sadad', { name: ' ' }), '0', ['sadad.name required']],
+    [changed('click', { accountNumber: '' }), '0', ['click.accountNumber accountRequired']],
+    [changed('click', { accountNumber: '', active: false }), '0', []],
+    [methods.map((method) => ({ ...method, active: false })), '0', ['methods oneActive']],
+  ])('payments case %#', (rows, cashGapLimit, expected) => {
+    expect(problems('payments', { methods: rows, cashGapLimit })).toEqual(expected)
+  })
+
+  it.each([
+    [{ theme: 'dark', language: 'ar' }, []],
+    [{ theme: 'pink', language: 'en' }, ['theme notAnOption', 'language notAnOption']],
+  ])('appearance %j: %j', (form, expected) => {
+    expect(problems('appearance', form)).toEqual(expected)
+  })
+
+  it.each([
+    [{}, []],
+    [{ name: '', nameAr: ' ' }, ['name required', 'nameAr required']],
+    [{ phone: '' }, ['phone required']],
+    [{ phone: '9', email: 'x' }, ['phone badPhone', 'email badEmail']],
+    [{ description: 'x'.repeat(301) }, ['description tooLong']],
+    [{ heroes: ['a', 'b', 'c', 'd', 'e', 'f'] }, ['heroes tooManyPictures']],
+  ])('the store with %j: %j', (change, expected) => {
+    expect(problems('business', { ...store, ...change })).toEqual(expected)
+  })
+})
+
+describe('what is kept', () => {
+  it('is trimmed, canonical and in hundredths', () => {
+    expect(keptOf.profile({ name: ' Mariem ', phone: '45 25 00 00', avatar: '' })).toEqual({
+      name: 'Mariem',
+      phone: '+22245250000',
+      avatarId: null,
+    })
+    const { methods: kept, cashGapLimit } = keptOf.payments({
+      methods: changed('sadad', { name: ' Sadad ', accountNumber: '٤٥٢٥' }),
+      cashGapLimit: '12,5',
+    })
+    expect(kept[0]).toEqual({ id: 'sadad', name: 'Sadad', accountNumber: '4525', active: true })
+    expect(cashGapLimit).toBe(1250)
+    expect(keptOf.business({ ...store, email: ' ' }).email).toBe('')
+  })
+
+  it('names every method once', () => {
+    expect(areAllMethods(methods)).toBe(true)
+    expect(areAllMethods(methods.slice(1))).toBe(false)
+    expect(areAllMethods([...methods.slice(1), methods[1]!])).toBe(false)
+  })
+
+  it.each([
+    ['12', 12],
+    [' ١٢ ', 12],
+    ['1e3', undefined],
+    ['9999', undefined],
+  ])('%j is the whole number %s', (typed, value) => {
+    expect(wholeNumber(typed, 1, 1440)).toBe(value)
+  })
+
+  it('shows an amount as it is typed', () => {
+    expect(typedAmount(money(125_050))).toBe('1 250,5')
+  })
+
+  it('knows its sections', () => {
+    expect(['profile', 'payments', 'cash', undefined].map(isSection)).toEqual([true, true, false, false])
+  })
+})

@@ -1,0 +1,84 @@
+/** What the settings' screen sends: one section, what it was filled from, and its fields, read strictly. */
+import * as v from 'valibot'
+import { Refusal } from '#core/refusal.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { saveSection, type SectionSave } from './save-settings.server.ts'
+import type { SettingsAnswer } from './settings-answer.rules.ts'
+import { isSection, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
+import { PAYMENT_METHODS } from './settings.rules.ts'
+
+/** PostgreSQL keeps no NUL. */
+const text = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\0', '')),
+)
+const flag = v.boolean()
+
+const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
+  profile: v.strictObject({ name: text, phone: text, avatar: text }),
+  notifications: v.strictObject({
+    email: text,
+    emailOrders: flag,
+    emailMessages: flag,
+    pushNotifications: flag,
+  }),
+  security: v.strictObject({ sessionTimeout: text, twoFactor: flag, passwordExpiry: text }),
+  payments: v.strictObject({
+    methods: v.pipe(
+      v.array(
+        v.strictObject({ id: v.picklist(PAYMENT_METHODS), name: text, accountNumber: text, active: flag }),
+      ),
+      v.maxLength(PAYMENT_METHODS.length),
+    ),
+    cashGapLimit: text,
+  }),
+  appearance: v.strictObject({ theme: text, language: text }),
+  business: v.strictObject({
+    name: text,
+    nameAr: text,
+    description: text,
+    descriptionAr: text,
+    address: text,
+    addressAr: text,
+    phone: text,
+    email: text,
+    taxNumber: text,
+    logo: text,
+    heroes: v.pipe(v.array(text), v.maxLength(20)),
+  }),
+}
+
+export async function takeSection(
+  request: Request,
+  { by, now }: { by: StaffPerson; now: Date },
+): Promise<SettingsAnswer> {
+  const { section, version, form } = await readSection(request)
+  const problems = settingsProblems(section, form)
+  if (problems.length > 0) return { section, problems }
+  const save = { section, form, version, by, now } as SectionSave
+  return { section, version: await saveSection(save) }
+}
+
+async function readSection(request: Request) {
+  const sent = await request.formData().catch(() => undefined)
+  const section = sent?.get('section')
+  const version = sent?.get('version')
+  const isWhole = sent && [...sent.keys()].sort().join(' ') === 'form section version'
+  if (!isWhole || !isSection(section) || typeof version !== 'string') throw badRequest()
+  const result = v.safeParse(SHAPES[section], parsed(sent.get('form')))
+  if (!result.success) throw badRequest()
+  return { section, version, form: result.output }
+}
+
+function parsed(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return undefined
+  }
+}
+
+function badRequest(): Refusal {
+  return new Refusal('badRequest', 'invalid')
+}

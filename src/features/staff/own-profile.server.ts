@@ -1,0 +1,37 @@
+/** What people change about themselves; their role and rights are others' to give. */
+import { eq } from 'drizzle-orm'
+import { db, transaction } from '#platform/database.server.ts'
+import { recordActivity } from './activity.server.ts'
+import { users } from './staff-tables.server.ts'
+import type { StaffPerson } from './staff.rules.ts'
+
+export interface OwnProfile {
+  name: string
+  phone: string | null
+  avatarId: string | null
+}
+
+export async function changeOwnProfile(change: {
+  by: StaffPerson
+  values: OwnProfile
+  now: Date
+}): Promise<void> {
+  const { by, values, now } = change
+  await transaction(async () => {
+    const [before] = await db().select().from(users).where(eq(users.id, by.id)).for('update')
+    await db().update(users).set(values).where(eq(users.id, by.id))
+    await recordActivity({
+      by,
+      action: 'profileChanged',
+      subject: 'user',
+      subjectId: by.id,
+      before: before && told(before),
+      after: told(values),
+      now,
+    })
+  })
+}
+
+function told({ name, phone, avatarId }: OwnProfile) {
+  return { name, phone, avatar: avatarId }
+}

@@ -1,0 +1,54 @@
+/** A real mail server on this machine, which keeps what it is given and can be told to refuse. */
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface TakenLetter {
+  to: string[]
+  from: string
+  /** As it came: headers and body. */
+  source: string
+}
+
+export interface MailServer {
+  port: number
+  letters: TakenLetter[]
+  /** Answers this code to every recipient from now on; nothing: takes letters again. */
+  refuseWith(code: number | undefined): void
+  stop(): Promise<void>
+}
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const letters: TakenLetter[] = []
+  let refusal: number | undefined
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      done(refusal === undefined ? undefined : Object.assign(new Error('refused'), { responseCode: refusal }))
+    },
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        letters.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          source: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    letters,
+    refuseWith: (code) => {
+      refusal = code
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
