@@ -9,9 +9,9 @@ const CHANGES = [
   'order.spec.ts',
   'staff.spec.ts',
   'messages-settings.spec.ts',
+  'catalogue-panel.spec.ts',
+  'orders-panel.spec.ts',
 ]
-/** The screens of the catalogue and of orders, while they are being built: `playwright test --project=panels`. */
-const PANELS = ['catalogue-panel.spec.ts', 'orders-panel.spec.ts']
 
 /** There is one register for everybody who sells: it is opened and closed when all others are done. */
 const REGISTER = ['cash.spec.ts']
@@ -45,10 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'visitors', testIgnore: [...CHANGES, ...PANELS, ...REGISTER] },
+    { name: 'visitors', testIgnore: [...CHANGES, ...REGISTER] },
     // These change the shop under everybody's eyes, so they come when everybody has left.
     { name: 'changes', testMatch: CHANGES, dependencies: ['visitors'] },
-    { name: 'panels', testMatch: PANELS },
     { name: 'register', testMatch: REGISTER, dependencies: ['changes'] },
   ],
   webServer: {

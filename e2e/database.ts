@@ -17,12 +17,16 @@ export async function inDatabase(baseURL: string, sql: string): Promise<pg.Query
   }
 }
 
-/** A product of a test's own, 1 000 UM, five pieces: others look at the samples at the same time. */
+/**
+ * A product of a test's own, 1 000 UM, five pieces: others look at the samples at the same time. It stands in one of
+ * the shop's own categories, never in one that another test has just made.
+ */
 export async function newProduct(baseURL: string, name = `Voile ${randomUUID()}`): Promise<number> {
   const { rows } = await inDatabase(
     baseURL,
     `insert into products (name, name_ar, price, description, description_ar, category_id, stock_quantity, in_stock, created_at)
-     select '${name}', '${name}', 100000, 'x', 'x', id, 5, true, now() - interval '1 year' from categories order by id desc limit 1
+     select '${name}', '${name}', 100000, 'x', 'x', id, 5, true, now() - interval '1 year'
+     from categories where deleted_at is null and sub_categories > 0 order by id desc limit 1
      returning id`,
   )
   return Number(rows[0].id)

@@ -23,7 +23,7 @@ if (withBrowser) {
   steps.push([
     'browser',
     () =>
-      run('playwright', ['test', '--project=visitors', '--project=changes', '--project=register'], {
+      run('playwright', ['test'], {
         E2E_PORT: freePort,
         ...(chromium && { CHROMIUM: chromium }),
       }),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 export interface Tab {
@@ -23,6 +24,13 @@ const TAB =
 
 /** Parts of a screen, each with an address of its own. Chips on a phone. */
 export function Tabs({ label, tabs, current }: TabsProps) {
+  const chosen = useRef<HTMLAnchorElement>(null)
+  // On a phone the row is wider than the screen: where one is must be in sight.
+  useEffect(() => {
+    const row = chosen.current?.parentElement
+    if (row && current && row.scrollWidth > row.clientWidth)
+      chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <nav
       aria-label={label}
@@ -31,6 +39,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       {tabs.map(({ id, to, label: name, count, note }) => (
         <Link
           key={id}
+          ref={id === current ? chosen : null}
           to={to}
           preventScrollReset
           aria-current={id === current ? 'page' : undefined}

@@ -11,8 +11,11 @@ export type Keys = Record<string, (event: KeyboardEvent) => void>
 export function useKeys(keys: Keys, { inSheet = false }: { inSheet?: boolean } = {}): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = keys[keyOf(event)]
-    if (!act || !areSingleKeysOn() || isTyping(event.target) || isOverlaid(inSheet)) return
+    const key = keyOf(event)
+    const act = keys[key]
+    // Only letters and signs can be typed by accident, or by a voice (WCAG 2.1.4).
+    if (!act || (key.length === 1 && !areSingleKeysOn()) || isTyping(event.target) || isOverlaid(inSheet))
+      return
     act(event)
   })
   useEffect(() => {

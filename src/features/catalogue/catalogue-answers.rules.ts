@@ -1,6 +1,7 @@
-/** What a change of the catalogue is answered; words stand in catalogue-panel.text.ts. */
-import type { FormProblem } from './catalogue-form.rules.ts'
-import type { EditedProduct } from './catalogue-panel.rules.ts'
+/** What a change of the catalogue is answered; words stand in catalogue-answers.text.ts. */
+import type { PlaceForm, ProductForm } from './catalogue-form.rules.ts'
+import type { Edited } from './catalogue-panel.rules.ts'
+import type { FormProblem } from './catalogue-problems.rules.ts'
 
 export type CatalogueRefusal =
   | 'productUnknown'
@@ -39,10 +40,10 @@ export type CatalogueDone =
   | 'synonymsRemoved'
   | 'missesCleared'
 
-export type CatalogueAnswer =
+export type CatalogueAnswer<F extends PlaceForm | ProductForm = PlaceForm | ProductForm> =
   | { done: CatalogueDone; id?: number }
   | { problems: FormProblem[] }
   /** Somebody else saved first: what stands there now. */
-  | { conflict: EditedProduct }
+  | { conflict: Edited<F> }
   /** No answer came, or the server stumbled: nothing is known to have changed. */
   | { failed: true }

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+/** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import type { ActivitySubject } from '#features/staff/activity.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
-/** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
 import type { ActionName } from '#features/staff/activity.text.ts'
+import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import type { CatalogueRefusal } from './catalogue-answers.rules.ts'
+import type { EditedPlace, EditedProduct } from './catalogue-panel.rules.ts'
 
 export interface Change {
   by: Actor
@@ -48,6 +50,16 @@ export function refusal(code: CatalogueRefusal, details: Record<string, string |
   return new Refusal(code, KINDS[code], details)
 }
 
+/** Carries what stands there now, so that the second of two editors can compare. */
+export class EditConflict<E extends EditedPlace | EditedProduct> extends Refusal {
+  readonly current: E
+
+  constructor(current: E) {
+    super('editedMeanwhile', 'conflict')
+    this.current = current
+  }
+}
+
 export interface Told {
   action: ActionName
   subject: ActivitySubject
@@ -60,6 +72,19 @@ export interface Told {
 export async function tell({ by, now }: Change, { action, subject, id, before, after }: Told): Promise<void> {
   const both = before && after ? differing(before, after) : { before, after }
   await recordActivity({ by, now, action, subject, subjectId: id, ...both })
+}
+
+export async function lastEditOf(
+  subject: ActivitySubject,
+  id: number,
+): Promise<{ by: string; at: Date } | undefined> {
+  const [line] = await db()
+    .select({ by: activityLog.staffName, at: activityLog.at })
+    .from(activityLog)
+    .where(and(eq(activityLog.subject, subject), eq(activityLog.subjectId, String(id))))
+    .orderBy(desc(activityLog.id))
+    .limit(1)
+  return line
 }
 
 function differing(before: Record<string, unknown>, after: Record<string, unknown>) {

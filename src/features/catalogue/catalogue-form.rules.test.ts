@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  categoryProblems,
   EMPTY_PLACE,
   EMPTY_PRODUCT,
-  linesOf,
   missingFields,
-  oneLine,
   productFormOf,
   productOf,
-  productProblems,
-  subCategoryProblems,
   type CategoryChoice,
   type PlaceForm,
   type ProductForm,
 } from './catalogue-form.rules.ts'
+import { categoryProblems, productProblems, subCategoryProblems } from './catalogue-problems.rules.ts'
 
 const CHOICES: CategoryChoice[] = [
   {
@@ -144,22 +140,5 @@ describe('the forms of categories and subcategories', () => {
     expect(subCategoryProblems({ ...good, categoryId: '9' }, CHOICES)).toEqual([
       { field: 'categoryId', code: 'unknownChoice' },
     ])
-  })
-})
-
-describe('typed text', () => {
-  it.each([
-    ['  a   b ', 'a b'],
-    ['a\u0000\u0007b', 'ab'],
-    ['\u2066nila\u2069', 'nila'],
-    ['4,50\u00A0m  de\u202Flong', '4,50\u00A0m de\u202Flong'],
-    ['\u00A0', ''],
-    ['<b>nila</b>', '<b>nila</b>'],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(oneLine(typed)).toBe(kept)
-  })
-
-  it('drops blank lines', () => {
-    expect(linesOf('\n a \n\n\tb\r\n')).toEqual(['a', 'b'])
   })
 })

@@ -1,5 +1,5 @@
-import { isolateLtr, plural, words, type Both } from '#core/text.ts'
-import type { FormCode } from './catalogue-form.rules.ts'
+import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
+import type { FormCode } from './catalogue-problems.rules.ts'
 
 export const formProblemText = words({
   required: { fr: () => 'Ce champ est requis', ar: () => 'هذا الحقل مطلوب' },
@@ -87,8 +87,8 @@ export const catalogueFormText = words({
   newSubCategory: { fr: 'Nouvelle sous-catégorie', ar: 'فئة فرعية جديدة' },
   editSubCategory: { fr: 'Modifier la sous-catégorie', ar: 'تعديل الفئة الفرعية' },
   editedBy: {
-    fr: (when: string, name: string) => `modifié le ${when} par ${name}`,
-    ar: (when: string, name: string) => `آخر تعديل ${isolateLtr(when)} من ${name}`,
+    fr: (when: string, name: string) => `modifié le ${when} par ${isolate(name)}`,
+    ar: (when: string, name: string) => `آخر تعديل ${isolateLtr(when)} من ${isolate(name)}`,
   },
   draftFound: {
     fr: 'Un brouillon non enregistré a été retrouvé.',
@@ -112,14 +112,16 @@ function missingArOf(language: string): (count: number) => string {
     `${language}: ${plural('ar', count, { one: 'حقل ناقص', two: 'حقلان ناقصان', few: '{n} حقول ناقصة', other: '{n} حقلًا ناقصًا' })}`
 }
 
-/** Two people changed the same product. */
+/** Two people changed the same thing. */
 export const conflictText = words({
-  title: { fr: 'Deux versions de ce produit', ar: 'نسختان من هذا المنتج' },
+  product: { fr: 'Deux versions de ce produit', ar: 'نسختان من هذا المنتج' },
+  category: { fr: 'Deux versions de cette catégorie', ar: 'نسختان من هذه الفئة' },
+  subCategory: { fr: 'Deux versions de cette sous-catégorie', ar: 'نسختان من هذه الفئة الفرعية' },
   sentence: {
     fr: (name: string, when: string) =>
-      `${name} a enregistré ce produit le ${when}, pendant que vous le modifiiez. Comparez et choisissez.`,
+      `${isolate(name)} a enregistré d’autres modifications le ${when}, pendant que vous faisiez les vôtres. Comparez et choisissez.`,
     ar: (name: string, when: string) =>
-      `حفظ ${name} هذا المنتج في ${isolateLtr(when)} أثناء تعديله هنا. قارن ثم اختر.`,
+      `حفظ ${isolate(name)} تعديلات أخرى في ${isolateLtr(when)} أثناء تعديلك. قارن ثم اختر.`,
   },
   somebody: { fr: 'Quelqu’un', ar: 'شخص آخر' },
   field: { fr: 'Champ', ar: 'الحقل' },

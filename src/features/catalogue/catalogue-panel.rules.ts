@@ -3,7 +3,7 @@ import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Both, Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { ProductForm } from './catalogue-form.rules.ts'
+import type { PlaceForm, ProductForm } from './catalogue-form.rules.ts'
 
 /** Spec 9. */
 export const ROWS_PER_PAGE = 15
@@ -163,16 +163,20 @@ export interface CatalogueStats {
   waitingReviews: number
 }
 
-/** A product as somebody edits it, with what stood there when they began. */
-export interface EditedProduct {
+/** Something as somebody edits it, with what stood there when they began. */
+export interface Edited<F extends PlaceForm | ProductForm> {
   id: number
   /** Counts edits: the second of two editors is told. */
   version: number
-  form: ProductForm
+  form: F
   pictures: PictureMedia[]
   editedBy: string | undefined
   editedAt: Date
 }
+
+export type EditedProduct = Edited<ProductForm>
+/** A category or a subcategory, with what would go along if it were removed. */
+export type EditedPlace = Edited<PlaceForm> & RemovalCounts
 
 /** A change against what the editor saw: what was sold meanwhile stays sold. */
 export interface StockChange {

@@ -31,6 +31,7 @@ export const categories = pgTable('categories', {
   imageId: uuid('image_id').notNull(),
   products: integer().notNull().default(0),
   subCategories: integer('sub_categories').notNull().default(0),
+  version: integer().notNull().default(1),
   ...dated,
   deletedAt: moment('deleted_at'),
 })
@@ -41,6 +42,7 @@ export const subCategories = pgTable('sub_categories', {
   ...named,
   imageId: uuid('image_id').notNull(),
   products: integer().notNull().default(0),
+  version: integer().notNull().default(1),
   ...dated,
   deletedAt: moment('deleted_at'),
 })

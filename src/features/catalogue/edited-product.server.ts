@@ -1,8 +1,8 @@
 /** One product as its form shows it. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { media } from '#features/media/media-tables.server.ts'
-import { activityLog } from '#features/staff/staff-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import { lastEditOf } from './catalogue-changes.server.ts'
 import { productFormOf } from './catalogue-form.rules.ts'
 import type { EditedProduct } from './catalogue-panel.rules.ts'
 import { productImages, products } from './catalogue-tables.server.ts'
@@ -13,7 +13,7 @@ export async function findEditedProduct(id: number): Promise<EditedProduct | und
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
   if (!product) return undefined
-  const [pictures, last] = await Promise.all([picturesOf(id), lastEditOf(id)])
+  const [pictures, last] = await Promise.all([picturesOf(id), lastEditOf('product', id)])
   return {
     id,
     version: product.version,
@@ -32,14 +32,4 @@ async function picturesOf(id: number) {
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
   return rows.map((row) => ({ ...row, width: row.width ?? 0, height: row.height ?? 0 }))
-}
-
-async function lastEditOf(id: number): Promise<{ by: string; at: Date } | undefined> {
-  const [line] = await db()
-    .select({ by: activityLog.staffName, at: activityLog.at })
-    .from(activityLog)
-    .where(and(eq(activityLog.subject, 'product'), eq(activityLog.subjectId, String(id))))
-    .orderBy(desc(activityLog.id))
-    .limit(1)
-  return line
 }

@@ -124,37 +124,6 @@ function asRow({
   }
 }
 
-export async function findCategoryRow(id: number): Promise<PlaceRow | undefined> {
-  const [row] = await db()
-    .select({
-      place: categories,
-      picture,
-      products: categories.products,
-      subCategories: categories.subCategories,
-    })
-    .from(categories)
-    .innerJoin(media, eq(media.id, categories.imageId))
-    .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
-  return row && asRow({ ...row, category: undefined })
-}
-
-export async function findSubCategoryRow(id: number): Promise<PlaceRow | undefined> {
-  const [row] = await db()
-    .select({
-      place: subCategories,
-      picture,
-      products: subCategories.products,
-      parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
-    })
-    .from(subCategories)
-    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(media, eq(media.id, subCategories.imageId))
-    .where(and(eq(subCategories.id, id), isNull(subCategories.deletedAt)))
-  if (!row) return undefined
-  const { id: parentId, name, nameAr } = row.parent
-  return asRow({ ...row, subCategories: 0, category: { id: parentId, name: { fr: name, ar: nameAr } } })
-}
-
 /** Every living category with its subcategories, as forms and filters offer them. */
 export async function categoryChoices(): Promise<CategoryChoice[]> {
   const [above, below] = await Promise.all([
@@ -175,7 +144,7 @@ const CATEGORIES_NAMED = 3
 /** The catalogue counts its products itself (triggers): only what has an index is counted here. */
 export async function catalogueStats(): Promise<CatalogueStats> {
   const living = isNull(products.deletedAt)
-  const [above, below, inStock, featured, lowStock, [waiting]] = await Promise.all([
+  const [above, below, outOfStock, featured, lowStock, [waiting]] = await Promise.all([
     db()
       .select({ name: categories.name, nameAr: categories.nameAr, products: categories.products })
       .from(categories)
@@ -185,14 +154,15 @@ export async function catalogueStats(): Promise<CatalogueStats> {
       .select({ products: subCategories.products })
       .from(subCategories)
       .where(isNull(subCategories.deletedAt)),
-    db().$count(products, and(living, eq(products.inStock, true))),
+    db().$count(products, and(living, eq(products.inStock, false))),
     db().$count(products, and(living, eq(products.featured, true))),
     db().$count(products, and(living, lte(products.stockQuantity, LOW_STOCK))),
     db().select({ total: count() }).from(reviews).where(eq(reviews.status, 'pending')),
   ])
+  const all = above.reduce((total, category) => total + category.products, 0)
   return {
-    products: above.reduce((total, category) => total + category.products, 0),
-    productsInStock: inStock,
+    products: all,
+    productsInStock: all - outOfStock,
     categories: above.length,
     categoryNames: above.slice(0, CATEGORIES_NAMED).map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
     subCategories: below.length,

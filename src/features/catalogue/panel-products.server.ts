@@ -1,5 +1,5 @@
 /** Products as the back office lists them. */
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { skippedRows } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { media } from '#features/media/media-tables.server.ts'
@@ -57,32 +57,52 @@ export async function listProducts(
   state: ProductsState,
   asking: Asking,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const where = conditionsOf(state, asking.now)
-  const total = await countProducts(where)
-  const ids = await idsOf(state, asking.language, where, skippedRows(state, total))
+  const { ids, total } = await pageOf(state, asking)
   const rows = ids.length > 0 ? await selectRows().where(inArray(products.id, ids)) : []
   const found = new Map(rows.map((each) => [each.id, asRow(each)]))
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
 /** Which rows are on the page is found before anything is fetched for them: leafing far costs little. */
-async function idsOf(state: ProductsState, language: Language, where: SQL | undefined, skipped: number) {
-  const ids = db().select({ id: products.id }).from(products).$dynamic()
+async function pageOf(state: ProductsState, asking: Asking): Promise<{ ids: number[]; total: number }> {
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+  // Names stand in another table: no index has some of them in order, so all are found once, and counted on the way.
+  if (state.sort === 'name' && isFiltered) {
+    const found = await idsOf(state, asking, { skipped: (state.page - 1) * state.pageSize, counts: true })
+    if (found.ids.length > 0 || state.page === 1) return found
+  }
+  const total = isFiltered ? await countProducts(state, asking) : await countAll()
+  const { ids } = await idsOf(state, asking, { skipped: skippedRows(state, total), counts: false })
+  return { ids, total }
+}
+
+async function idsOf(
+  state: ProductsState,
+  { language, now }: Asking,
+  { skipped, counts }: { skipped: number; counts: boolean },
+) {
+  const total = counts ? sql<number>`count(*) over ()` : sql<number>`0`
+  const ids = db().select({ id: products.id, total }).from(products).$dynamic()
   const sorted =
     state.sort === 'name' ? ids.innerJoin(productWords, eq(productWords.productId, products.id)) : ids
   const rows = await sorted
-    .where(where)
+    .where(conditionsOf(state, now))
     .orderBy(...orderOf(state, language))
     .limit(state.pageSize)
     .offset(skipped)
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-async function countProducts(where: SQL | undefined): Promise<number> {
+async function countProducts(state: ProductsState, { now }: Asking): Promise<number> {
+  return db().$count(products, conditionsOf(state, now))
+}
+
+/** Every category knows how many living products it has. */
+async function countAll(): Promise<number> {
   const [counted] = await db()
-    .select({ total: sql<number>`count(*)` })
-    .from(products)
-    .where(where)
+    .select({ total: sql<number>`coalesce(sum(${categories.products}), 0)::int` })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
   return counted?.total ?? 0
 }
 
@@ -139,7 +159,13 @@ export async function* everyProduct(state: ProductsState, now: Date): AsyncGener
   const where = conditionsOf(state, now)
   for (let below: number | undefined; ;) {
     const rows = await selectRows()
-      .where(and(where, below === undefined ? gte(products.id, 0) : lt(products.id, below)))
+      // Said of both tables, so that neither is walked from its end each time.
+      .where(
+        and(
+          where,
+          ...(below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]),
+        ),
+      )
       .orderBy(desc(products.id))
       .limit(EXPORTED_AT_ONCE)
     yield* rows.map(asRow)

@@ -1,71 +1,68 @@
 /** Adding and editing categories and subcategories. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database.server.ts'
-import { takeTurn, tell, type Change } from './catalogue-changes.server.ts'
+import { EditConflict, takeTurn, tell, type Change } from './catalogue-changes.server.ts'
 import { categories, products, subCategories } from './catalogue-tables.server.ts'
 import type { NewCategory, NewSubCategory } from './catalogue.rules.ts'
 import { addCategory, addSubCategory } from './catalogue.server.ts'
 import { checkPlace, checkPublicMedia } from './checks.server.ts'
+import { findEditedCategory, findEditedSubCategory } from './edited-place.server.ts'
 import { lockCategory, lockProducts, lockSubCategory } from './locks.server.ts'
 
-export async function saveCategory(
-  change: Change & { id: number | undefined; values: NewCategory },
-): Promise<number> {
-  const { id, values } = change
+interface Saving<Values> extends Change {
+  /** Which one, and the version that its editor saw; nothing for a new one. */
+  edited: { id: number; version: number } | undefined
+  values: Values
+}
+
+export async function saveCategory(saving: Saving<NewCategory>): Promise<number> {
+  const { edited, values } = saving
   return transaction(async () => {
     await takeTurn()
     await checkPublicMedia('image', [values.imageId])
-    if (id === undefined) {
+    if (!edited) {
       const known = await findTwin(categories, values)
       if (known !== undefined) return known
       const added = await addCategory(values)
-      await tell(change, { action: 'categoryAdded', subject: 'category', id: added, after: { ...values } })
+      await tell(saving, { action: 'categoryAdded', subject: 'category', id: added, after: { ...values } })
       return added
     }
+    const { id } = edited
     const before = await lockCategory(id)
-    await db().update(categories).set(values).where(eq(categories.id, id))
-    await tell(change, {
-      action: 'categoryChanged',
-      subject: 'category',
-      id,
-      before,
-      after: { ...values },
-    })
+    if (before.version !== edited.version) throw new EditConflict((await findEditedCategory(id))!)
+    await db()
+      .update(categories)
+      .set({ ...values, version: before.version + 1 })
+      .where(eq(categories.id, id))
+    await tell(saving, { action: 'categoryChanged', subject: 'category', id, before, after: { ...values } })
     return id
   })
 }
 
 /** Moved to another category, it takes its products along: they belong to both or to neither. */
-export async function saveSubCategory(
-  change: Change & { id: number | undefined; values: NewSubCategory },
-): Promise<number> {
-  const { id, values } = change
+export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<number> {
+  const { edited, values } = saving
   return transaction(async () => {
     await takeTurn()
     await checkPlace({ categoryId: values.categoryId, subCategoryId: null })
     await checkPublicMedia('image', [values.imageId])
-    if (id === undefined) {
+    const told = { subject: 'subCategory', after: { ...values } } as const
+    if (!edited) {
       const known = await findTwin(subCategories, values)
       if (known !== undefined) return known
       const added = await addSubCategory(values)
-      await tell(change, {
-        action: 'subCategoryAdded',
-        subject: 'subCategory',
-        id: added,
-        after: { ...values },
-      })
+      await tell(saving, { action: 'subCategoryAdded', id: added, ...told })
       return added
     }
+    const { id } = edited
     const before = await lockSubCategory(id)
+    if (before.version !== edited.version) throw new EditConflict((await findEditedSubCategory(id))!)
     if (before.categoryId !== values.categoryId) await lockProducts(eq(products.subCategoryId, id))
-    await db().update(subCategories).set(values).where(eq(subCategories.id, id))
-    await tell(change, {
-      action: 'subCategoryChanged',
-      subject: 'subCategory',
-      id,
-      before,
-      after: { ...values },
-    })
+    await db()
+      .update(subCategories)
+      .set({ ...values, version: before.version + 1 })
+      .where(eq(subCategories.id, id))
+    await tell(saving, { action: 'subCategoryChanged', id, before, ...told })
     return id
   })
 }

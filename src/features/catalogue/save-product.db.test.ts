@@ -8,13 +8,15 @@ import { db } from '#platform/database.server.ts'
 import { aCategory, aPicture, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
+import { EditConflict } from './catalogue-changes.server.ts'
 import type { ProductValues } from './catalogue-form.rules.ts'
+import type { EditedProduct } from './catalogue-panel.rules.ts'
 import { categories, products, subCategories } from './catalogue-tables.server.ts'
 import { addSubCategory } from './catalogue.server.ts'
 import { findEditedProduct } from './edited-product.server.ts'
 import { changeStock, setFlag } from './product-stock.server.ts'
 import { saveCategory, saveSubCategory } from './save-place.server.ts'
-import { createProduct, EditConflict, editProduct } from './save-product.server.ts'
+import { createProduct, editProduct } from './save-product.server.ts'
 
 useTestDatabase()
 
@@ -158,7 +160,7 @@ describe('editing a product', () => {
       results.find(({ status }) => status === 'rejected'),
     ])[0]!
     expect(saved).toBeDefined()
-    const conflict = (refused as PromiseRejectedResult).reason as EditConflict
+    const conflict = (refused as PromiseRejectedResult).reason as EditConflict<EditedProduct>
     expect(conflict).toBeInstanceOf(EditConflict)
     const { name } = await rowOf(id)
     expect(conflict.current).toMatchObject({ version: 2, form: { name }, editedBy: by.name })
@@ -241,13 +243,35 @@ describe('categories and subcategories', () => {
 
   it('are added once and changed, with a line each', async () => {
     const imageId = await aPicture()
-    const id = await saveCategory({ by, now, id: undefined, values: { ...named, imageId } })
-    expect(await saveCategory({ by, now, id: undefined, values: { ...named, imageId } })).toBe(id)
-    await saveCategory({ by, now, id, values: { ...named, name: 'Encens', imageId } })
+    const id = await saveCategory({ by, now, edited: undefined, values: { ...named, imageId } })
+    expect(await saveCategory({ by, now, edited: undefined, values: { ...named, imageId } })).toBe(id)
+    const changed = { ...named, name: 'Encens', imageId }
+    await saveCategory({ by, now, edited: { id, version: 1 }, values: changed })
     expect((await historyOf('category', id)).map(({ action, after }) => [action, after])).toMatchObject([
       ['categoryChanged', { name: 'Encens' }],
       ['categoryAdded', { name: 'Parfums' }],
     ])
+  })
+
+  it('refuse the second of two editors, and hand over what the first one saved', async () => {
+    const imageId = await aPicture()
+    const category = await saveCategory({ by, now, edited: undefined, values: { ...named, imageId } })
+    const sub = { ...named, imageId, categoryId: category }
+    const below = await saveSubCategory({ by, now, edited: undefined, values: sub })
+    for (const save of [
+      (name: string) =>
+        saveCategory({ by, now, edited: { id: category, version: 1 }, values: { ...named, name, imageId } }),
+      (name: string) =>
+        saveSubCategory({ by, now, edited: { id: below, version: 1 }, values: { ...sub, name } }),
+    ]) {
+      const results = await Promise.allSettled(['La première', 'La seconde'].map(save))
+      const first = results.findIndex(({ status }) => status === 'fulfilled')
+      const refused = results.find((result) => result.status === 'rejected')
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const form = { name: ['La première', 'La seconde'][first], images: [imageId] }
+      const current = { version: 2, form, editedBy: by.name }
+      expect(refused).toMatchObject({ reason: { code: 'editedMeanwhile', current } })
+    }
   })
 
   it('a subcategory that moves takes its products along, and all counts are true', async () => {
@@ -256,11 +280,16 @@ describe('categories and subcategories', () => {
     const id = await saveSubCategory({
       by,
       now,
-      id: undefined,
+      edited: undefined,
       values: { ...named, imageId, categoryId: from },
     })
     const product = await aProduct({ categoryId: from, subCategoryId: id })
-    await saveSubCategory({ by, now, id, values: { ...named, imageId, categoryId: to } })
+    await saveSubCategory({
+      by,
+      now,
+      edited: { id, version: 1 },
+      values: { ...named, imageId, categoryId: to },
+    })
     expect(await rowOf(product)).toMatchObject({ categoryId: to, subCategoryId: id })
     const all = await db().select().from(categories)
     expect(all.find((row) => row.id === from)).toMatchObject({ products: 0, subCategories: 0 })

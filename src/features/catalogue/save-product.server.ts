@@ -1,25 +1,14 @@
 /** Adding a product and editing one. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database.server.ts'
-import { refusal, takeTurn, tell, type Change } from './catalogue-changes.server.ts'
+import { EditConflict, refusal, takeTurn, tell, type Change } from './catalogue-changes.server.ts'
 import type { ProductValues } from './catalogue-form.rules.ts'
-import { inStockAfter, stockAfter, type EditedProduct } from './catalogue-panel.rules.ts'
+import { inStockAfter, stockAfter } from './catalogue-panel.rules.ts'
 import { productImages, products } from './catalogue-tables.server.ts'
 import { addProduct } from './catalogue.server.ts'
 import { checkPlace, checkPublicMedia } from './checks.server.ts'
 import { findEditedProduct } from './edited-product.server.ts'
 import { lockProduct } from './locks.server.ts'
-
-/** Carries what stands there now, so that the second of two editors can compare. */
-export class EditConflict extends Refusal {
-  readonly current: EditedProduct
-
-  constructor(current: EditedProduct) {
-    super('editedMeanwhile', 'conflict')
-    this.current = current
-  }
-}
 
 export async function createProduct(change: Change & { values: ProductValues }): Promise<number> {
   const { values, now } = change

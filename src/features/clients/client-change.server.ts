@@ -76,8 +76,22 @@ async function oneForEachPhone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the log keeps of somebody. */
-function told({ name, phone, email, addressFull, city, wilaya, status, language, notes }: Client) {
-  return { name, phone, email, addressFull, city, wilaya, status, language, notes }
+function told(client: Client) {
+  const { name, phone, email, addressFull, city, wilaya, status, language, notes } = client
+  const { notifications, newsletter } = client
+  return {
+    name,
+    phone,
+    email,
+    addressFull,
+    city,
+    wilaya,
+    status,
+    language,
+    notifications,
+    newsletter,
+    notes,
+  }
 }
 
 async function tell(

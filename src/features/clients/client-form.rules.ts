@@ -2,6 +2,7 @@
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, type Language } from '#core/text.ts'
+import { manyLines, oneLine } from '#core/typed.ts'
 import { CLIENT_STATUSES, DEFAULT_WILAYA, WILAYAS, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
 /** The form as it was typed. */
@@ -44,9 +45,9 @@ const LONGEST = { name: 100, address: 300, city: 100, notes: 1000 }
 export function clientProblems(form: ClientForm): ClientProblem[] {
   const { name, phone, email, address, wilaya, city, status, language, notes } = form
   const long = (value: string, most: number) =>
-    value.trim().length > most ? ('tooLong' as const) : undefined
+    manyLines(value).length > most ? ('tooLong' as const) : undefined
   const codes: [keyof ClientForm, ClientProblem['code'] | undefined][] = [
-    ['name', name.trim() === '' ? 'required' : long(name, LONGEST.name)],
+    ['name', oneLine(name) === '' ? 'required' : long(name, LONGEST.name)],
     ['phone', phone.trim() === '' ? 'required' : parsePhone(phone) ? undefined : 'badPhone'],
     ['email', email.trim() === '' || parseEmail(email) ? undefined : 'badEmail'],
     ['address', long(address, LONGEST.address)],
@@ -80,17 +81,17 @@ export function clientOf(form: ClientForm): ClientValues {
   const status = CLIENT_STATUSES.find((known) => known === form.status)
   if (!phone || !wilaya || !status) throw new Error('the form was not checked')
   return {
-    name: form.name.trim(),
+    name: oneLine(form.name),
     phone,
     email: parseEmail(form.email) ?? null,
-    addressFull: form.address.trim(),
+    addressFull: oneLine(form.address),
     // The city follows the wilaya (spec 9).
-    city: form.city.trim() || wilaya,
+    city: oneLine(form.city) || wilaya,
     wilaya,
     status,
     language: form.language === 'fr' ? 'fr' : 'ar',
     notifications: form.notifications,
     newsletter: form.newsletter,
-    notes: form.notes.trim(),
+    notes: manyLines(form.notes),
   }
 }

@@ -1,5 +1,5 @@
 /** Clients as the panel lists them. */
-import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { latinDigits } from '#core/text.ts'
@@ -17,7 +17,8 @@ const SORTED_BY: Record<ClientSort, SQL> = {
   client: sql`fold_text(${clients.name})`,
   orders: sql`${clients.totalOrders}`,
   spent: sql`${clients.totalSpent}`,
-  last: sql`${clients.lastOrderDate}`,
+  // Whoever never ordered stands behind everybody else, or before them.
+  last: sql`coalesce(${clients.lastOrderDate}, '-infinity')`,
 }
 
 const row = {
@@ -44,19 +45,21 @@ export async function listClients(state: ClientTableState): Promise<{ rows: Clie
   const total = await db().$count(clients, wanted)
   const { first, last } = tableRange(state, total)
   if (total === 0) return { rows: [], total }
-  const isUp = state.direction === 'asc'
-  const by = SORTED_BY[state.sort]
+  const direct = state.direction === 'asc' ? asc : desc
+  const order = [direct(SORTED_BY[state.sort]), direct(clients.id)]
+  // The ids alone come from an index, however many pages are turned.
+  const shown = db()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(last - first + 1)
+    .offset(first - 1)
   const rows = await db()
     .select(row)
     .from(clients)
-    .where(wanted)
-    // Whoever never ordered stands behind everybody else, or before them.
-    .orderBy(
-      isUp ? sql`${by} asc nulls first` : sql`${by} desc nulls last`,
-      isUp ? asc(clients.id) : desc(clients.id),
-    )
-    .limit(last - first + 1)
-    .offset(first - 1)
+    .where(inArray(clients.id, shown))
+    .orderBy(...order)
   return { rows, total }
 }
 

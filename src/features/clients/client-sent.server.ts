@@ -1,6 +1,7 @@
 /** What the panel sends about a client: one word for the deed, and the form where it needs one. */
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
+import { textIn } from '#platform/form-text.server.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
 import type { ClientChange } from './client-deed.rules.ts'
 import { clientOf, clientProblems, type ClientForm } from './client-form.rules.ts'
@@ -21,7 +22,7 @@ export async function takeNewClient(request: Request, sender: Sender): Promise<C
 export async function changeClient(request: Request, change: Sender & { id: number }): Promise<ClientChange> {
   const form = await formIn(request)
   const { id } = change
-  switch (textOf(form, 'intent')) {
+  switch (textIn(form, 'intent')) {
     case 'promote':
       await promoteClient(change)
       return { deed: 'promoted', id }
@@ -47,7 +48,7 @@ async function formIn(request: Request): Promise<FormData> {
 }
 
 function typedIn(form: FormData): ClientForm {
-  const text = (field: string) => textOf(form, field)
+  const text = (field: string) => textIn(form, field)
   return {
     name: text('name'),
     phone: text('phone'),
@@ -61,9 +62,4 @@ function typedIn(form: FormData): ClientForm {
     newsletter: form.has('newsletter'),
     notes: text('notes'),
   }
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : ''
 }

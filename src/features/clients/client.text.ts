@@ -81,7 +81,7 @@ export const clientDeedText = words({
 /** The first words to a client, in their language. */
 export const greetingText = words({
   hello: {
-    fr: (name: string, store: string) => `Bonjour ${name}, ici ${store}. `,
+    fr: (name: string, store: string) => `Bonjour ${isolate(name)}, ici ${isolate(store)}. `,
     ar: (name: string, store: string) => `السلام عليكم ${isolate(name)}، معكم ${isolate(store)}. `,
   },
 })

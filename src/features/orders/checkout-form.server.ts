@@ -4,6 +4,7 @@ import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { mediaProblem, type MediaProblem } from '#features/media/media.rules.ts'
 import { readUpload } from '#features/media/media.server.ts'
+import { textIn } from '#platform/form-text.server.ts'
 import {
   checkoutProblems,
   readLines,
@@ -39,11 +40,11 @@ export interface ReadCheckout {
 export async function readCheckout(form: FormData): Promise<ReadCheckout> {
   const odd = oddFields(form)
   const typed = Object.fromEntries(
-    TYPED.map((field) => [field, textOf(form, field)]),
+    TYPED.map((field) => [field, textIn(form, field)]),
   ) as unknown as CheckoutForm
   const lines = readLines(form.getAll('line').map(String))
-  const key = textOf(form, 'key').toLowerCase()
-  const shown = parseMoney(textOf(form, 'total'))
+  const key = textIn(form, 'key').toLowerCase()
+  const shown = parseMoney(textIn(form, 'total'))
   const { proof, problem } = await readProof(form.get('proof'))
   const problems: CheckoutProblem[] = [
     ...(lines ? [] : [{ field: 'line', code: 'badLine' } as const]),
@@ -75,12 +76,6 @@ function oddFields(form: FormData): CheckoutProblem[] {
     if (!SINGLE.has(field)) return [{ field: field.slice(0, 40), code: 'unknownField' }]
     return form.getAll(field).length > 1 ? [{ field, code: 'badValue' }] : []
   })
-}
-
-/** Browsers send line breaks as two characters; PostgreSQL keeps no NUL. A file where text is asked for is nothing. */
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : ''
 }
 
 async function readProof(

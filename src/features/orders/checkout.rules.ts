@@ -3,6 +3,7 @@ import { parseEmail } from '#core/email.ts'
 import { sum, times, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import type { Both } from '#core/text.ts'
+import { manyLines, oneLine } from '#core/typed.ts'
 import { WILAYAS, type Wilaya } from '#features/clients/clients.rules.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
@@ -60,11 +61,11 @@ export function checkoutProblems(
     ['phone', isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone'],
     ['email', isBlank(email) || parseEmail(email) ? undefined : 'badEmail'],
     ['wilaya', isWilaya(wilaya) ? undefined : 'notAnOption'],
-    ['city', city.trim().length > LONGEST.city ? 'tooLong' : undefined],
+    ['city', oneLine(city).length > LONGEST.city ? 'tooLong' : undefined],
     ['address', textProblem(address, LONGEST.address)],
     ['payment', isPaymentMethod(payment) ? undefined : 'notAnOption'],
     ['proof', isPaymentMethod(payment) && needsProof(payment) && !hasProof ? 'required' : undefined],
-    ['notes', notes.trim().length > LONGEST.notes ? 'tooLong' : undefined],
+    ['notes', manyLines(notes).length > LONGEST.notes ? 'tooLong' : undefined],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
@@ -82,11 +83,11 @@ export function checkoutOf(form: CheckoutForm): Checkout {
   const phone = parsePhone(form.phone)
   if (!phone || !isWilaya(wilaya) || !isPaymentMethod(payment)) throw new Error('the form was not checked')
   return {
-    customer: { name: form.name.trim(), phone, email: parseEmail(form.email) ?? null },
+    customer: { name: oneLine(form.name), phone, email: parseEmail(form.email) ?? null },
     // The city follows the wilaya (spec 9).
-    address: { full: form.address.trim(), city: form.city.trim() || wilaya, wilaya },
+    address: { full: manyLines(form.address), city: oneLine(form.city) || wilaya, wilaya },
     payment,
-    notes: form.notes.trim(),
+    notes: manyLines(form.notes),
   }
 }
 
@@ -176,10 +177,10 @@ export function isPaymentMethod(value: string): value is PaymentMethodId {
 }
 
 function isBlank(value: string): boolean {
-  return value.trim() === ''
+  return manyLines(value) === ''
 }
 
 function textProblem(value: string, longest: number): 'required' | 'tooLong' | undefined {
   if (isBlank(value)) return 'required'
-  return value.trim().length > longest ? 'tooLong' : undefined
+  return manyLines(value).length > longest ? 'tooLong' : undefined
 }

@@ -1,6 +1,8 @@
 /** What staff send from the list or the detail of an order: one word for the deed, and what it needs. */
 import { Refusal } from '#core/refusal.ts'
+import { manyLines } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
+import { textIn } from '#platform/form-text.server.ts'
 import type { OrderChange } from './order-change.rules.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
 import { ORDER_STATUSES } from './order.rules.ts'
@@ -18,7 +20,7 @@ type Change = (sent: Sent) => Promise<OrderChange>
 
 const CHANGES: Record<string, Change> = {
   advance: async ({ form, ...step }) => {
-    const from = ORDER_STATUSES.find((status) => status === textOf(form, 'from'))
+    const from = ORDER_STATUSES.find((status) => status === textIn(form, 'from'))
     if (!from) throw new Refusal('badRequest', 'invalid')
     return { deed: 'advanced', status: await advanceOrder({ ...step, from }) }
   },
@@ -31,31 +33,26 @@ const CHANGES: Record<string, Change> = {
     return { deed: 'deleted' }
   },
   accept: async ({ form, ...step }) => {
-    const reference = parseReference(textOf(form, 'reference'))
+    const reference = parseReference(textIn(form, 'reference'))
     if (!reference) throw new Refusal('badReference', 'invalid')
-    await acceptPayment({ ...step, reference, proof: textOf(form, 'proof') || undefined })
+    await acceptPayment({ ...step, reference, proof: textIn(form, 'proof') || undefined })
     return { deed: 'accepted' }
   },
   refuse: async ({ form, ...step }) => {
-    await refusePayment({ ...step, reason: reasonIn(form), proof: textOf(form, 'proof') || undefined })
+    await refusePayment({ ...step, reason: reasonIn(form), proof: textIn(form, 'proof') || undefined })
     return { deed: 'refused' }
   },
 }
 
 export async function changeByStaff(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
   const form = await request.formData().catch(() => undefined)
-  const act = form && CHANGES[textOf(form, 'intent')]
+  const act = form && CHANGES[textIn(form, 'intent')]
   if (!act) throw new Refusal('badRequest', 'invalid')
   return act({ ...change, form })
 }
 
 function reasonIn(form: FormData): string {
-  const reason = textOf(form, 'reason')
+  const reason = manyLines(textIn(form, 'reason'))
   if (reason === '' || reason.length > LONGEST_REASON) throw new Refusal('badReason', 'invalid')
   return reason
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : ''
 }

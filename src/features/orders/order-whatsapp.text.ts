@@ -13,7 +13,7 @@ interface Facts {
 const greeting = words({
   hello: {
     fr: ({ name, number, store }: Facts) =>
-      `Bonjour ${name}, au sujet de votre commande n° ${number} chez ${store} :`,
+      `Bonjour ${isolate(name)}, au sujet de votre commande n° ${number} chez ${isolate(store)} :`,
     ar: ({ name, number, store }: Facts) =>
       `السلام عليكم ${isolate(name)}، بخصوص طلبك رقم ${isolateLtr(String(number))} من ${isolate(store)}:`,
   },
@@ -28,12 +28,12 @@ const news = words({
   preparing: { fr: 'nous préparons votre colis.', ar: 'نجهّز طلبك الآن.' },
   sent: {
     fr: 'elle est en route. Gardez votre téléphone près de vous, le livreur appellera.',
-    ar: 'طلبك في الطريق. أبقي هاتفك قريبًا، سيتصل بك الموزّع.',
+    ar: 'طلبك في الطريق. يُرجى إبقاء الهاتف قريبًا، فسيتصل بك الموزّع.',
   },
   delivered: { fr: 'elle est livrée. Merci de votre confiance !', ar: 'وصل طلبك. شكرًا لثقتك.' },
   cancelled: {
     fr: 'elle a été annulée. Un paiement déjà envoyé vous est rendu.',
-    ar: 'أُلغي الطلب، ويُعاد إليك ما دفعتِه.',
+    ar: 'أُلغي الطلب، ويُعاد إليك ما سبق دفعه.',
   },
   refused: {
     fr: 'nous n’avons pas pu vérifier le paiement. Pouvez-vous envoyer une capture plus lisible sur cette page ?',

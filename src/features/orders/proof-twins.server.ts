@@ -13,6 +13,8 @@ export interface ProofTwin {
 
 /** All screens of one wallet look alike: so many of the latest are compared. */
 const MOST_COMPARED = 300
+/** The very file is found however old it is; a look is searched for among so many of the latest. */
+const MOST_LOOKED_AT = 100_000
 const MOST_SHOWN = 5
 
 export async function twinsOf(orderId: number): Promise<ProofTwin[]> {
@@ -46,7 +48,14 @@ async function alikeTo(orderId: number, own: Proof[]): Promise<{ id: number }[]>
   const near = await db()
     .select({ proof: paymentProofs.id })
     .from(paymentProofs)
-    .where(and(sql`${paymentProofs.lookHash} is not null`, ne(paymentProofs.orderId, orderId), or(...isNear)))
+    .where(
+      and(
+        sql`${paymentProofs.lookHash} is not null`,
+        sql`${paymentProofs.id} > (select max(id) from payment_proofs) - ${MOST_LOOKED_AT}::int`,
+        ne(paymentProofs.orderId, orderId),
+        or(...isNear),
+      ),
+    )
     .orderBy(desc(paymentProofs.id))
     .limit(MOST_COMPARED)
   if (near.length === 0) return []

@@ -14,6 +14,7 @@ import {
 import { formatPhone } from '#core/phone.ts'
 import { inLanguage, type WordsOf } from '#core/text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { paymentWord } from './payment.text.ts'
 import type { Paper, PaperCustomer } from './receipt.rules.ts'
 import { receiptText } from './receipt.text.ts'
 
@@ -43,7 +44,7 @@ export function linesOf(paper: Paper): PaperLine[] {
     pair(t.subtotal, { figure: paperAmount(paper.subtotal) }),
     pair(t.shipping, paper.shipping === 0 ? t.free : { figure: paperAmount(paper.shipping) }),
     { look: 'total', text: [t.total], value: [{ figure: paperMoney(paper.total) }] },
-    pair(t.payment, paymentName(paper, t)),
+    pair(t.payment, paymentPiece(paper)),
     ...(paper.notes ? noteLines(paper.notes, t) : []),
     RULE,
     { look: 'centred', text: [paper.kind === 'invoice' ? t.returns : t.thanks] },
@@ -79,8 +80,8 @@ function noteLines(notes: string, t: Words): PaperLine[] {
   ]
 }
 
-/** The settings know a wallet by its brand; cash, and the old way of proving a transfer, have words of ours. */
-function paymentName({ payment }: Paper, t: Words): Piece {
-  if (payment.method === 'cash') return t.cash
-  return payment.method === 'upload' ? t.transfer : written(payment.name)
+/** A brand is somebody else's word, and is kept apart from ours. */
+function paymentPiece({ payment: { method, name }, language }: Paper): Piece {
+  const word = paymentWord(method, name, language)
+  return word === name ? written(name) : word
 }

@@ -15,8 +15,6 @@ export const receiptText = words({
   free: { fr: 'gratuite', ar: 'مجاني' },
   total: { fr: 'TOTAL', ar: 'المجموع' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
-  cash: { fr: 'Espèces', ar: 'نقدًا' },
-  transfer: { fr: 'Virement', ar: 'تحويل' },
   note: { fr: 'Note', ar: 'ملاحظة' },
   comma: { fr: ', ', ar: '، ' },
   thanks: { fr: 'Merci de votre confiance', ar: 'شكرًا لثقتكم' },

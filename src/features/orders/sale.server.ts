@@ -10,6 +10,7 @@ import { findOffers } from '#features/catalogue/products.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
+import { textIn } from '#platform/form-text.server.ts'
 import { readLines } from './checkout.rules.ts'
 import { placeOrder, type PlacedOrder } from './place-order.server.ts'
 import { saleOf, saleProblems, type SaleForm, type SaleProblem } from './sale.rules.ts'
@@ -33,10 +34,10 @@ export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 
 /** The same key gives the same order back, as in the shop. */
 export async function takeSale(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
-  const typed = Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)])) as unknown as SaleForm
+  const typed = Object.fromEntries(TYPED.map((field) => [field, textIn(form, field)])) as unknown as SaleForm
   const lines = readLines(form.getAll('line').map(String))
-  const key = textOf(form, 'key').toLowerCase()
-  const shown = parseMoney(textOf(form, 'total'))
+  const key = textIn(form, 'key').toLowerCase()
+  const shown = parseMoney(textIn(form, 'total'))
   if (!lines || !KEY.test(key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
   const problems = saleProblems(typed, lines.length)
   if (problems.length > 0) return { problems }
@@ -64,9 +65,4 @@ export async function offersNamed(typed: string): Promise<CartOffer[]> {
 export async function buyerCalled(typed: string) {
   const phone = parsePhone(typed)
   return phone && findClientByPhone(phone)
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : ''
 }

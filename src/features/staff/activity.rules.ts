@@ -150,6 +150,13 @@ export function isAmount(field: string, value: unknown): value is number {
   return AMOUNTS.has(field) && Number.isSafeInteger(value)
 }
 
+const STORED_FILES = new Set(['imageId', 'imageIds', 'audioId', 'avatarId', 'logoId', 'heroImageIds'])
+
+/** Told by an id that says nothing to anybody. */
+export function isStoredFile(field: string): boolean {
+  return STORED_FILES.has(field)
+}
+
 const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = {
   order: (id) => `/admin/orders/${id}`,
   product: (id) => `/admin/products?edit=${id}`,

@@ -8,11 +8,18 @@ import { When } from '#ui/when.tsx'
 import {
   changesOf,
   isAmount,
+  isStoredFile,
   type ActivityLine,
   type ActivitySubject,
   type FieldChange,
 } from './activity.rules.ts'
-import { actionText, activityFieldText, activityText, loggedOrderStatusText } from './activity.text.ts'
+import {
+  actionText,
+  activityFieldText,
+  activityText,
+  loggedOrderStatusText,
+  loggedStateText,
+} from './activity.text.ts'
 import { SYSTEM_NAME } from './staff.rules.ts'
 import { permissionText, roleText, statusText } from './staff.text.ts'
 
@@ -123,6 +130,8 @@ function Value({ subject, field, value }: { subject: ActivitySubject; field: str
   const t = useText(activityText)
   const words = useValueWords(subject, field)
   if (isAmount(field, value)) return <PanelMoney amount={money(value)} />
+  // Where nobody can tell one from another by its name, that there was one is enough.
+  if (isStoredFile(field)) return Array.isArray(value) ? value.map(() => t.file).join(t.comma) : t.file
   if (Array.isArray(value)) return value.map((item) => wordFor(words, String(item))).join(t.comma)
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field === 'phone' && typeof value === 'string') return <bdi dir="ltr">{formatPhone(value)}</bdi>
@@ -135,9 +144,11 @@ function useValueWords(subject: ActivitySubject, field: string): Record<string, 
   const permissions = useText(permissionText)
   const people = useText(statusText)
   const orders = useText(loggedOrderStatusText)
+  const states = useText(loggedStateText)
   if (field === 'role') return roles
   if (field === 'permissions') return permissions
-  if (field === 'status') return subject === 'order' ? orders : subject === 'user' ? people : {}
+  if (field === 'status') return subject === 'order' ? orders : subject === 'user' ? people : states
+  if (field === 'check') return states
   return {}
 }
 

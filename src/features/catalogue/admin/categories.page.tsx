@@ -1,16 +1,18 @@
 import { onPage, parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { languageOf } from '#platform/request.server.ts'
+import { FilterChip } from '#ui/filter-chip.tsx'
 import { useText } from '#ui/language.tsx'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import { useTableAddress } from '#ui/use-table-address.ts'
 import { CATEGORY_SHAPE } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import { catalogueStats, findCategoryRow, listCategories } from '../panel-places.server.ts'
+import { findEditedCategory } from '../edited-place.server.ts'
+import { catalogueStats, listCategories } from '../panel-places.server.ts'
 import type { Route } from './+types/categories.page'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { editedId } from './edited-id.ts'
-import { FilterChip } from './filters.tsx'
+import { MissingItem } from './missing-item.tsx'
 import { actOnCategories } from './place-actions.server.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { PlacesTable } from './places-table.tsx'
@@ -24,9 +26,16 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
   const [list, stats, edited] = await Promise.all([
     listCategories(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
-    asked === undefined ? undefined : findCategoryRow(asked),
+    asked === undefined ? undefined : findEditedCategory(asked),
   ])
-  return { ...list, state, stats, edited, isNew: searchParams.has('new') }
+  return {
+    ...list,
+    state,
+    stats,
+    edited,
+    isMissing: asked !== undefined && !edited,
+    isNew: searchParams.has('new'),
+  }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
@@ -38,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const { state, stats, edited, isNew } = loaderData
+  const { state, stats, edited, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogAddress()
   const isAwake = useIsAwake()
@@ -58,6 +67,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         removal={removal}
         filters={<FilterChip name="deleted" label={t.onlyDeleted} state={state} shape={CATEGORY_SHAPE} />}
       />
+      {isAwake && isMissing && <MissingItem kind="category" onClose={close} />}
       {isAwake && (edited ?? isNew) && (
         <PlaceDialog
           key={edited?.id ?? 'new'}
@@ -65,7 +75,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           edited={edited}
           categories={[]}
           onClose={close}
-          onRemove={edited && (() => removal.remove(edited))}
+          onRemove={edited && (() => removal.removeEdited(edited))}
         />
       )}
     </>

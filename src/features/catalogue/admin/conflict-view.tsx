@@ -1,4 +1,4 @@
-/** Two people changed the same product: both versions side by side, and a choice. */
+/** Two people changed the same thing: both versions side by side, and a choice. */
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
@@ -8,29 +8,32 @@ import { Picture } from '#features/media/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import type { CategoryChoice, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryChoice, PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
-import type { EditedProduct } from '../catalogue-panel.rules.ts'
+import type { Edited } from '../catalogue-panel.rules.ts'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
-interface ConflictViewProps {
-  mine: CatalogueForm<ProductForm>
-  current: EditedProduct
+interface ConflictViewProps<F extends PlaceForm | ProductForm> {
+  kind: 'product' | 'category' | 'subCategory'
+  mine: CatalogueForm<F>
+  current: Edited<F>
   categories: CategoryChoice[]
   onKeep: () => void
   onTake: () => void
   onClose: () => void
 }
 
-export function ConflictView({ mine, current, categories, onKeep, onTake, onClose }: ConflictViewProps) {
+export function ConflictView<F extends PlaceForm | ProductForm>(props: ConflictViewProps<F>) {
+  const { kind, mine, current, categories, onKeep, onTake, onClose } = props
   const t = useText(conflictText)
   const fields = useFieldNames()
-  const differing = (Object.keys(fields) as (keyof ProductForm)[]).filter(
-    (field) => JSON.stringify(mine.form[field]) !== JSON.stringify(current.form[field]),
+  const [ours, theirs]: [AnyForm, AnyForm] = [mine.form, current.form]
+  const differing = (Object.keys(fields) as Field[]).filter(
+    (field) => JSON.stringify(ours[field]) !== JSON.stringify(theirs[field]),
   )
   return (
     <FormDialog
-      title={t.title}
+      title={t[kind]}
       isOpen
       onClose={onClose}
       onSubmit={(event) => {
@@ -70,10 +73,15 @@ export function ConflictView({ mine, current, categories, onKeep, onTake, onClos
                   {fields[field]}
                 </th>
                 <td>
-                  <Value field={field} form={mine.form} pictures={mine.pictures} categories={categories} />
+                  <Value field={field} value={ours[field]} pictures={mine.pictures} categories={categories} />
                 </td>
                 <td>
-                  <Value field={field} {...current} categories={categories} />
+                  <Value
+                    field={field}
+                    value={theirs[field]}
+                    pictures={current.pictures}
+                    categories={categories}
+                  />
                 </td>
               </tr>
             ))}
@@ -84,7 +92,11 @@ export function ConflictView({ mine, current, categories, onKeep, onTake, onClos
   )
 }
 
-function useFieldNames(): Partial<Record<keyof ProductForm, string>> {
+type Field = keyof ProductForm
+/** Whatever is compared, what it lacks is equal in both. */
+type AnyForm = Partial<ProductForm>
+
+function useFieldNames(): Record<Field, string> {
   const t = useText(catalogueFormText)
   const inBoth = (name: string) => ({ fr: `${name} (${t.french})`, ar: `${name} (${t.arabic})` })
   return {
@@ -108,16 +120,15 @@ function useFieldNames(): Partial<Record<keyof ProductForm, string>> {
 }
 
 interface ValueProps {
-  field: keyof ProductForm
-  form: ProductForm
+  field: Field
+  value: ProductForm[Field] | undefined
   pictures: PictureMedia[]
   categories: CategoryChoice[]
 }
 
-function Value({ field, form, pictures, categories }: ValueProps): ReactNode {
+function Value({ field, value, pictures, categories }: ValueProps): ReactNode {
   const t = useText(conflictText)
   const language = useLanguage()
-  const value = form[field]
   if (field === 'images')
     return (
       <span className="flex flex-wrap gap-1 [&_img]:size-12 [&_img]:rounded-[6px] [&_img]:object-cover">
@@ -128,9 +139,9 @@ function Value({ field, form, pictures, categories }: ValueProps): ReactNode {
       </span>
     )
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (value === '') return <span className="text-subtle">{t.empty}</span>
+  if (!value) return <span className="text-subtle">{t.empty}</span>
   if (field === 'audio') return t.recorded
-  const placesOf: Partial<Record<keyof ProductForm, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
+  const placesOf: Partial<Record<Field, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
     categoryId: categories,
     subCategoryId: categories.flatMap(({ subCategories }) => subCategories),
   }

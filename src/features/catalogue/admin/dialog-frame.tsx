@@ -2,13 +2,16 @@
 import { CircleAlert, History, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { formatDayAndTime } from '#core/day.ts'
+import { either } from '#core/text.ts'
 import { accessText } from '#features/staff/staff.text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { useText } from '#ui/language.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
 import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
+import type { Edited } from '../catalogue-panel.rules.ts'
 import { LanguageBadges } from './language-badges.tsx'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
@@ -80,6 +83,18 @@ export function DialogFrame<F extends PlaceForm | ProductForm>(props: DialogFram
       {editor.isDraft && <DraftNote onIgnore={editor.restart} />}
       {children}
     </FormDialog>
+  )
+}
+
+/** What is edited, and who did so last. */
+export function EditedLine({ form, editedBy, editedAt }: Edited<PlaceForm | ProductForm>) {
+  const t = useText(catalogueFormText)
+  const language = useLanguage()
+  return (
+    <>
+      <bdi>{either({ fr: form.name, ar: form.nameAr }, language)}</bdi>
+      {editedBy && ` · ${t.editedBy(formatDayAndTime(editedAt), editedBy)}`}
+    </>
   )
 }
 

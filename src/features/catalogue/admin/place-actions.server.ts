@@ -1,17 +1,15 @@
 /** What can be done on the lists of categories and of subcategories. */
-import { data } from 'react-router'
-import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
 import { refusal, type Change } from '../catalogue-changes.server.ts'
-import { categoryProblems, placeOf, subCategoryProblems } from '../catalogue-form.rules.ts'
+import { placeOf } from '../catalogue-form.rules.ts'
+import { categoryProblems, subCategoryProblems } from '../catalogue-problems.rules.ts'
 import { categoryChoices } from '../panel-places.server.ts'
 import { deleteCategory, deleteSubCategory } from '../removal.server.ts'
 import { restoreCategory, restoreSubCategory } from '../restoring.server.ts'
 import { saveCategory, saveSubCategory } from '../save-place.server.ts'
-import { fieldsOf, PLACE_FIELDS, placeFormIn, shownIn } from './fields.server.ts'
+import { orConflict, problemsAnswer, type Answer } from './answers.server.ts'
+import { fieldsOf, PLACE_FIELDS, placeFormIn, shownIn, type Fields } from './fields.server.ts'
 
-type Answer = CatalogueAnswer | ReturnType<typeof data<CatalogueAnswer>>
-
-const SAVED = [...PLACE_FIELDS, 'id']
+const SAVED = [...PLACE_FIELDS, 'id', 'version']
 const REMOVED = ['id', 'products', 'subCategories']
 
 export async function actOnCategories(form: FormData, change: Change): Promise<Answer> {
@@ -20,9 +18,9 @@ export async function actOnCategories(form: FormData, change: Change): Promise<A
       const fields = fieldsOf(form, SAVED, ['images'])
       const typed = placeFormIn(fields)
       const problems = categoryProblems(typed)
-      if (problems.length > 0) return data<CatalogueAnswer>({ problems }, { status: 422 })
-      const id = await saveCategory({ ...change, id: fields.optionalId(), values: placeOf(typed) })
-      return { done: 'categorySaved', id }
+      if (problems.length > 0) return problemsAnswer(problems)
+      const saving = { ...change, edited: editedIn(fields), values: placeOf(typed) }
+      return orConflict(async () => ({ done: 'categorySaved', id: await saveCategory(saving) }))
     }
     case 'delete': {
       const fields = fieldsOf(form, REMOVED)
@@ -43,10 +41,10 @@ export async function actOnSubCategories(form: FormData, change: Change): Promis
       const fields = fieldsOf(form, SAVED, ['images'])
       const typed = placeFormIn(fields)
       const problems = subCategoryProblems(typed, await categoryChoices())
-      if (problems.length > 0) return data<CatalogueAnswer>({ problems }, { status: 422 })
+      if (problems.length > 0) return problemsAnswer(problems)
       const values = { ...placeOf(typed), categoryId: Number(typed.categoryId) }
-      const id = await saveSubCategory({ ...change, id: fields.optionalId(), values })
-      return { done: 'subCategorySaved', id }
+      const saving = { ...change, edited: editedIn(fields), values }
+      return orConflict(async () => ({ done: 'subCategorySaved', id: await saveSubCategory(saving) }))
     }
     case 'delete': {
       const fields = fieldsOf(form, REMOVED)
@@ -59,4 +57,9 @@ export async function actOnSubCategories(form: FormData, change: Change): Promis
     default:
       throw refusal('invalid')
   }
+}
+
+function editedIn(fields: Fields) {
+  const id = fields.optionalId()
+  return id === undefined ? undefined : { id, version: fields.count('version') }
 }

@@ -1,23 +1,16 @@
 /** The list of categories or of subcategories. */
-import { Layers, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { Layers, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { TableShape } from '#core/table-state.ts'
 import { either } from '#core/text.ts'
-import { Picture } from '#features/media/picture.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { TwoLines } from '#ui/two-lines.tsx'
 import { When } from '#ui/when.tsx'
-import {
-  daysToRestore,
-  type CatalogueStats,
-  type PlaceRow,
-  type PlacesState,
-} from '../catalogue-panel.rules.ts'
+import { type CatalogueStats, type PlaceRow, type PlacesState } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import { DeletedWhen, PicturedName, RowActions } from './catalogue-cells.tsx'
 import { CatalogueTabs } from './catalogue-head.tsx'
 import type { PlaceKind } from './place-dialog.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
@@ -62,24 +55,7 @@ export function PlacesTable({ kind, rows, total, state, shape, stats, filters, r
           </ButtonLink>
         ),
       }}
-      renderActions={(place) =>
-        isDeleted ? (
-          <Button
-            look="tint"
-            size="small"
-            aria-label={t.restoreNamed(nameOf(place))}
-            onClick={() => removal.restore(place.id)}
-          >
-            <RotateCcw className="size-4" strokeWidth={1.7} aria-hidden="true" />
-            {t.restore}
-          </Button>
-        ) : (
-          <>
-            <IconLink icon={Pencil} label={t.edit(nameOf(place))} to={toEdit(place.id)} preventScrollReset />
-            <IconButton icon={Trash2} label={t.remove(nameOf(place))} onClick={() => removal.remove(place)} />
-          </>
-        )
-      }
+      renderActions={(place) => <RowActions item={place} removal={removal} />}
     />
   )
 }
@@ -93,7 +69,7 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<PlaceRow>[]
         id: 'name',
         header: isSub ? t.subCategory : t.category,
         phone: 'title',
-        cell: (place) => <PlaceName place={place} />,
+        cell: ({ name, picture }) => <PicturedName name={name} picture={picture} />,
       },
       isSub
         ? {
@@ -125,13 +101,7 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<PlaceRow>[]
             id: 'deletedAt',
             header: t.deletedAt,
             phone: 'line',
-            cell: ({ deletedAt }) =>
-              deletedAt && (
-                <TwoLines
-                  strong={<When at={deletedAt} />}
-                  sub={t.daysLeft(daysToRestore(deletedAt, new Date()))}
-                />
-              ),
+            cell: ({ deletedAt }) => deletedAt && <DeletedWhen at={deletedAt} />,
           }
         : {
             id: 'createdAt',
@@ -151,25 +121,5 @@ function PhoneWords({ count, words }: { count: number; words: string }) {
       <bdi className="font-medium max-md:hidden">{count}</bdi>
       <span className="md:hidden">{words}</span>
     </>
-  )
-}
-
-function PlaceName({ place: { name, picture } }: { place: PlaceRow }) {
-  const language = useLanguage()
-  const [first, second] = language === 'ar' ? (['ar', 'fr'] as const) : (['fr', 'ar'] as const)
-  return (
-    <span className="flex items-center gap-3">
-      <span className="size-10 shrink-0 overflow-hidden rounded-button bg-sunk [&_img]:size-10 [&_img]:object-cover">
-        <Picture media={picture} alt="" sizes="40px" />
-      </span>
-      <span className="min-w-0">
-        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
-          <bdi lang={first}>{name[first]}</bdi>
-        </span>
-        <span className="line-clamp-1 text-label text-subtle [overflow-wrap:anywhere]">
-          <bdi lang={second}>{name[second]}</bdi>
-        </span>
-      </span>
-    </span>
   )
 }

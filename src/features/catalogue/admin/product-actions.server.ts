@@ -1,17 +1,15 @@
 /** What can be done on the list of products. */
-import { data } from 'react-router'
-import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
 import { refusal, type Change } from '../catalogue-changes.server.ts'
-import { productOf, productProblems } from '../catalogue-form.rules.ts'
+import { productOf } from '../catalogue-form.rules.ts'
 import { isFlag } from '../catalogue-panel.rules.ts'
+import { productProblems } from '../catalogue-problems.rules.ts'
 import { categoryChoices } from '../panel-places.server.ts'
 import { changeStock, setFlag } from '../product-stock.server.ts'
 import { deleteProduct } from '../removal.server.ts'
 import { restoreProduct } from '../restoring.server.ts'
-import { createProduct, EditConflict, editProduct } from '../save-product.server.ts'
+import { createProduct, editProduct } from '../save-product.server.ts'
+import { orConflict, problemsAnswer, type Answer } from './answers.server.ts'
 import { fieldsOf, PRODUCT_FIELDS, productFormIn } from './fields.server.ts'
-
-type Answer = CatalogueAnswer | ReturnType<typeof data<CatalogueAnswer>>
 
 export async function actOnProducts(form: FormData, change: Change): Promise<Answer> {
   switch (form.get('intent')) {
@@ -41,7 +39,7 @@ async function save(form: FormData, change: Change): Promise<Answer> {
   const id = fields.optionalId()
   const typed = productFormIn(fields)
   const problems = productProblems(typed, await categoryChoices())
-  if (problems.length > 0) return data<CatalogueAnswer>({ problems }, { status: 422 })
+  if (problems.length > 0) return problemsAnswer(problems)
   const values = productOf(typed)
   if (id === undefined) return { done: 'productSaved', id: await createProduct({ ...change, values }) }
   const seen = {
@@ -49,14 +47,10 @@ async function save(form: FormData, change: Change): Promise<Answer> {
     stockQuantity: fields.count('stockSeen'),
     inStock: fields.isOn('inStockSeen'),
   }
-  try {
+  return orConflict(async () => {
     await editProduct({ ...change, id, seen, values })
     return { done: 'productSaved', id }
-  } catch (error) {
-    if (error instanceof EditConflict)
-      return data<CatalogueAnswer>({ conflict: error.current }, { status: 409 })
-    throw error
-  }
+  })
 }
 
 async function flag(form: FormData, change: Change): Promise<Answer> {

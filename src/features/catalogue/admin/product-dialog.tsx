@@ -1,23 +1,15 @@
 /** Creates or edits one product. */
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import { formatDayAndTime } from '#core/day.ts'
-import { either } from '#core/text.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { SoundPicker } from '#features/media/sound-picker.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
-import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
-import {
-  EMPTY_PRODUCT,
-  productProblems,
-  type CategoryChoice,
-  type ProductForm,
-} from '../catalogue-form.rules.ts'
+import { useText } from '#ui/language.tsx'
+import { EMPTY_PRODUCT, type CategoryChoice, type ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
 import type { EditedProduct } from '../catalogue-panel.rules.ts'
+import { productProblems } from '../catalogue-problems.rules.ts'
 import { MOST_PRODUCT_IMAGES } from '../catalogue.rules.ts'
 import { ConflictView } from './conflict-view.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame, EditedLine } from './dialog-frame.tsx'
 import { ProductSide } from './product-side.tsx'
 import {
   DescriptionField,
@@ -27,14 +19,8 @@ import {
   Twins,
   useProblemText,
 } from './twin-fields.tsx'
-import { useAnswer } from './use-answer.ts'
-import {
-  focusFirstProblem,
-  NOTHING_SEEN,
-  useCatalogueForm,
-  type CatalogueForm,
-  type Filled,
-} from './use-catalogue-form.ts'
+import { NOTHING_SEEN, useCatalogueForm, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
+import { sentFields, useSaving } from './use-saving.ts'
 
 export const UPLOAD_TO = '/admin/products/upload'
 
@@ -47,10 +33,6 @@ interface ProductDialogProps {
 
 export function ProductDialog({ edited, categories, onClose, onRemove }: ProductDialogProps) {
   const t = useText(catalogueFormText)
-  const language = useLanguage()
-  const fetcher = useFetcher<CatalogueAnswer>()
-  const [conflict, setConflict] = useState<EditedProduct>()
-  const [isSignedOut, setSignedOut] = useState(false)
   const [isSendingPictures, setSendingPictures] = useState(false)
   const [isSendingSound, setSendingSound] = useState(false)
   const editor = useCatalogueForm<ProductForm>({
@@ -58,54 +40,21 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
     start: edited ? filledOf(edited) : { form: EMPTY_PRODUCT, pictures: [], seen: NOTHING_SEEN },
     problemsOf: (form) => productProblems(form, categories),
   })
-  useAnswer(fetcher.data, {
+  const { conflict, ...saving } = useSaving({
+    editor,
     failure: 'productNotSaved',
-    onDone: () => {
-      editor.forget()
-      onClose()
-    },
-    onOther: (answer) => {
-      if ('conflict' in answer) setConflict(answer.conflict)
-      if ('problems' in answer) editor.tryToSave()
-    },
-    onSignedOut: () => setSignedOut(true),
+    fieldsOf: (form, seen) => productFields(form, edited?.id, seen),
+    filledOf,
+    onClose,
   })
-
-  function save(seen = editor.seen) {
-    editor.tryToSave()
-    setSignedOut(false)
-    if (editor.problems.length > 0) return focusFirstProblem()
-    void fetcher.submit(productFields(editor.form, edited?.id, seen), { method: 'post' })
-  }
-
-  if (conflict)
-    return (
-      <ConflictView
-        mine={editor}
-        current={conflict}
-        categories={categories}
-        onTake={() => {
-          editor.replace(filledOf(conflict))
-          setConflict(undefined)
-        }}
-        onKeep={() => {
-          const { seen } = filledOf(conflict)
-          editor.replace({ form: editor.form, pictures: editor.pictures, seen })
-          setConflict(undefined)
-          save(seen)
-        }}
-        onClose={() => setConflict(undefined)}
-      />
-    )
+  if (conflict) return <ConflictView kind="product" mine={editor} categories={categories} {...conflict} />
   return (
     <DialogFrame
       title={edited ? t.editProduct : t.newProduct}
-      sub={edited && <Edited edited={edited} name={either(nameOf(edited.form), language)} />}
+      sub={edited && <EditedLine {...edited} />}
       editor={editor}
       isUploading={isSendingPictures || isSendingSound}
-      isSaving={fetcher.state !== 'idle'}
-      isSignedOut={isSignedOut}
-      onSave={() => save()}
+      {...saving}
       onClose={onClose}
       onRemove={onRemove}
     >
@@ -126,21 +75,6 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
         </div>
       </div>
     </DialogFrame>
-  )
-}
-
-function nameOf({ name, nameAr }: ProductForm) {
-  return { fr: name, ar: nameAr }
-}
-
-function Edited({ edited, name }: { edited: EditedProduct; name: string }) {
-  const t = useText(catalogueFormText)
-  const { editedBy, editedAt } = edited
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {editedBy && ` · ${t.editedBy(formatDayAndTime(editedAt), editedBy)}`}
-    </>
   )
 }
 
@@ -186,15 +120,10 @@ function productFields(
   id: number | undefined,
   seen: Filled<ProductForm>['seen'],
 ): FormData {
-  const { images, ...rest } = form
-  const fields = new FormData()
-  fields.set('intent', 'save')
-  if (id !== undefined) fields.set('id', String(id))
-  fields.set('version', String(seen.version))
-  fields.set('stockSeen', String(seen.stockQuantity))
-  fields.set('inStockSeen', seen.inStock ? '1' : '')
-  for (const [name, value] of Object.entries(rest))
-    fields.set(name, typeof value === 'boolean' ? (value ? '1' : '') : value)
-  for (const image of images) fields.append('images', image)
-  return fields
+  return sentFields(form, {
+    ...(id !== undefined && { id: String(id) }),
+    version: String(seen.version),
+    stockSeen: String(seen.stockQuantity),
+    inStockSeen: seen.inStock ? '1' : '',
+  })
 }

@@ -12,6 +12,7 @@ import { listProducts } from '../panel-products.server.ts'
 import type { Route } from './+types/products.page'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { editedId } from './edited-id.ts'
+import { MissingItem } from './missing-item.tsx'
 import { actOnProducts } from './product-actions.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -28,7 +29,15 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
     catalogueStats(),
     asked === undefined ? undefined : findEditedProduct(asked),
   ])
-  return { ...list, state, stats, categories, edited, isNew: searchParams.has('new') }
+  return {
+    ...list,
+    state,
+    stats,
+    categories,
+    edited,
+    isMissing: asked !== undefined && !edited,
+    isNew: searchParams.has('new'),
+  }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
@@ -40,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, stats, categories, edited, isNew } = loaderData
+  const { state, stats, categories, edited, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogAddress()
   const isAwake = useIsAwake()
@@ -54,16 +63,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         exportTo={addressOf(onPage(state, 1), '/admin/products/export')}
       />
       <ProductsTable {...loaderData} removal={removal} />
+      {isAwake && isMissing && <MissingItem kind="product" onClose={close} />}
       {isAwake && (edited ?? isNew) && (
         <ProductDialog
           key={edited?.id ?? 'new'}
           edited={edited}
           categories={categories}
           onClose={close}
-          onRemove={
-            edited &&
-            (() => removal.remove({ id: edited.id, name: { fr: edited.form.name, ar: edited.form.nameAr } }))
-          }
+          onRemove={edited && (() => removal.removeEdited(edited))}
         />
       )}
     </>

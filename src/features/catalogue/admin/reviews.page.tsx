@@ -20,9 +20,10 @@ import {
   type ReviewsState,
   type ReviewStatus,
 } from '../catalogue-panel.rules.ts'
-import { catalogueScreenText, reviewDeskText, reviewStatusText } from '../catalogue-panel.text.ts'
+import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { catalogueStats } from '../panel-places.server.ts'
 import { hideReview, listReviews, publishReview, reviewCounts } from '../review-desk.server.ts'
+import { reviewDeskText, reviewStatusText } from '../review-desk.text.ts'
 import type { Route } from './+types/reviews.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { fieldsOf } from './fields.server.ts'

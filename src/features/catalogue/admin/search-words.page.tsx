@@ -7,6 +7,7 @@ import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -14,13 +15,13 @@ import { When } from '#ui/when.tsx'
 import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { MISS_SHAPE, synonymsIn, type MissRow } from '../catalogue-panel.rules.ts'
-import { catalogueScreenText, searchWordsText } from '../catalogue-panel.text.ts'
+import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { catalogueStats } from '../panel-places.server.ts'
 import { addSynonyms, clearMisses, listMisses, listSynonyms, removeSynonyms } from '../search-words.server.ts'
+import { searchWordsText } from '../search-words.text.ts'
 import type { Route } from './+types/search-words.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { fieldsOf } from './fields.server.ts'
-import { FilterMenu } from './filters.tsx'
 import { steadyAction } from './steady-action.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
 import { useDeed } from './use-answer.ts'
@@ -88,7 +89,6 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
             <FilterMenu
               name="language"
               label={t.language}
-              all={t.language}
               options={languages}
               state={state}
               shape={MISS_SHAPE}
@@ -116,7 +116,7 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
             </Button>
             <IconButton
               icon={Check}
-              label={`${t.seenTo}: ${words}`}
+              label={t.seenToNamed(words)}
               onClick={() => send({ intent: 'clear', words, language })}
             />
           </>

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
+import { hasFailed, steadily } from '#ui/steady-action.ts'
 import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
 
 /**
@@ -6,12 +7,6 @@ import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
  * asking again for its data would lead whoever is signed out away from it.
  */
 export async function steadyAction(send: () => Promise<unknown>) {
-  try {
-    const answer = (await send()) as CatalogueAnswer
-    return 'done' in answer ? answer : data(answer, { status: 409 })
-  } catch (error) {
-    // Sent elsewhere, or no longer allowed here: the page itself has to say so.
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 403)) throw error
-    return data<CatalogueAnswer>({ failed: true }, { status: 503 })
-  }
+  const answer = (await steadily(send)) as CatalogueAnswer
+  return 'done' in answer ? answer : data(answer, { status: hasFailed(answer) ? 503 : 409 })
 }

@@ -3,9 +3,10 @@ import { CircleX, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { either } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
-import { LARGEST_STOCK, readWhole } from '../catalogue-form.rules.ts'
+import { readWhole } from '../catalogue-form.rules.ts'
 import { LOW_STOCK, type ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
 import { useDeed } from './use-answer.ts'
 
 /** Several taps make one change. */

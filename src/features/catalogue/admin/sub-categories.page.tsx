@@ -2,20 +2,18 @@ import { parseTableState } from '#core/table-state.ts'
 import { either } from '#core/text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { languageOf } from '#platform/request.server.ts'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import { subCategoryShape } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import {
-  catalogueStats,
-  categoryChoices,
-  findSubCategoryRow,
-  listSubCategories,
-} from '../panel-places.server.ts'
+import { findEditedSubCategory } from '../edited-place.server.ts'
+import { catalogueStats, categoryChoices, listSubCategories } from '../panel-places.server.ts'
 import type { Route } from './+types/sub-categories.page'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { editedId } from './edited-id.ts'
-import { FilterChip, FilterMenu } from './filters.tsx'
+import { MissingItem } from './missing-item.tsx'
 import { actOnSubCategories } from './place-actions.server.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { PlacesTable } from './places-table.tsx'
@@ -30,9 +28,17 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
   const [list, stats, edited] = await Promise.all([
     listSubCategories(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
-    asked === undefined ? undefined : findSubCategoryRow(asked),
+    asked === undefined ? undefined : findEditedSubCategory(asked),
   ])
-  return { ...list, state, stats, categories, edited, isNew: searchParams.has('new') }
+  return {
+    ...list,
+    state,
+    stats,
+    categories,
+    edited,
+    isMissing: asked !== undefined && !edited,
+    isNew: searchParams.has('new'),
+  }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
@@ -44,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SubCategories({ loaderData }: Route.ComponentProps) {
-  const { state, stats, categories, edited, isNew } = loaderData
+  const { state, stats, categories, edited, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const { toNew, close } = useDialogAddress()
@@ -75,6 +81,7 @@ export default function SubCategories({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {isAwake && isMissing && <MissingItem kind="subCategory" onClose={close} />}
       {isAwake && (edited ?? isNew) && (
         <PlaceDialog
           key={edited?.id ?? 'new'}
@@ -82,7 +89,7 @@ export default function SubCategories({ loaderData }: Route.ComponentProps) {
           edited={edited}
           categories={categories}
           onClose={close}
-          onRemove={edited && (() => removal.remove(edited))}
+          onRemove={edited && (() => removal.removeEdited(edited))}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import type { SynonymGroup } from '../catalogue-panel.rules.ts'
-import { searchWordsText } from '../catalogue-panel.text.ts'
+import { searchWordsText } from '../search-words.text.ts'
 import { useDeed } from './use-answer.ts'
 
 interface SynonymGroupsProps {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#core/text.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { LanguageProvider, useText } from '#ui/language.tsx'
-import type { FormProblem, PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, formProblemText } from '../catalogue-form.text.ts'
+import type { FormProblem } from '../catalogue-problems.rules.ts'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
 export function Twins({ children }: { children: (language: Language) => ReactNode }) {

@@ -5,28 +5,32 @@ import { accessText } from '#features/staff/staff.text.ts'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
 import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-answers.rules.ts'
-import { catalogueRefusalText, catalogueToastText } from '../catalogue-panel.text.ts'
+import { catalogueRefusalText, catalogueToastText } from '../catalogue-answers.text.ts'
+import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
 
-export interface AnswerReaders {
+export interface AnswerReaders<F extends PlaceForm | ProductForm = PlaceForm | ProductForm> {
   /** What is said when it did not work. */
   failure: keyof typeof catalogueToastText
   onDone?: (answer: { id?: number }) => void
   /** Everything else that is not a success. */
-  onOther?: (answer: CatalogueAnswer) => void
+  onOther?: (answer: CatalogueAnswer<F>) => void
   onSignedOut?: () => void
   /** Whatever the answer is. */
   onSettled?: () => void
 }
 
 /** Says how it went, once for each answer. */
-export function useAnswer(answer: CatalogueAnswer | undefined, readers: AnswerReaders): void {
+export function useAnswer<F extends PlaceForm | ProductForm>(
+  answer: CatalogueAnswer<F> | undefined,
+  readers: AnswerReaders<F>,
+): void {
   const toasts = useToasts()
   const t = useText(catalogueToastText)
   const access = useText(accessText)
   const reasons = useText(catalogueRefusalText)
   const { failure, onDone, onOther, onSignedOut, onSettled } = readers
 
-  const read = useEffectEvent((said: CatalogueAnswer) => {
+  const read = useEffectEvent((said: CatalogueAnswer<F>) => {
     const refused = refusalIn(said)
     onSettled?.()
     if (isSignedOut(said)) {

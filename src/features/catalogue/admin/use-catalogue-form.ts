@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { ChangePictures } from '#features/media/picture-picker.tsx'
-import type { FormProblem, PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { FormProblem } from '../catalogue-problems.rules.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 /** A form with its pictures, and what its editor saw when the editing began. */

@@ -3,8 +3,9 @@ import { either, type Both } from '#core/text.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import type { RemovalCounts } from '../catalogue-panel.rules.ts'
-import { removalText } from '../catalogue-panel.text.ts'
+import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { Edited, RemovalCounts } from '../catalogue-panel.rules.ts'
+import { removalText } from '../catalogue-removal.text.ts'
 import { useDeed } from './use-answer.ts'
 
 export type RemovalKind = 'product' | 'category' | 'subCategory'
@@ -39,6 +40,8 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
 
   return {
     remove: (what: Removable) => void remove(what),
+    removeEdited: ({ form, ...edited }: Edited<PlaceForm | ProductForm>) =>
+      void remove({ ...edited, name: { fr: form.name, ar: form.nameAr } }),
     restore: (id: number) => restoring.send({ intent: 'restore', id: String(id) }),
   }
 }

@@ -1,22 +1,20 @@
 import { Crown, Eye, MapPin, MessageCircle, Pencil, Tag, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { filteredBy } from '#core/table-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { TableFilter } from '#ui/table-filter.tsx'
-import { useTableAddress } from '#ui/use-table-address.ts'
 import { When } from '#ui/when.tsx'
 import { CLIENTS_SHAPE, type ClientRow, type ClientTableState } from '../client-list.rules.ts'
 import { ClientStatusBadge } from '../client-status-badge.tsx'
 import { clientDeedText, clientStatusText } from '../client.text.ts'
-import { CLIENT_STATUSES, mayBePromoted, WILAYAS, type ClientStatus, type Wilaya } from '../clients.rules.ts'
+import { CLIENT_STATUSES, mayBePromoted, WILAYAS } from '../clients.rules.ts'
 import { useClientDeeds } from '../use-client-deeds.tsx'
 import { wilayaText } from '../wilaya.text.ts'
 import { clientsText } from './clients.text.ts'
@@ -139,38 +137,24 @@ function Filters({ state }: { state: ClientTableState }) {
   const t = useText(clientsText)
   const statuses = useText(clientStatusText)
   const places = useText(wilayaText)
-  const addressOf = useTableAddress(CLIENTS_SHAPE)
-  const choose = (name: string, value: string | undefined) => addressOf(filteredBy(state, name, value))
-  const { status, wilaya } = state.filters
+  const asked = { state, shape: CLIENTS_SHAPE }
   return (
     <>
-      <TableFilter
+      <FilterMenu
+        {...asked}
+        name="status"
         label={t.status}
         icon={Tag}
-        chosen={status && statuses[status as ClientStatus]}
-        entries={[
-          { id: 'any', label: t.anyStatus, to: choose('status', undefined), isChosen: !status },
-          ...CLIENT_STATUSES.map((one) => ({
-            id: one,
-            label: statuses[one],
-            to: choose('status', one),
-            isChosen: status === one,
-          })),
-        ]}
+        all={t.anyStatus}
+        options={CLIENT_STATUSES.map((value) => ({ value, label: statuses[value] }))}
       />
-      <TableFilter
+      <FilterMenu
+        {...asked}
+        name="wilaya"
         label={t.wilaya}
         icon={MapPin}
-        chosen={wilaya && places[wilaya as Wilaya]}
-        entries={[
-          { id: 'any', label: t.anyWilaya, to: choose('wilaya', undefined), isChosen: !wilaya },
-          ...WILAYAS.map((place) => ({
-            id: place,
-            label: places[place],
-            to: choose('wilaya', place),
-            isChosen: wilaya === place,
-          })),
-        ]}
+        all={t.anyWilaya}
+        options={WILAYAS.map((value) => ({ value, label: places[value] }))}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { words } from '#core/text.ts'
+import { isolateLtr, words } from '#core/text.ts'
 
 export const clientsText = words({
   title: { fr: 'Clients', ar: 'الزبائن' },
@@ -10,10 +10,10 @@ export const clientsText = words({
   active: { fr: 'Actifs', ar: 'النشطون' },
   vip: { fr: 'VIP', ar: 'VIP' },
   recent: { fr: 'Nouveaux, 30 jours', ar: 'الجدد، 30 يومًا' },
-  vipNote: { fr: '10 000 UM et plus', ar: '10 000 UM فأكثر' },
+  vipNote: { fr: '10 000 UM et plus', ar: `${isolateLtr('10 000 UM')} فأكثر` },
   share: {
     fr: (percent: number) => `${percent} % des clients`,
-    ar: (percent: number) => `${percent}٪ من الزبائن`,
+    ar: (percent: number) => `${isolateLtr(`${percent} %`)} من الزبائن`,
   },
   before: {
     fr: (count: number) => `${count} les 30 jours d’avant`,

@@ -200,7 +200,7 @@ function Contact({ client }: { client: ClientRow }) {
         {places[wilaya]}
       </span>,
     ],
-    [Bell, `${notifications ? t.notified : t.notNotified}, ${newsletter ? t.newsletter : t.noNewsletter}`],
+    [Bell, `${notifications ? t.notified : t.notNotified} · ${newsletter ? t.newsletter : t.noNewsletter}`],
   ] as const
   return (
     <section>

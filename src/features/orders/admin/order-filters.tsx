@@ -2,16 +2,18 @@ import { CalendarDays, CreditCard, MapPin } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { formatDay, type Day } from '#core/day.ts'
 import { filteredBy } from '#core/table-state.ts'
-import { WILAYAS, type Wilaya } from '#features/clients/clients.rules.ts'
+import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
-import { ChipLink } from '#ui/chip.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useText } from '#ui/language.tsx'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
 import { TableFilter } from '#ui/table-filter.tsx'
 import { useTableAddress } from '#ui/use-table-address.ts'
 import { ORDERS_SHAPE, PERIODS, startOf, type OrderTableState } from '../order-list.rules.ts'
+import { paymentWord } from '../payment.text.ts'
 import { ordersText } from './orders.text.ts'
 
 interface OrderFiltersProps {
@@ -22,43 +24,28 @@ interface OrderFiltersProps {
 export function OrderFilters({ state, methods }: OrderFiltersProps) {
   const t = useText(ordersText)
   const places = useText(wilayaText)
-  const addressOf = useTableAddress(ORDERS_SHAPE)
-  const { payment, wilaya, vip } = state.filters
-  const choose = (name: string, value: string | undefined) => addressOf(filteredBy(state, name, value))
+  const language = useLanguage()
+  const asked = { state, shape: ORDERS_SHAPE }
   return (
     <>
       <PeriodFilter state={state} />
-      <TableFilter
+      <FilterMenu
+        {...asked}
+        name="payment"
         label={t.payment}
         icon={CreditCard}
-        chosen={methods.find(({ id }) => id === payment)?.name ?? payment}
-        entries={[
-          { id: 'any', label: t.anyPayment, to: choose('payment', undefined), isChosen: !payment },
-          ...methods.map(({ id, name }) => ({
-            id,
-            label: name,
-            to: choose('payment', id),
-            isChosen: payment === id,
-          })),
-        ]}
+        all={t.anyPayment}
+        options={methods.map(({ id, name }) => ({ value: id, label: paymentWord(id, name, language) }))}
       />
-      <TableFilter
+      <FilterMenu
+        {...asked}
+        name="wilaya"
         label={t.wilaya}
         icon={MapPin}
-        chosen={wilaya && places[wilaya as Wilaya]}
-        entries={[
-          { id: 'any', label: t.anyWilaya, to: choose('wilaya', undefined), isChosen: !wilaya },
-          ...WILAYAS.map((place) => ({
-            id: place,
-            label: places[place],
-            to: choose('wilaya', place),
-            isChosen: wilaya === place,
-          })),
-        ]}
+        all={t.anyWilaya}
+        options={WILAYAS.map((value) => ({ value, label: places[value] }))}
       />
-      <ChipLink to={choose('vip', vip ? undefined : '1')} isChosen={vip === '1'} kind="toggle">
-        {t.vipOnly}
-      </ChipLink>
+      <FilterChip {...asked} name="vip" label={t.vipOnly} />
     </>
   )
 }

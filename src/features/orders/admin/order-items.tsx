@@ -45,18 +45,19 @@ export function OrderItems({ order }: { order: OrderDetail }) {
             />
           ))}
         </tbody>
-        <tfoot className="border-t border-line">
-          <Sum label={t.subtotal(words.pieces(pieces))}>
-            <PanelMoney amount={order.subtotal} />
-          </Sum>
-          <Sum label={t.shipping(places[order.address.wilaya])}>
-            <PanelMoney amount={order.shipping} />
-          </Sum>
-          <Sum label={<strong>{t.total}</strong>}>
-            <PanelMoney amount={order.total} className="text-h2 font-semibold" />
-          </Sum>
-        </tfoot>
       </table>
+      {/* Beside the table: on a phone its columns are fewer, and sums that span them would stretch it. */}
+      <dl className="grid gap-1 border-t border-line px-4 py-3">
+        <Sum label={t.subtotal(words.pieces(pieces))}>
+          <PanelMoney amount={order.subtotal} />
+        </Sum>
+        <Sum label={t.shipping(places[order.address.wilaya])}>
+          <PanelMoney amount={order.shipping} />
+        </Sum>
+        <Sum label={<strong>{t.total}</strong>}>
+          <PanelMoney amount={order.total} className="text-h2 font-semibold" />
+        </Sum>
+      </dl>
     </div>
   )
 }
@@ -86,22 +87,18 @@ function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
       <td className="max-md:hidden">
         <PanelMoney amount={price} />
       </td>
-      <td className="[&:is(td)]:text-end">
+      <td className="whitespace-nowrap [&:is(td)]:text-end">
         <PanelMoney amount={times(price, quantity)} className="font-semibold" />
       </td>
     </tr>
   )
 }
 
-/** Two labels in one row: the columns between are only there on a wide screen. */
 function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <tr className="[&>*]:!py-1 first:[&>*]:!pt-3 last:[&>*]:!pb-3">
-      <td className="max-md:hidden" aria-hidden="true" />
-      <th scope="row" colSpan={2} className="font-normal text-ink-2 md:[&:is(th)]:text-end">
-        {label}
-      </th>
-      <td className="[&:is(td)]:text-end">{children}</td>
-    </tr>
+    <div className="flex items-baseline justify-end gap-4 py-0.5 max-md:justify-between">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-28 text-end">{children}</dd>
+    </div>
   )
 }

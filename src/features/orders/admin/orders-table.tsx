@@ -5,7 +5,7 @@ import { dayOf, formatDay, formatDayAndTime, type Day } from '#core/day.ts'
 import { filteredBy } from '#core/table-state.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { useText } from '#ui/language.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
 import { openAway } from '#ui/open-away.ts'
 import { PanelBadge } from '#ui/panel-badge.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
@@ -19,6 +19,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { orderStatusText } from '../order-status.text.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
 import { waitsForCheck } from '../payment-check.rules.ts'
+import { paymentWord } from '../payment.text.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
 import { ordersText, paymentStateText } from './orders.text.ts'
@@ -63,6 +64,7 @@ export function OrdersTable({ rows, total, counts, state, methods, today }: Orde
 function useColumns(today: Day): TableColumn<OrderRow>[] {
   const t = useText(ordersText)
   const states = useText(paymentStateText)
+  const language = useLanguage()
   return useMemo(
     () => [
       {
@@ -112,10 +114,10 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         header: t.payment,
         phone: 'line',
         from: 'lg',
-        cell: ({ paymentName, payment }) => (
+        cell: ({ paymentMethod, paymentName, payment }) => (
           <span className="md:whitespace-nowrap">
             <TwoLines
-              strong={<bdi>{paymentName}</bdi>}
+              strong={<bdi>{paymentWord(paymentMethod, paymentName, language)}</bdi>}
               sub={states[payment]}
               warns={waitsForCheck(payment) || payment === 'refused'}
             />
@@ -123,7 +125,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         ),
       },
     ],
-    [t, states, today],
+    [t, states, language, today],
   )
 }
 

@@ -63,19 +63,21 @@ function Twins({ twins }: Pick<OrderDetail, 'twins'>) {
   const t = useText(paymentText)
   if (twins.length === 0) return null
   return (
-    <ul role="alert" className="grid gap-1 rounded-panel bg-henna-50 px-4 py-3 text-henna">
-      {twins.map(({ orderId, number, isExact }) => (
-        <li key={orderId} className="flex items-start gap-2">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.9} aria-hidden="true" />
-          <span>
-            {isExact ? t.twinExact : t.twinAlike}{' '}
-            <Link to={`/admin/orders/${orderId}`} className="font-semibold underline">
-              <bdi>{number}</bdi>
-            </Link>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="rounded-panel bg-henna-50 px-4 py-3 text-henna">
+      <ul className="grid gap-1">
+        {twins.map(({ orderId, number, isExact }) => (
+          <li key={orderId} className="flex items-start gap-2">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.9} aria-hidden="true" />
+            <span>
+              {isExact ? t.twinExact : t.twinAlike}{' '}
+              <Link to={`/admin/orders/${orderId}`} className="font-semibold underline">
+                <bdi>{number}</bdi>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

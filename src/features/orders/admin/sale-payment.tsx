@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { useText } from '#ui/language.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
+import { paymentWord } from '../payment.text.ts'
 import type { SaleForm, SaleProblem } from '../sale.rules.ts'
 import { saleProblemText, saleText } from './sale.text.ts'
 
@@ -15,6 +16,7 @@ interface SalePaymentProps {
 export function SalePayment({ methods, problems }: SalePaymentProps) {
   const t = useText(saleText)
   const words = useText(saleProblemText)
+  const language = useLanguage()
   const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
   const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')
   const errorOf = (field: keyof SaleForm) => {
@@ -33,7 +35,7 @@ export function SalePayment({ methods, problems }: SalePaymentProps) {
       >
         {methods.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {paymentWord(id, name, language)}
           </option>
         ))}
       </SelectField>

@@ -1,0 +1,56 @@
+/** A PostgreSQL with the shop's tables that is gone when the bench is over. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { closeDatabase, db, openDatabase } from '#platform/database.server.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { migrate } from '#platform/migrations.server.ts'
+import { say } from './measure.ts'
+
+export async function withDatabase(work: () => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
+  // Root lends PostgreSQL an unprivileged user, who must reach its data.
+  await chmod(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    // Only writing gets quicker by these, and writing is not what is measured.
+    parameters: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
+    log: () => undefined,
+  })
+  try {
+    await migrate(server.connection)
+    openDatabase({ ...server.connection, statement_timeout: 0 })
+    await work()
+  } finally {
+    await closeDatabase()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Runs statements in order and says how long each part took. */
+export async function fill(what: string, ...statements: string[]): Promise<void> {
+  const start = Date.now()
+  for (const statement of statements) await db().execute(sql.raw(statement))
+  say(`${what}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
+}
+
+/** Writes into a table while its triggers rest; its indexes are built afterwards, in one stroke each. */
+export async function fillWithoutIndexes(table: string, what: string, statement: string): Promise<void> {
+  const { rows } = await db().execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = ${table} and indexname not in (select conname from pg_constraint)`)
+  await fill(
+    what,
+    ...rows.map(({ name }) => `drop index ${name}`),
+    `begin; set local session_replication_role = replica; ${statement}; commit`,
+    `set maintenance_work_mem = '256MB'; ${rows.map(({ definition }) => definition).join('; ')}`,
+  )
+}
+
+/** `--rows=100000` on the command line. */
+export function askedRows(usual: number): number {
+  const asked = process.argv.find((argument) => argument.startsWith('--rows='))
+  return asked ? Number(asked.slice('--rows='.length)) : usual
+}

@@ -1,0 +1,82 @@
+/** Cells and buttons that every table of the catalogue has. */
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { either, otherLanguage, type Both } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
+import { Picture } from '#features/media/picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { When } from '#ui/when.tsx'
+import { daysToRestore, type RemovalCounts } from '../catalogue-panel.rules.ts'
+import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import { useDialogAddress } from './use-dialog-address.ts'
+import type { useRemoval } from './use-removal.tsx'
+
+interface PicturedNameProps {
+  name: Both
+  picture: PictureMedia | undefined
+  /** Beside the second name. */
+  children?: ReactNode
+}
+
+/** The reader's language first, the other one below. */
+export function PicturedName({ name, picture, children }: PicturedNameProps) {
+  const first = useLanguage()
+  const second = otherLanguage(first)
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-10 shrink-0 overflow-hidden rounded-button bg-sunk [&_img]:size-10 [&_img]:object-cover">
+        {picture && <Picture media={picture} alt="" sizes="40px" />}
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          <bdi lang={first}>{name[first]}</bdi>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="line-clamp-1 text-label text-subtle [overflow-wrap:anywhere]">
+            <bdi lang={second}>{name[second]}</bdi>
+          </span>
+          {children}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+export function DeletedWhen({ at }: { at: Date }) {
+  const t = useText(catalogueScreenText)
+  const [now] = useState(() => new Date())
+  return <TwoLines strong={<When at={at} />} sub={t.daysLeft(daysToRestore(at, now))} />
+}
+
+interface RowActionsProps {
+  item: Partial<RemovalCounts> & { id: number; name: Both; deletedAt: Date | null }
+  removal: ReturnType<typeof useRemoval>
+}
+
+/** Edited or removed while it stands there, brought back once it is gone. */
+export function RowActions({ item, removal }: RowActionsProps) {
+  const t = useText(catalogueScreenText)
+  const { toEdit } = useDialogAddress()
+  const name = either(item.name, useLanguage())
+  if (item.deletedAt)
+    return (
+      <Button
+        look="tint"
+        size="small"
+        aria-label={t.restoreNamed(name)}
+        onClick={() => removal.restore(item.id)}
+      >
+        <RotateCcw className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        {t.restore}
+      </Button>
+    )
+  return (
+    <>
+      <IconLink icon={Pencil} label={t.edit(name)} to={toEdit(item.id)} preventScrollReset />
+      <IconButton icon={Trash2} label={t.remove(name)} onClick={() => removal.remove(item)} />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+/** What is wrong with a form of the catalogue, in the order of spec 5. */
+import { parseMoney } from '#core/money.ts'
+import { linesOf, manyLines, oneLine } from '#core/typed.ts'
+import {
+  filled,
+  readWhole,
+  type CategoryChoice,
+  type PlaceForm,
+  type ProductForm,
+} from './catalogue-form.rules.ts'
+import { MOST_PRODUCT_IMAGES } from './catalogue.rules.ts'
+
+export type FormCode =
+  | 'required'
+  | 'tooLong'
+  | 'notANumber'
+  | 'notWhole'
+  | 'notPositive'
+  | 'notAnInteger'
+  | 'tooLarge'
+  | 'notAbovePrice'
+  | 'tooMany'
+  | 'unknownChoice'
+
+export interface FormProblem<Field extends string = string> {
+  field: Field
+  code: FormCode
+  /** What the code compares with. */
+  limit?: number
+}
+
+export const LONGEST_NAME = 120
+export const LONGEST_DESCRIPTION = 5000
+export const LONGEST_SPECIFICATION = 200
+export const MOST_SPECIFICATIONS = 30
+export const LARGEST_PRICE = 10_000_000
+export const LARGEST_STOCK = 1_000_000
+
+type Found = Omit<FormProblem, 'field'> | undefined
+
+export function productProblems(
+  form: ProductForm,
+  categories: CategoryChoice[],
+): FormProblem<keyof ProductForm>[] {
+  const category = categories.find(({ id }) => String(id) === form.categoryId)
+  return problemsOf<keyof ProductForm>([
+    ['name', lineProblem(form.name)],
+    ['nameAr', lineProblem(form.nameAr)],
+    ['price', priceProblem(form.price)],
+    ['stockQuantity', stockProblem(form.stockQuantity)],
+    ['categoryId', choiceProblem(form.categoryId, category)],
+    ['description', textProblem(form.description)],
+    ['descriptionAr', textProblem(form.descriptionAr)],
+    ['images', imagesProblem(form.images, MOST_PRODUCT_IMAGES)],
+    ['originalPrice', originalPriceProblem(form)],
+    ['subCategoryId', subCategoryProblem(form, category)],
+    ['specifications', specificationsProblem(form.specifications)],
+    ['specificationsAr', specificationsProblem(form.specificationsAr)],
+  ])
+}
+
+export function categoryProblems(form: PlaceForm): FormProblem<keyof PlaceForm>[] {
+  return problemsOf<keyof PlaceForm>([
+    ['name', lineProblem(form.name)],
+    ['nameAr', lineProblem(form.nameAr)],
+    ['description', textProblem(form.description)],
+    ['descriptionAr', textProblem(form.descriptionAr)],
+    ['images', imagesProblem(form.images, 1)],
+  ])
+}
+
+/** The same plus the parent (spec 5). */
+export function subCategoryProblems(
+  form: PlaceForm,
+  categories: CategoryChoice[],
+): FormProblem<keyof PlaceForm>[] {
+  const category = categories.find(({ id }) => String(id) === form.categoryId)
+  const parent = choiceProblem(form.categoryId, category)
+  return [...categoryProblems(form), ...problemsOf<keyof PlaceForm>([['categoryId', parent]])]
+}
+
+function problemsOf<Field extends string>(checks: [Field, Found][]): FormProblem<Field>[] {
+  return checks.flatMap(([field, found]) => (found ? [{ field, ...found }] : []))
+}
+
+function lineProblem(typed: string): Found {
+  return lengthProblem(oneLine(typed), LONGEST_NAME)
+}
+
+function textProblem(typed: string): Found {
+  return lengthProblem(manyLines(typed), LONGEST_DESCRIPTION)
+}
+
+function lengthProblem(text: string, limit: number): Found {
+  if (text === '') return { code: 'required' }
+  return text.length > limit ? { code: 'tooLong', limit } : undefined
+}
+
+function priceProblem(typed: string): Found {
+  if (typed.trim() === '') return { code: 'required' }
+  const amount = parseMoney(typed)
+  if (amount === undefined) return { code: 'notANumber' }
+  if (amount % 100 !== 0) return { code: 'notWhole' }
+  if (amount === 0) return { code: 'notPositive' }
+  return amount > LARGEST_PRICE * 100 ? { code: 'tooLarge', limit: LARGEST_PRICE } : undefined
+}
+
+/** Empty, or more than the price: a reduction that is none would only confuse. */
+function originalPriceProblem({ originalPrice, price }: ProductForm): Found {
+  if (originalPrice.trim() === '') return undefined
+  const problem = priceProblem(originalPrice)
+  if (problem) return problem
+  return parseMoney(originalPrice)! <= (parseMoney(price) ?? 0) ? { code: 'notAbovePrice' } : undefined
+}
+
+function stockProblem(typed: string): Found {
+  if (typed.trim() === '') return { code: 'required' }
+  const quantity = readWhole(typed)
+  if (quantity === undefined) return { code: 'notAnInteger' }
+  return quantity > LARGEST_STOCK ? { code: 'tooLarge', limit: LARGEST_STOCK } : undefined
+}
+
+function choiceProblem(chosen: string, category: CategoryChoice | undefined): Found {
+  if (chosen === '') return { code: 'required' }
+  return category ? undefined : { code: 'unknownChoice' }
+}
+
+function subCategoryProblem({ subCategoryId }: ProductForm, category: CategoryChoice | undefined): Found {
+  if (subCategoryId === '' || category?.subCategories.some(({ id }) => String(id) === subCategoryId))
+    return undefined
+  return { code: 'unknownChoice' }
+}
+
+function imagesProblem(images: string[], limit: number): Found {
+  const count = filled(images).length
+  if (count === 0) return { code: 'required' }
+  return count > limit ? { code: 'tooMany', limit } : undefined
+}
+
+function specificationsProblem(typed: string): Found {
+  const lines = linesOf(typed)
+  if (lines.length > MOST_SPECIFICATIONS) return { code: 'tooMany', limit: MOST_SPECIFICATIONS }
+  return lines.some((line) => line.length > LONGEST_SPECIFICATION)
+    ? { code: 'tooLong', limit: LONGEST_SPECIFICATION }
+    : undefined
+}
