@@ -15,7 +15,6 @@ import {
 } from './shop.ts'
 
 const PANEL = '/pieces/panel'
-const LANGUAGES: Language[] = ['ar', 'fr']
 
 const WORDS = {
   ar: {
@@ -94,7 +93,8 @@ async function inTheme(page: Page, theme: string): Promise<void> {
 
 const table = (page: Page, language: Language) => page.getByRole('region', { name: WORDS[language].orders })
 
-for (const language of LANGUAGES) {
+/** In the language that turns everything around; real screens are walked through in both. */
+for (const language of ['ar'] satisfies Language[]) {
   const words = WORDS[language]
 
   for (const [device, viewport] of devicesOf(language))
