@@ -27,7 +27,7 @@ const HERO_PICTURES = [
   'hero-5-safran.webp',
 ]
 /** Any number will do: of several processes starting at once, one seeds. */
-const SEED_LOCK = 6_351_343
+export const SEED_LOCK = 6_351_343
 const ONE_DAY = 86_400_000
 
 interface PlacesByKey {
@@ -37,6 +37,10 @@ interface PlacesByKey {
 
 export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
   await transaction(async () => {
+    // Pictures take their time on a slow machine, and whoever starts beside it waits as long.
+    await db().execute(
+      sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+    )
     await db().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const pictures = new PictureShelf()
     if (!(await hasCategories())) {
