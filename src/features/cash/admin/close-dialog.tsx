@@ -10,7 +10,7 @@ import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { LONGEST_REASON } from '../cash-form.rules.ts'
-import { drawerOf, drawerStart, needsReason, worthOf } from '../cash.rules.ts'
+import { drawerOf, drawerStart, needsReason, walletsOf, worthOf } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
 import { useCashDeed } from './cash-dialogs.tsx'
 import { DrawerSums } from './drawer-sums.tsx'
@@ -104,7 +104,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
           {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
         </div>
         <div className="grid content-start gap-4">
-          <DrawerSums {...{ drawer, counted, difference }} />
+          <DrawerSums {...{ drawer, counted, difference }} wallets={walletsOf(current.sums)} />
           {wantsReason && (
             <TextArea
               label={t.reason}

@@ -2,17 +2,20 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { money, type Money } from '#core/money.ts'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
-import { gapOf, type Drawer, type Gap } from '../cash.rules.ts'
-import { cashDialogText, cashText } from '../cash.text.ts'
+import { gapOf, type CashMethod, type Drawer, type Gap } from '../cash.rules.ts'
+import { cashDialogText, cashMethodText, cashText } from '../cash.text.ts'
 
 interface DrawerSumsProps {
   drawer: Drawer
+  /** What each wallet should have received; not counted here. */
+  wallets: { method: CashMethod; net: Money }[]
   counted: Money | undefined
   difference: Money | undefined
 }
 
 /** How the drawer came to what it should hold, what was counted, and the gap between the two. */
-export function DrawerSums({ drawer, counted, difference }: DrawerSumsProps) {
+export function DrawerSums({ drawer, wallets, counted, difference }: DrawerSumsProps) {
+  const methods = useText(cashMethodText)
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const lines: [string, Money][] = [
@@ -37,6 +40,13 @@ export function DrawerSums({ drawer, counted, difference }: DrawerSumsProps) {
         {counted !== undefined && <Line label={t.counted} amount={counted} />}
       </dl>
       {difference !== undefined && <GapBox difference={difference} />}
+      {wallets.length > 0 && (
+        <dl className="grid gap-1.5 border-t border-line pt-3">
+          {wallets.map(({ method, net }) => (
+            <Line key={method} label={`${t.expected} · ${methods[method]}`} amount={net} isQuiet />
+          ))}
+        </dl>
+      )}
     </div>
   )
 }
