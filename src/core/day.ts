@@ -45,10 +45,20 @@ export function formatDay(at: Date): string {
   return `${day}/${month}/${year}`
 }
 
+/** `14:18` */
+export function formatTime(at: Date): string {
+  const { hour, minute } = partsOf(at)
+  return `${hour}:${minute}`
+}
+
 /** `15/11/2026 14:18` */
 export function formatDayAndTime(at: Date): string {
-  const { hour, minute } = partsOf(at)
-  return `${formatDay(at)} ${hour}:${minute}`
+  return `${formatDay(at)} ${formatTime(at)}`
+}
+
+/** The same writing of a day that is known by its date alone. */
+export function formatDate(day: Day): string {
+  return day.split('-').toReversed().join('/')
 }
 
 function inWords(day: Day, language: Language, format: Intl.DateTimeFormatOptions): string {

@@ -1,7 +1,9 @@
 /** What the register's screen sends: one word for the deed, and what it needs. */
 import { parseMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { manyLines, oneLine } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
+import { textIn } from '#platform/form-text.server.ts'
 import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
 import { arePieces, type Pieces } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
@@ -15,20 +17,20 @@ interface Sent {
 
 const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
   open: async ({ form, ...deed }) => {
-    const seen = textOf(form, 'seen')
+    const seen = textIn(form, 'seen').trim()
     const openingBalance = moneyIn(form, 'openingBalance')
     await openRegister({ ...deed, openingBalance, seen: seen ? idIn(form, 'seen') : null })
     return { deed: 'opened' }
   },
   close: async ({ form, ...deed }) => {
-    const reason = textOf(form, 'reason')
+    const reason = manyLines(textIn(form, 'reason'))
     if (reason.length > LONGEST_REASON) throw new Refusal('tooLong', 'invalid')
     const number = await closeRegister({
       ...deed,
       sessionId: idIn(form, 'session'),
       // A drawer can be below nothing, after the refund of an order.
       expectedSeen: hundredthsIn(form, 'expected'),
-      counted: textOf(form, 'counted') === '' ? undefined : moneyIn(form, 'counted'),
+      counted: textIn(form, 'counted').trim() === '' ? undefined : moneyIn(form, 'counted'),
       pieces: piecesIn(form),
       reason,
     })
@@ -36,16 +38,16 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
   },
   add: async ({ form, by, now }) => {
     const typed = {
-      type: textOf(form, 'type'),
-      method: textOf(form, 'method'),
-      amount: textOf(form, 'amount'),
-      description: textOf(form, 'description'),
-      orderNumber: textOf(form, 'orderNumber'),
+      type: textIn(form, 'type').trim(),
+      method: textIn(form, 'method').trim(),
+      amount: textIn(form, 'amount').trim(),
+      description: oneLine(textIn(form, 'description')),
+      orderNumber: textIn(form, 'orderNumber').trim(),
     }
     const problems = entryProblems(typed)
     if (problems.length > 0) return { problems }
     const entry = entryOf(typed)
-    const key = textOf(form, 'key')
+    const key = textIn(form, 'key').trim()
     if (!entry || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw badRequest()
     await addTransaction({ ...entry, key, by, now })
     return { deed: 'added' }
@@ -58,7 +60,7 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
 
 export async function changeRegister(request: Request, deed: Omit<Sent, 'form'>): Promise<CashChange> {
   const form = await request.formData().catch(() => undefined)
-  const act = form && DEEDS[textOf(form, 'intent')]
+  const act = form && DEEDS[textIn(form, 'intent').trim()]
   if (!act) throw badRequest()
   return act({ ...deed, form })
 }
@@ -67,31 +69,26 @@ function badRequest(): Refusal {
   return new Refusal('badRequest', 'invalid')
 }
 
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : ''
-}
-
 function moneyIn(form: FormData, field: string): Money {
-  const amount = parseMoney(textOf(form, field))
+  const amount = parseMoney(textIn(form, field).trim())
   if (amount === undefined) throw new Refusal('badAmount', 'invalid')
   return amount
 }
 
 function idIn(form: FormData, field: string): number {
-  const text = textOf(form, field)
+  const text = textIn(form, field).trim()
   if (!/^[1-9]\d{0,14}$/.test(text)) throw badRequest()
   return Number(text)
 }
 
 function hundredthsIn(form: FormData, field: string): Money {
-  const text = textOf(form, field)
+  const text = textIn(form, field).trim()
   if (!/^-?\d{1,15}$/.test(text)) throw badRequest()
   return Number(text) as Money
 }
 
 function piecesIn(form: FormData): Pieces | undefined {
-  const text = textOf(form, 'pieces')
+  const text = textIn(form, 'pieces').trim()
   if (text === '') return undefined
   const pieces = parsed(text)
   if (!arePieces(pieces)) throw badRequest()

@@ -1,5 +1,5 @@
 /** The register's reports line by line, for the roll and for A4. */
-import { formatDayAndTime, type Day } from '#core/day.ts'
+import { formatDate, formatDayAndTime } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { DASHES, pair, paperAmount, paperMoney, RULE, written, type PaperLine } from '#core/paper.ts'
 import { inLanguage, words, type Language, type WordsOf } from '#core/text.ts'
@@ -107,7 +107,7 @@ export function dayLines(day: CashDay, head: ReportHead): PaperLine[] {
   const totals = totalsOf(day.sums)
   return [
     ...headLines(t.day, head, undefined),
-    pair(t.date, { figure: shortDay(day.date) }),
+    pair(t.date, { figure: formatDate(day.date) }),
     pair(t.state, day.isOpen ? t.open : t.closed),
     DASHES,
     amountPair(t.opening, day.openingBalance),
@@ -182,8 +182,4 @@ function amountPair(label: string, amount: Money): PaperLine {
 
 function withSign(difference: Money): string {
   return (difference > 0 ? '+' : '') + paperMoney(difference)
-}
-
-function shortDay(day: Day): string {
-  return day.split('-').toReversed().join('/')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readableTime, readProductId, readSpecification, stockLevel } from './product-detail.rules.ts'
+import { readProductId, readSpecification, stockLevel } from './product-detail.rules.ts'
 
 describe('the address of a product', () => {
   it.each(['1', '42', '999999999999999'])('%s is one', (text) => {
@@ -41,13 +41,4 @@ describe('a line of the specifications', () => {
   ])('%j', (line, read) => {
     expect(readSpecification(line)).toEqual(read)
   })
-})
-
-it.each([
-  [0, '0:00'],
-  [37.9, '0:37'],
-  [60, '1:00'],
-  [605, '10:05'],
-])('%d seconds are shown as %s', (seconds, shown) => {
-  expect(readableTime(seconds)).toBe(shown)
 })

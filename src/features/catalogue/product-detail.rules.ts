@@ -47,9 +47,3 @@ export function specificationsIn({ specifications }: ProductDetail, language: ke
   const lines = specifications[language].length > 0 ? specifications[language] : specifications.fr
   return (lines.length > 0 ? lines : specifications.ar).map(readSpecification)
 }
-
-/** `0:37`, as a player shows it. */
-export function readableTime(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}

@@ -15,7 +15,6 @@ export const dashboardText = words({
   weekAgo: { fr: 'vs il y a 7 jours à cette heure', ar: 'مقارنةً بالأسبوع الماضي في مثل هذه الساعة' },
   weekBefore: { fr: 'vs les 7 jours d’avant', ar: 'مقارنةً بالأيام السبعة السابقة' },
   monthBefore: { fr: 'vs le mois dernier à cette date', ar: 'مقارنةً بالشهر الماضي إلى هذا التاريخ' },
-  noComparison: { fr: 'pas de comparaison', ar: 'لا توجد مقارنة' },
   waiting: { fr: 'En attente de vous', ar: 'بانتظارك' },
   nothingWaits: { fr: 'Rien n’attend. Bonne journée !', ar: 'لا شيء ينتظر. طاب يومك!' },
   proofs: {

@@ -10,7 +10,9 @@ import { orderStats } from '#features/orders/order-stats.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { databasePool } from '#platform/database.server.ts'
 import { seedDemoShop } from '../../../tests/demo-shop.ts'
+import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
+import { loader as exportReport } from './admin/report-file.route.ts'
 import { REPORT_PERIODS, reportSpan, takenOf, type Report, type ReportSpan } from './report.rules.ts'
 import { reportOf } from './report.server.ts'
 
@@ -148,6 +150,22 @@ describe('the same question has the same answer', () => {
     expect(report.revenue).toEqual(stats.revenue)
     expect(report.orders).toEqual(stats.month)
     expect([report.revenue.value, report.orders.value]).toEqual([revenue, count])
+  })
+
+  it('about a month: the report and its file', async () => {
+    const token = await aSession((await aPerson({ permissions: ['viewReports'] })).id)
+    const file = await exportReport(
+      asking('/admin/reports/export.csv?lang=fr&from=2026-10-01&to=2026-10-31', { token }),
+    )
+    const lines = (await file.text()).split('\r\n')
+    const report = await reportOf(
+      reportSpan({ period: null, from: '2026-10-01', to: '2026-10-31' }, now),
+      now,
+    )
+    expect(lines.find((line) => line.includes('Revenu des commandes'))).toContain(
+      `,${report.revenue.value / 100},${report.revenue.before / 100},`,
+    )
+    expect(lines.filter((line) => line.startsWith('Par wilaya'))).toHaveLength(report.wilayas.length)
   })
 
   it('about what came in today: report and register', async () => {

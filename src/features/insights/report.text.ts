@@ -37,7 +37,6 @@ export const reportText = words({
   returning: { fr: 'Clients revenus', ar: 'زبائن عادوا' },
   returningNote: { fr: 'connus avant cette période', ar: 'معروفون قبل هذه الفترة' },
   before: { fr: (value: string) => `${value} avant`, ar: (value: string) => `${value} قبلها` },
-  noComparison: { fr: 'pas de comparaison', ar: 'لا توجد مقارنة' },
   months: { fr: 'Encaissé, 6 derniers mois', ar: 'المقبوض، آخر 6 أشهر' },
   monthsNote: {
     fr: 'Caisse : ventes moins remboursements, en UM',

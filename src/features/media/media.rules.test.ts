@@ -12,6 +12,7 @@ import {
   mediaPath,
   mediaProblem,
   pictureSources,
+  readableTime,
   sizeProblem,
   soundPath,
   variantPath,
@@ -167,4 +168,13 @@ describe('what a browser may choose from', () => {
     const pending = { id: ID, width: 960, height: 600, widths: [] }
     expect(pictureSources(pending)).toEqual({ fallback: `/media/${ID}/master.webp`, sources: [] })
   })
+})
+
+it.each([
+  [0, '0:00'],
+  [37.9, '0:37'],
+  [60, '1:00'],
+  [605, '10:05'],
+])('%d seconds are shown as %s', (seconds, shown) => {
+  expect(readableTime(seconds)).toBe(shown)
 })

@@ -140,6 +140,12 @@ export function soundPath(id: string): string {
   return `/media/${id}/${SOUND}`
 }
 
+/** `0:37`, as a player shows it. */
+export function readableTime(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
 export function variantPath(id: string, width: number, format: VariantFormat): string {
   return `/media/${id}/${variantFile(width, format)}`
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
+import { readableTime } from './media.rules.ts'
 import { soundText } from './picker.text.ts'
-import { clock, SoundPlayer } from './sound-player.tsx'
+import { SoundPlayer } from './sound-player.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useRecorder } from './use-recorder.ts'
 import { useUploads } from './use-uploads.ts'
@@ -41,7 +42,7 @@ export function SoundPicker({ label, audio, onChange, uploadTo, onBusy }: SoundP
         <div className="flex items-center gap-3 rounded-button border border-henna px-3 py-2">
           <span className="size-2.5 animate-pulse rounded-full bg-henna" aria-hidden="true" />
           <span role="status" className="grow">
-            {t.recording} <bdi dir="ltr">{clock(recorder.seconds)}</bdi>
+            {t.recording} <bdi dir="ltr">{readableTime(recorder.seconds)}</bdi>
           </span>
           <Button look="danger" size="small" onClick={recorder.stop}>
             <Square className="size-4" strokeWidth={1.7} aria-hidden="true" />

@@ -11,7 +11,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addDays, formatLongDay, type Day } from '#core/day.ts'
+import { addDays, formatDate, formatLongDay, type Day } from '#core/day.ts'
 import { Button } from '#ui/button.tsx'
 import { ICON_BUTTON, IconLink } from '#ui/icon-button.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
@@ -74,7 +74,7 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
       <label className="relative flex h-9 items-center gap-2 rounded-button border border-line-2 bg-surface px-3 font-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pri hover:bg-hover max-md:h-11">
         <CalendarDays className="size-4 text-ink-2" strokeWidth={1.7} aria-hidden="true" />
         <bdi dir="ltr" aria-hidden="true">
-          {day.split('-').toReversed().join('/')}
+          {formatDate(day)}
         </bdi>
         <input
           type="date"

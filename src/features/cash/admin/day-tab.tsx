@@ -1,12 +1,11 @@
 import { Coins, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { formatDayAndTime, type Day } from '#core/day.ts'
+import { formatTime, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelBadge } from '#ui/panel-badge.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
-import { ShareBar } from '#ui/share-bar.tsx'
 import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
 import {
   averageTicket,
@@ -18,7 +17,8 @@ import {
   walletsOf,
 } from '../cash.rules.ts'
 import { cashMethodText, cashText } from '../cash.text.ts'
-import { METHOD_COLORS, MethodMark } from '../method-mark.tsx'
+import { MethodMark } from '../method-mark.tsx'
+import { MethodShares } from '../method-shares.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { EntriesTable } from './entries-table.tsx'
 
@@ -91,7 +91,7 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
 
 function OpenedNote({ register: { opened, closed }, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
-  const timeOf = (at: Date) => isolateLtr(formatDayAndTime(at).slice(-5))
+  const timeOf = (at: Date) => isolateLtr(formatTime(at))
   if (closed) return t.closedAt(timeOf(closed.at), closed.by)
   if (!opened) return isToday ? t.notYetOpened : t.neverOpened
   return t.openedAt(timeOf(opened.at), opened.isSystem ? t.system : opened.by)
@@ -161,31 +161,7 @@ function MethodsCard({ register: { sums } }: { register: CashDay }) {
         <h2 className="text-h2 font-semibold">{t.byMethod}</h2>
         <span className="text-small text-subtle">{t.ofSales}</span>
       </div>
-      {shares.length === 0 ? (
-        <p className="text-subtle">{t.noSales}</p>
-      ) : (
-        <>
-          <ShareBar
-            parts={shares.map(({ method, percent }) => ({
-              id: method,
-              percent,
-              color: METHOD_COLORS[method].fill,
-            }))}
-          />
-          <ul className="mt-2 divide-y divide-line">
-            {shares.map(({ method, amount, count, percent }) => (
-              <li key={method} className="flex items-center gap-2 py-2.5">
-                <MethodMark method={method} />
-                <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
-                <PanelMoney amount={amount} className="font-semibold" />
-                <bdi dir="ltr" className="w-11 text-end text-subtle">
-                  {percent} %
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {shares.length === 0 ? <p className="text-subtle">{t.noSales}</p> : <MethodShares shares={shares} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, LogIn, LogOut, Plus, Undo2, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDayAndTime } from '#core/day.ts'
+import { formatDayAndTime, formatTime } from '#core/day.ts'
 import { isolateLtr, type WordsOf } from '#core/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
@@ -62,7 +62,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       phone: 'line',
       cell: ({ at }) => (
         <bdi dir="ltr" className="text-subtle">
-          {formatDayAndTime(at).slice(-5)}
+          {formatTime(at)}
         </bdi>
       ),
     },

@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import type { Day } from '#core/day.ts'
+import { formatDate, type Day } from '#core/day.ts'
 import type { WordsOf } from '#core/text.ts'
 import { useText } from '#ui/language.tsx'
 import { PanelBadge } from '#ui/panel-badge.tsx'
@@ -74,7 +74,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       id: 'date',
       header: words.date,
       phone: 'title',
-      cell: ({ date }) => <bdi dir="ltr">{date.split('-').toReversed().join('/')}</bdi>,
+      cell: ({ date }) => <bdi dir="ltr">{formatDate(date)}</bdi>,
     },
     { id: 'state', header: t.state, phone: 'badge', cell: ({ isOpen }) => <State isOpen={isOpen} /> },
     {

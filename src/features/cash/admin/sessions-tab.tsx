@@ -1,5 +1,5 @@
 import { Clock, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { formatDayAndTime } from '#core/day.ts'
+import { formatTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
@@ -36,7 +36,7 @@ export function SessionsTab({ sessions, current, now, onDialog }: SessionsTabPro
 }
 
 function timeOf(at: Date): string {
-  return isolateLtr(formatDayAndTime(at).slice(-5))
+  return isolateLtr(formatTime(at))
 }
 
 type CurrentProps = Omit<SessionsTabProps, 'sessions'> & { current: CashSessionRow }

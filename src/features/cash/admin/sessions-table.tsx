@@ -1,5 +1,5 @@
 import { Cpu, FileJson, LockKeyholeOpen, Printer } from 'lucide-react'
-import { formatDay, formatDayAndTime } from '#core/day.ts'
+import { formatDay, formatTime } from '#core/day.ts'
 import type { WordsOf } from '#core/text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
@@ -117,7 +117,7 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
 function Hours({ openedAt, closedAt }: CashSessionRow) {
   return (
     <bdi dir="ltr" className="whitespace-nowrap text-subtle">
-      {formatDayAndTime(openedAt).slice(-5)} – {closedAt && formatDayAndTime(closedAt).slice(-5)}
+      {formatTime(openedAt)} – {closedAt && formatTime(closedAt)}
     </bdi>
   )
 }

@@ -1,66 +1,39 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the voice reads the description that stands beside it */
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { soundPath } from '#features/media/media.rules.ts'
+import { readableTime, soundPath } from '#features/media/media.rules.ts'
+import { useSound } from '#features/media/use-sound.ts'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
-import { readableTime, type ProductDetail } from '../product-detail.rules.ts'
+import type { ProductDetail } from '../product-detail.rules.ts'
 import { productText } from '../product-detail.text.ts'
 
 /** Nothing is fetched before the shopper asks for it; until then the size says what it would cost her. */
 export function AudioDescription({ audio }: { audio: NonNullable<ProductDetail['audio']> }) {
   const t = useText(productText)
   const toasts = useToasts()
-  const sound = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const [position, setPosition] = useState(0)
-  const [length, setLength] = useState<number>()
+  const { isPlaying, position, length, playOrPause, seek, element } = useSound(() =>
+    toasts.error(t.soundFailed),
+  )
   const Icon = isPlaying ? Pause : Play
-
-  async function playOrPause() {
-    if (isPlaying) return sound.current?.pause()
-    await sound.current?.play().catch((error: unknown) => {
-      // Pausing before the sound has come is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toasts.error(t.soundFailed)
-    })
-  }
-
   return (
     <div className="rounded-panel border border-line bg-surface p-3">
       <div className="needs-script flex items-center gap-3">
         <button
           type="button"
           aria-label={isPlaying ? t.pause : t.play}
-          onClick={() => void playOrPause()}
+          onClick={playOrPause}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-pri text-on-pri hover:bg-pri-h"
         >
           <Icon className="size-5" strokeWidth={1.6} aria-hidden="true" />
         </button>
         <div className="min-w-0 grow">
           <p className="text-small font-semibold">{t.listen}</p>
-          <Track
-            position={position}
-            length={length}
-            onSeek={(seconds) => {
-              if (sound.current) sound.current.currentTime = seconds
-              setPosition(seconds)
-            }}
-          />
+          <Track position={position} length={length} onSeek={seek} />
         </div>
         <bdi dir="ltr" className="shrink-0 self-center text-small text-ink-2 tabular-nums">
           {length === undefined ? t.kilobytes(kilobytes(audio.bytes)) : readableTimes(position, length)}
         </bdi>
-        <audio
-          ref={sound}
-          src={soundPath(audio.id)}
-          preload="none"
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-          onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
-          onDurationChange={({ currentTarget: { duration } }) =>
-            setLength(Number.isFinite(duration) ? duration : undefined)
-          }
-        />
+        <audio {...element} src={soundPath(audio.id)} preload="none" />
       </div>
       <noscript>
         <p className="mb-2 text-small font-semibold">{t.listen}</p>

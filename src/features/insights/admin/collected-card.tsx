@@ -1,16 +1,13 @@
 import { Link } from 'react-router'
 import { methodShares, totalsOf, type LedgerSum } from '#features/cash/cash.rules.ts'
-import { cashText } from '#features/cash/cash.text.ts'
-import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
+import { MethodShares } from '#features/cash/method-shares.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
-import { ShareBar } from '#ui/share-bar.tsx'
 import { dashboardText } from '../dashboard.text.ts'
 
 /** What came in today, by method. */
 export function CollectedCard({ sums }: { sums: LedgerSum[] }) {
   const t = useText(dashboardText)
-  const words = useText(cashText)
   const shares = methodShares(sums)
   const count = shares.reduce((all, share) => all + share.count, 0)
   return (
@@ -25,27 +22,7 @@ export function CollectedCard({ sums }: { sums: LedgerSum[] }) {
         <PanelMoney amount={totalsOf(sums).sale} className="text-tile font-semibold" />
         <span className="text-label text-subtle">{count === 0 ? t.noSales : t.salesOf(count)}</span>
       </p>
-      {shares.length > 0 && (
-        <ShareBar
-          parts={shares.map(({ method, percent }) => ({
-            id: method,
-            percent,
-            color: METHOD_COLORS[method].fill,
-          }))}
-        />
-      )}
-      <ul className="mt-2 divide-y divide-line">
-        {shares.map((share) => (
-          <li key={share.method} className="flex items-center gap-2 py-2.5">
-            <MethodMark method={share.method} />
-            <span className="grow text-label text-subtle">{words.salesCount(share.count)}</span>
-            <PanelMoney amount={share.amount} className="font-semibold" />
-            <bdi dir="ltr" className="w-11 text-end text-subtle">
-              {share.percent} %
-            </bdi>
-          </li>
-        ))}
-      </ul>
+      {shares.length > 0 && <MethodShares shares={shares} />}
     </section>
   )
 }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { dayOf, formatLongDay } from '#core/day.ts'
-import { growthOf, type Figure } from '#features/orders/order-stats.rules.ts'
+import { Moved } from '#features/orders/moved.tsx'
 import { screensFor } from '#features/staff/screens.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { Growth } from '#ui/growth.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
@@ -62,14 +60,19 @@ function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
             id: 'today',
             label: t.ordersToday,
             value: stats.today.value,
-            note: moved(stats.today, t.weekAgo),
+            note: <Moved {...stats.today} note={t.weekAgo} />,
           },
-          { id: 'week', label: t.ordersWeek, value: stats.week.value, note: moved(stats.week, t.weekBefore) },
+          {
+            id: 'week',
+            label: t.ordersWeek,
+            value: stats.week.value,
+            note: <Moved {...stats.week} note={t.weekBefore} />,
+          },
           {
             id: 'revenue',
             label: t.revenueMonth,
             value: <PanelMoney amount={stats.revenue.value} />,
-            note: moved(stats.revenue, t.monthBefore),
+            note: <Moved {...stats.revenue} note={t.monthBefore} />,
           },
         ]
       : []),
@@ -79,20 +82,10 @@ function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
             id: 'taken',
             label: t.takenToday,
             value: <PanelMoney amount={taken.value} />,
-            note: moved(taken, t.weekAgo),
+            note: <Moved {...taken} note={t.weekAgo} />,
           },
         ]
       : []),
   ]
   return figures.length > 0 ? <StatStrip label={t.figures} stats={figures} /> : null
-}
-
-function moved(figure: Figure, note: string): ReactNode {
-  return <Moved figure={figure} note={note} />
-}
-
-function Moved({ figure, note }: { figure: Figure; note: string }) {
-  const t = useText(dashboardText)
-  const growth = growthOf(figure)
-  return growth ? <Growth trend={growth.trend} value={growth.percent} note={note} /> : `— ${t.noComparison}`
 }

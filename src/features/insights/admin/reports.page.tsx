@@ -1,13 +1,12 @@
 import { Download, Info, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { dayOf, formatDay } from '#core/day.ts'
 import { formatAmount, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
-import { growthOf, type Figure } from '#features/orders/order-stats.rules.ts'
+import { Moved } from '#features/orders/moved.tsx'
+import type { Figure } from '#features/orders/order-stats.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Growth } from '#ui/growth.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
@@ -143,11 +142,16 @@ function Figures({ report }: { report: Report }) {
             id: 'revenue',
             label: t.revenue,
             value: <PanelMoney amount={revenue.value} />,
-            note: moved(revenue, moneyWord),
+            note: <Compared figure={revenue} write={moneyWord} />,
           },
-          { id: 'orders', label: t.orders, value: orders.value, note: moved(orders) },
-          { id: 'newClients', label: t.newClients, value: newClients.value, note: moved(newClients) },
-          { id: 'pieces', label: t.pieces, value: pieces.value, note: moved(pieces) },
+          { id: 'orders', label: t.orders, value: orders.value, note: <Compared figure={orders} /> },
+          {
+            id: 'newClients',
+            label: t.newClients,
+            value: newClients.value,
+            note: <Compared figure={newClients} />,
+          },
+          { id: 'pieces', label: t.pieces, value: pieces.value, note: <Compared figure={pieces} /> },
         ]}
       />
       <StatStrip
@@ -157,7 +161,7 @@ function Figures({ report }: { report: Report }) {
             id: 'basket',
             label: t.basket,
             value: <PanelMoney amount={basket.value} />,
-            note: moved(basket, moneyWord),
+            note: <Compared figure={basket} write={moneyWord} />,
           },
           { id: 'returning', label: t.returning, value: returningClients, note: t.returningNote },
           {
@@ -177,15 +181,7 @@ function moneyWord(value: number): string {
   return formatAmount(value as Money, '\u00A0')
 }
 
-function moved(figure: Figure, write: (value: number) => string = String): ReactNode {
-  return <Moved figure={figure} write={write} />
-}
-
-function Moved({ figure, write }: { figure: Figure; write: (value: number) => string }) {
+function Compared({ figure, write = String }: { figure: Figure; write?: (value: number) => string }) {
   const t = useText(reportText)
-  const growth = growthOf(figure)
-  if (!growth) return `— ${t.noComparison}`
-  return (
-    <Growth trend={growth.trend} value={growth.percent} note={t.before(isolateLtr(write(figure.before)))} />
-  )
+  return <Moved {...figure} note={t.before(isolateLtr(write(figure.before)))} />
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { addDays, dayOf, formatDay, formatDayAndTime, type Day } from '#core/day.ts'
+import { addDays, dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
 import { filteredBy, onPage, tableRange } from '#core/table-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { CountBadge } from '#ui/badge.tsx'
@@ -148,8 +148,7 @@ function Row({ row, today, isOpen, to }: RowProps) {
 function ShortTime({ at, today, isUnread }: { at: Date; today: Day; isUnread: boolean }) {
   const t = useText(messagesText)
   const day = dayOf(at)
-  const shown =
-    day === today ? formatDayAndTime(at).slice(-5) : day === addDays(today, -1) ? t.yesterday : formatDay(at)
+  const shown = day === today ? formatTime(at) : day === addDays(today, -1) ? t.yesterday : formatDay(at)
   return (
     <time
       dateTime={at.toISOString()}

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock3, MessageCircle } from 'lucide-react'
-import { addDays, dayOf, formatDay, formatDayAndTime, type Day } from '#core/day.ts'
+import { addDays, dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
 import { useText } from '#ui/language.tsx'
 import type { ThreadLine } from '../conversation.rules.ts'
 import { letterText, messagesText, threadText } from './messages.text.ts'
@@ -48,7 +48,7 @@ function Bubble({ line }: { line: ThreadLine }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-label text-subtle">
         <time dateTime={line.at.toISOString()}>
-          <bdi dir="ltr">{formatDayAndTime(line.at).slice(-5)}</bdi>
+          <bdi dir="ltr">{formatTime(line.at)}</bdi>
         </time>
         {line.staffName && (
           <>

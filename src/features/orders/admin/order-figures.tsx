@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { Growth } from '#ui/growth.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { growthOf, type Figure, type OrderStats } from '../order-stats.rules.ts'
+import { Moved } from '../moved.tsx'
+import type { OrderStats } from '../order-stats.rules.ts'
 import { ordersText } from './orders.text.ts'
 
 /** Spec 2: orders today, this week, this month, and what the month brought. */
@@ -40,10 +39,4 @@ export function OrderFigures({ stats: { today, week, month, revenue } }: { stats
       ]}
     />
   )
-}
-
-function Moved({ note, ...figure }: Figure & { note: string }): ReactNode {
-  const t = useText(ordersText)
-  const growth = growthOf(figure)
-  return growth ? <Growth trend={growth.trend} value={growth.percent} note={note} /> : `— ${t.noComparison}`
 }

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { dayOf, formatDay, formatDayAndTime, type Day } from '#core/day.ts'
+import { dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
 import { filteredBy } from '#core/table-state.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -147,7 +147,7 @@ function Ordered({ at, today, word }: { at: Date; today: Day; word: string }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
       {isToday && `${word} `}
-      <bdi dir="ltr">{isToday ? formatDayAndTime(at).slice(-5) : formatDay(at)}</bdi>
+      <bdi dir="ltr">{isToday ? formatTime(at) : formatDay(at)}</bdi>
     </time>
   )
 }

@@ -25,7 +25,6 @@ export const ordersText = words({
     ar: (count: number) => `${count} في مثل هذا التاريخ من الشهر الماضي`,
   },
   noCancelled: { fr: 'hors commandes annulées', ar: 'دون الطلبات الملغاة' },
-  noComparison: { fr: 'pas de comparaison', ar: 'لا توجد مقارنة' },
   statuses: { fr: 'Statuts', ar: 'الحالات' },
   all: { fr: 'Toutes', ar: 'الكل' },
   searchHint: { fr: 'N°, nom, téléphone ou produit', ar: 'الرقم أو الاسم أو الهاتف أو المنتج' },

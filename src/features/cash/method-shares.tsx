@@ -1,0 +1,34 @@
+import { useText } from '#ui/language.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { ShareBar } from '#ui/share-bar.tsx'
+import type { MethodShare } from './cash.rules.ts'
+import { cashText } from './cash.text.ts'
+import { METHOD_COLORS, MethodMark } from './method-mark.tsx'
+
+/** Sales by method: a bar of their parts, and each with its count, amount and percent. */
+export function MethodShares({ shares }: { shares: MethodShare[] }) {
+  const t = useText(cashText)
+  return (
+    <>
+      <ShareBar
+        parts={shares.map(({ method, percent }) => ({
+          id: method,
+          percent,
+          color: METHOD_COLORS[method].fill,
+        }))}
+      />
+      <ul className="mt-2 divide-y divide-line">
+        {shares.map(({ method, amount, count, percent }) => (
+          <li key={method} className="flex items-center gap-2 py-2.5">
+            <MethodMark method={method} />
+            <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
+            <PanelMoney amount={amount} className="font-semibold" />
+            <bdi dir="ltr" className="w-11 text-end text-subtle">
+              {percent} %
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

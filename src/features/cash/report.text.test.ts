@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '#core/day.ts'
+import { ouguiya } from '#core/money.ts'
+import type { PaperLine, Piece } from '#core/paper.ts'
+import { reportOf, type ClosingFacts } from './closing.rules.ts'
+import { closingLines, dayLines } from './report.text.ts'
+
+const facts: ClosingFacts = {
+  number: 12,
+  session: {
+    isSystem: false,
+    openingBalance: ouguiya(100),
+    openingExpected: ouguiya(170),
+    date: '2026-11-12' as Day,
+    sessionNumber: 2,
+    openedAt: new Date('2026-11-12T09:00:00Z'),
+    openedByName: 'Sidi',
+  },
+  closedByName: 'Oumar',
+  until: new Date('2026-11-12T20:00:00Z'),
+  counted: ouguiya(145),
+  reason: 'Monnaie',
+  pieces: undefined,
+  lines: [
+    { type: 'sale', method: 'cash', count: 2, amount: ouguiya(50), person: 'Sidi' },
+    { type: 'sale', method: 'bankily', count: 1, amount: ouguiya(30), person: 'system' },
+  ],
+}
+
+const head = { storeName: 'Melhfa', printedAt: new Date('2026-11-12T20:05:00Z') }
+
+function told(lines: PaperLine[]): string[] {
+  const word = (piece: Piece) =>
+    typeof piece === 'string' ? piece : 'figure' in piece ? piece.figure : piece.written
+  return lines.map(({ text, value = [] }) =>
+    [...text, ...value].map(word).filter(Boolean).join(' ').replaceAll('\u00A0', ' '),
+  )
+}
+
+describe('a closing’s report on paper', () => {
+  it('says by whom, when, what was expected, counted and missing', () => {
+    const lines = told(closingLines(reportOf(facts), { ...head, language: 'fr' }, false))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Rapport de clôture n° 12',
+        'Du 12/11/2026 09:00',
+        'Au 12/11/2026 20:00',
+        'Ouverte par Sidi',
+        'Fermée par Oumar',
+        'Écart d’ouverture −70',
+        'Ventes 80',
+        'Espèces ×2 50',
+        'Sidi ×2 50',
+        'Système ×1 30',
+        'Attendu 150',
+        'Compté 145',
+        'Écart −5 UM',
+        'Motif Monnaie',
+      ]),
+    )
+    expect(lines).not.toContain('COPIE')
+  })
+
+  it('is marked when it is a copy, and has no number while the session is open', () => {
+    expect(told(closingLines(reportOf(facts), { ...head, language: 'ar' }, true))).toContain('نسخة')
+    const open = { ...facts, number: undefined, closedByName: undefined, counted: undefined, reason: '' }
+    const lines = told(closingLines(reportOf(open), { ...head, language: 'fr' }, false))
+    expect(lines).toEqual(expect.arrayContaining(['Rapport sans fermeture', 'Compté Non compté']))
+    expect(lines.some((line) => line.startsWith('Fermée par'))).toBe(false)
+  })
+})
+
+it('a day’s report adds up to its closing balance', () => {
+  const day = {
+    date: '2026-11-12' as Day,
+    isOpen: false,
+    openingBalance: ouguiya(100),
+    opened: undefined,
+    closed: undefined,
+    sums: [...facts.lines],
+    entries: [],
+  }
+  expect(told(dayLines(day, { ...head, language: 'fr' }))).toEqual(
+    expect.arrayContaining([
+      'Jour 12/11/2026',
+      'Solde de clôture 180 UM',
+      'Espèces ×2 · 63 % 50',
+      'Bankily 30',
+    ]),
+  )
+})
