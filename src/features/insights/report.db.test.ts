@@ -155,17 +155,17 @@ describe('the same question has the same answer', () => {
   it('about a month: the report and its file', async () => {
     const token = await aSession((await aPerson({ permissions: ['viewReports'] })).id)
     const file = await exportReport(
-      asking('/admin/reports/export.csv?lang=fr&from=2026-10-01&to=2026-10-31', { token }),
+      asking('/admin/reports/export.csv?lang=ar&from=2026-10-01&to=2026-10-31', { token }),
     )
     const lines = (await file.text()).split('\r\n')
     const report = await reportOf(
       reportSpan({ period: null, from: '2026-10-01', to: '2026-10-31' }, now),
       now,
     )
-    expect(lines.find((line) => line.includes('Revenu des commandes'))).toContain(
+    expect(lines.find((line) => line.includes('إيرادات الطلبات'))).toContain(
       `,${report.revenue.value / 100},${report.revenue.before / 100},`,
     )
-    expect(lines.filter((line) => line.startsWith('Par wilaya'))).toHaveLength(report.wilayas.length)
+    expect(lines.filter((line) => line.startsWith('حسب الولاية'))).toHaveLength(report.wilayas.length)
   })
 
   it('about what came in today: report and register', async () => {
