@@ -295,8 +295,11 @@ test.describe('in French', () => {
     await expect(page.getByRole('heading', { name: 'Deux versions de cette catégorie' })).toBeVisible()
     await expect(dialog(page).getByText('La mienne')).toBeVisible()
     await expect(dialog(page).getByText('La leur')).toBeVisible()
-    await dialog(page).getByRole('button', { name: words.keepMine }).click()
+    await dialog(page).getByRole('button', { name: 'Reprendre la version enregistrée' }).click()
+    await expect(field(page, 'description')).toHaveValue('La leur')
+    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
     await expect(page.getByText('Catégorie enregistrée')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
     complaints.length = 0 // the browser logs the refused save itself
 
     await page.getByRole('button', { name: `Supprimer ${name}` }).click()
@@ -317,6 +320,35 @@ test.describe('in French', () => {
       `update products set deleted_at = now() where category_id = ${id};
        update categories set deleted_at = now() where id = ${id}`,
     )
+  })
+
+  test('a product is read aloud: a sound is chosen, heard, and heard in the shop', async ({
+    page,
+    baseURL,
+  }) => {
+    const id = await aWholeProduct(baseURL!)
+    await open(page, 'fr', `/admin/products?edit=${id}`)
+    await dialog(page).getByLabel('Choisir un fichier').setInputFiles('tests/sounds/opus.ogg')
+    const player = dialog(page).getByRole('progressbar', { name: 'Position' })
+    await expect(player).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Écouter' }).click()
+    const heard = async () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime)
+    await expect.poll(heard).toBeGreaterThan(0)
+    await dialog(page).getByRole('button', { name: words.save, exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+
+    await page.goto(`/product/${id}`)
+    await awake(page)
+    await page.getByRole('button', { name: 'Écouter' }).click()
+    await expect
+      .poll(async () =>
+        page
+          .locator('audio')
+          .first()
+          .evaluate((sound: HTMLAudioElement) => sound.currentTime),
+      )
+      .toBeGreaterThan(0)
+    await removeProduct(baseURL!, id)
   })
 
   test('reviews and search words are seen to', async ({ page, baseURL }) => {

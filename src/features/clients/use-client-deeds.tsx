@@ -21,6 +21,7 @@ import { openAway } from '#ui/open-away.ts'
 import { PageOrigin } from '#ui/page-meta.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { ClientChange } from './client-deed.rules.ts'
 import { clientDeedText, greetingText } from './client.text.ts'
 
@@ -113,7 +114,7 @@ export function useClientTold(
   const t = useText(clientDeedText)
   const access = useText(accessText)
   const toasts = useToasts()
-  const tell = useEffectEvent((said: unknown) => {
+  useEachAnswer(answer, (said: unknown) => {
     if (isSignedOut(said)) return toasts.error(access.signedOut)
     const refusal = refusalIn(said)
     if (refusal || hasFailed(said)) {
@@ -125,7 +126,4 @@ export function useClientTold(
     if ('deed' in change) toasts.success(t[change.deed])
     onDone?.(change)
   })
-  useEffect(() => {
-    if (answer) tell(answer)
-  }, [answer])
 }

@@ -11,6 +11,7 @@ import { useText } from '#ui/language.tsx'
 import { openAway } from '#ui/open-away.ts'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import type { CashChange } from '../cash-form.rules.ts'
 import { cashDialogText, cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
@@ -82,7 +83,7 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
     if (await ask({ kind: 'info', icon: Printer, ...question }))
       openAway(`/admin/cash-register/report?closing=${number}`)
   }
-  const tell = useEffectEvent((answer: unknown) => {
+  useEachAnswer(fetcher.data, (answer: unknown) => {
     if (isSignedOut(answer)) return toasts.error(access.signedOut)
     if (hasFailed(answer)) return toasts.error(t[failure])
     if (refusalIn(answer)) {
@@ -96,10 +97,6 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
     if (change.deed === 'closed') void offerReport(change.number)
     else toasts.success(t[change.deed])
   })
-  const { data } = fetcher
-  useEffect(() => {
-    if (data) tell(data)
-  }, [data])
   return {
     fetcher,
     isBusy: fetcher.state !== 'idle',

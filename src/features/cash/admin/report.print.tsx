@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { data, useFetcher, useSearchParams } from 'react-router'
 import { isDay } from '#core/day.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -8,6 +8,7 @@ import { storeProfile } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PaperRoll } from '#ui/paper-roll.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { cashDay } from '../cash-day.server.ts'
 import { findClosing, printsOf, recordPrint, reportNow } from '../closing.server.ts'
@@ -97,10 +98,7 @@ function Report({ report, day, store, now }: Route.ComponentProps['loaderData'])
 function usePrint(closing: number | undefined) {
   const fetcher = useFetcher<{ print: number }>()
   const answered = fetcher.data
-  const go = useEffectEvent(() => window.print())
-  useEffect(() => {
-    if (answered) go()
-  }, [answered])
+  useEachAnswer(answered, () => window.print())
   return {
     isOriginal: answered?.print === 1,
     print: () => (closing === undefined ? window.print() : void fetcher.submit(null, { method: 'post' })),

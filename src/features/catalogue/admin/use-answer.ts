@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
 import { accessText } from '#features/staff/staff.text.ts'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-answers.rules.ts'
 import { catalogueRefusalText, catalogueToastText } from '../catalogue-answers.text.ts'
 import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
@@ -30,7 +30,7 @@ export function useAnswer<F extends PlaceForm | ProductForm>(
   const reasons = useText(catalogueRefusalText)
   const { failure, onDone, onOther, onSignedOut, onSettled } = readers
 
-  const read = useEffectEvent((said: CatalogueAnswer<F>) => {
+  useEachAnswer(answer, (said: CatalogueAnswer<F>) => {
     const refused = refusalIn(said)
     onSettled?.()
     if (isSignedOut(said)) {
@@ -47,9 +47,6 @@ export function useAnswer<F extends PlaceForm | ProductForm>(
       onOther?.(said)
     }
   })
-  useEffect(() => {
-    if (answer) read(answer)
-  }, [answer])
 }
 
 /** A small change that a row or a button makes. */

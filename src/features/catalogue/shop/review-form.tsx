@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Star } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import {
   LONGEST_REVIEW,
@@ -36,12 +37,10 @@ export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: Revi
   const answer = fetcher.data
   const outcome = answer?.outcome ?? sentBefore
 
-  useEffect(() => {
-    if (answer?.outcome === 'thanks') toasts.success(outcomes.thanks)
-    else if (answer) firstMistake(form.current)?.focus()
-    // Told once for each answer, not again in the other language.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer])
+  useEachAnswer(answer, (told) => {
+    if (told.outcome === 'thanks') toasts.success(outcomes.thanks)
+    else firstMistake(form.current)?.focus()
+  })
 
   if (outcome === 'thanks') return <Notice kind="good">{outcomes.thanks}</Notice>
   const errorOf = (field: ReviewField) => {

@@ -1,5 +1,4 @@
 /** What can be done with a conversation: asked first where it matters, sent, and told how it went. */
-import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
 import { accessText } from '#features/staff/staff.text.ts'
@@ -7,6 +6,7 @@ import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { ConversationDeed } from '../conversation-deed.rules.ts'
 import { conversationDeedText } from './messages.text.ts'
 
@@ -47,7 +47,7 @@ export function useDeedTold(
   const t = useText(conversationDeedText)
   const access = useText(accessText)
   const toasts = useToasts()
-  const tell = useEffectEvent((said: unknown) => {
+  useEachAnswer(answer, (said: unknown) => {
     if (isSignedOut(said)) return toasts.error(access.signedOut)
     const refusal = refusalIn(said)
     if (refusal || hasFailed(said)) {
@@ -58,7 +58,4 @@ export function useDeedTold(
     if (deed !== 'read') toasts.success(t[deed])
     onDone(deed)
   })
-  useEffect(() => {
-    if (answer) tell(answer)
-  }, [answer])
 }

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import {
   contactOf,
   contactProblems,
@@ -149,15 +150,12 @@ function useContactForm(first: ContactAnswer | undefined) {
     setChecked(still.filter(({ field }) => problems.some((problem) => problem.field === field)))
   }
 
-  const hear = useEffectEvent((told: ContactAnswer) => {
+  useEachAnswer(fetcher.data, (told: ContactAnswer) => {
     if (told.outcome === 'wrong') return focusFirst(form.current, told.problems)
     if (told.outcome !== 'sent') return toasts.error(t[told.outcome])
     toasts.success(t.sent)
     form.current?.reset()
   })
-  useEffect(() => {
-    if (fetcher.data) hear(fetcher.data)
-  }, [fetcher.data])
 
   function errorOf(field: ContactField): string | undefined {
     const code = problems.find((problem) => problem.field === field)?.code

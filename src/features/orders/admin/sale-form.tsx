@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { sum, times } from '#core/money.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/clients/clients.rules.ts'
@@ -10,6 +10,7 @@ import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { writeLine } from '../checkout.rules.ts'
 import { shippingTo } from '../order.rules.ts'
 import type { SaleProblem } from '../sale.rules.ts'
@@ -94,7 +95,7 @@ function useOutcome(answer: Answer | undefined, refresh: () => Promise<void>): v
   const sentenceOf = useRefusalSentence()
   const toasts = useToasts()
   const navigate = useNavigate()
-  const tell = useEffectEvent((said: Answer) => {
+  useEachAnswer(answer, (said: Answer) => {
     const refusal = refusalIn(said)
     if (isSignedOut(said)) return toasts.error(access.signedOut)
     if (refusal) {
@@ -108,7 +109,4 @@ function useOutcome(answer: Answer | undefined, refresh: () => Promise<void>): v
     toasts.success(t.done(said.placed.number))
     void navigate(`/admin/orders/${said.placed.id}`)
   })
-  useEffect(() => {
-    if (answer) tell(answer)
-  }, [answer])
 }

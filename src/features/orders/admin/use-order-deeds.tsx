@@ -18,6 +18,7 @@ import { TextArea } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { OrderChange } from '../order-change.rules.ts'
 import { orderStatusText } from '../order-status.text.ts'
 import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '../order.rules.ts'
@@ -185,7 +186,7 @@ function useTold(answer: unknown, intent: string, onDone: OnDone): void {
   const access = useText(accessText)
   const toasts = useToasts()
   const sentenceOf = useRefusalSentence()
-  const tell = useEffectEvent((said: unknown) => {
+  useEachAnswer(answer, (said: unknown) => {
     if (isSignedOut(said)) return toasts.error(access.signedOut)
     const refusal = refusalIn(said)
     if (refusal) return toasts.error(sentenceOf(refusal) ?? t.statusUpdateError)
@@ -196,9 +197,6 @@ function useTold(answer: unknown, intent: string, onDone: OnDone): void {
     else if (change.status) toasts.success(t.statusUpdated(statuses[change.status]))
     onDone(change)
   })
-  useEffect(() => {
-    if (answer) tell(answer)
-  }, [answer])
 }
 
 const FAILURES: Record<string, 'deleteError' | 'checkError'> = {

@@ -1,10 +1,11 @@
 /** One section as it is typed: kept until it is saved, judged when it is left, sent on its own. */
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
 import { accessText } from '#features/staff/staff.text.ts'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import type { SettingsAnswer } from '../settings-answer.rules.ts'
 import { settingsProblems, type Filled, type Section, type SectionForms } from '../settings-form.rules.ts'
@@ -115,7 +116,7 @@ function useSending(section: Section) {
   const { revalidate } = useRevalidator()
   const fetcher = useFetcher<SettingsAnswer>()
   const { data: answer, state } = fetcher
-  const tell = useEffectEvent((said: unknown) => {
+  useEachAnswer<unknown>(state === 'idle' ? answer : undefined, (said) => {
     if (isSignedOut(said)) return toasts.error(access.signedOut)
     const code = refusalIn(said)?.code
     if (code === 'settingsChanged') {
@@ -126,9 +127,6 @@ function useSending(section: Section) {
     if (isSaved(said)) toasts.success(saved[section])
     else toasts.error(errors[section])
   })
-  useEffect(() => {
-    if (answer && state === 'idle') tell(answer)
-  }, [answer, state])
   return {
     answer,
     isSending: state !== 'idle',

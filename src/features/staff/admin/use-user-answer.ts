@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { isSignedOut, refusalIn } from '../door-answers.rules.ts'
 import { wordFor } from '../history-list.tsx'
 import { accessText } from '../staff.text.ts'
@@ -37,7 +37,7 @@ export function useUserAnswer(intent: UserIntent, onDone: () => void = () => und
   const refusal = refusalIn(answer)
   // A form says itself why it was not saved, and keeps saying it.
   const hasForm = intent === 'add' || intent === 'update'
-  const tell = useEffectEvent((told: Answer) => {
+  useEachAnswer(answer, (told: Answer) => {
     if (told.done) {
       toasts.success(words[told.done])
       onDone()
@@ -46,9 +46,6 @@ export function useUserAnswer(intent: UserIntent, onDone: () => void = () => und
     else if (isSignedOut(told)) toasts.error(access.signedOut)
     else if (refusal) toasts.error(wordFor(refusals, refusal.code))
   })
-  useEffect(() => {
-    if (answer) tell(answer)
-  }, [answer])
   return {
     fetcher,
     isSending: fetcher.state !== 'idle',
