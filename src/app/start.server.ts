@@ -12,6 +12,7 @@ import { startLive, stopLive } from '#platform/live.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrations.server.ts'
 import { startOutboxWorker } from '#platform/outbox-worker.server.ts'
+import { startFolding } from '#platform/sums.server.ts'
 import { startDraining } from './health.server.ts'
 import { seedSamples } from './samples/seed.server.ts'
 import { createWeb, type WebOptions } from './web.server.ts'
@@ -50,6 +51,8 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     stopping.push(() => outbox.stop())
     const purge = startCataloguePurge()
     stopping.push(() => purge.stop())
+    const folding = startFolding()
+    stopping.push(() => folding.stop())
     const server = await listen(options, settings)
     stopping.push(() => drain(server))
     tellOwner(settings, database.home)

@@ -11,6 +11,7 @@ import {
   type CashSessionRow,
   type HistoryDay,
 } from './cash-day.rules.ts'
+import { sumsOfEachDay } from './cash-sums.server.ts'
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, summed, sumsOf } from './ledger.server.ts'
@@ -139,7 +140,6 @@ export async function sessionsOn(date: Day): Promise<number> {
 
 /** Days on which there was a register, the latest first, and their sums. */
 export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> {
-  const { date, type, paymentMethod } = cashTransactions
   const [days, rows] = await Promise.all([
     db()
       .select()
@@ -147,11 +147,7 @@ export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> 
       .where(and(gte(cashDays.date, from), lte(cashDays.date, until)))
       .orderBy(desc(cashDays.date))
       .limit(HISTORY_DAYS + 1),
-    db()
-      .select({ ...summed, date })
-      .from(cashTransactions)
-      .where(and(ofDays(from, until), isCounted))
-      .groupBy(date, type, paymentMethod),
+    sumsOfEachDay(from, until),
   ])
   const byDay = Map.groupBy(rows, (row) => row.date)
   return days.map((day) => ({

@@ -36,6 +36,15 @@ export const cashSessions = pgTable('cash_sessions', {
   ...openedAndClosed,
 })
 
+/** Written by the database itself, a row for each line that counts; rows that say the same are folded now and then. */
+export const cashSums = pgTable('cash_sums', {
+  date: day().notNull(),
+  type: text().$type<TransactionType>().notNull(),
+  paymentMethod: text('payment_method').$type<CashMethod>().notNull(),
+  entries: integer().notNull(),
+  amount: amount('amount').notNull(),
+})
+
 export const cashTransactions = pgTable('cash_transactions', {
   id: id(),
   sessionId: reference('session_id').notNull(),

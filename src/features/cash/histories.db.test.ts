@@ -8,14 +8,17 @@ import { Refusal } from '#core/refusal.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool } from '#platform/database.server.ts'
+import { foldSums } from '#platform/sums.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { registerNow } from './cash-day.server.ts'
+import { sumsOfDays } from './cash-sums.server.ts'
 import {
   CASH_METHODS,
   takesCash,
   TRANSACTION_TYPES,
   type CashMethod,
+  type LedgerSum,
   type TransactionType,
 } from './cash.rules.ts'
 import { addTransaction, sumsOf, ofDays, ofSession } from './ledger.server.ts'
@@ -154,9 +157,10 @@ async function enterAll(
 async function expectSame(model: Model): Promise<void> {
   const standing = model.entries.filter(({ isVoid }) => !isVoid)
   for (const [day, own] of Map.groupBy(standing, (one) => one.day))
-    expect(await written(ofDays(day, day))).toEqual(summed(own))
+    for (const sums of [await sumsOf(ofDays(day, day)), await sumsOfDays(day, day)])
+      expect(written(sums)).toEqual(summed(own))
   for (const [session, own] of Map.groupBy(standing, (one) => one.session))
-    expect(await written(ofSession(session))).toEqual(summed(own))
+    expect(written(await sumsOf(ofSession(session)))).toEqual(summed(own))
   const { isOpen, drawer } = await registerNow()
   expect(isOpen).toBe(model.session !== undefined)
   if (isOpen) expect(drawer).toBe(model.drawer)
@@ -175,8 +179,7 @@ async function expectSame(model: Model): Promise<void> {
   ])
 }
 
-async function written(which: Parameters<typeof sumsOf>[0]): Promise<Record<string, number>> {
-  const sums = await sumsOf(which)
+function written(sums: LedgerSum[]): Record<string, number> {
   return Object.fromEntries(
     sums.map(({ type, method, amount: worth }) => [`${type} ${method}`, OUT.has(type) ? -worth : worth]),
   )
@@ -197,6 +200,8 @@ it('day = sessions = ledger, per method, always', async () => {
         minutes += one.wait
         await take(model, one, new Date(minutes * 60_000))
       }
+      await expectSame(model)
+      await foldSums()
       await expectSame(model)
     }),
     // One long history, since the books are never emptied: a shorter one would not be the same.

@@ -106,6 +106,18 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
+/** The same by month, kept by the database. */
+export const productSalesMonths = pgTable(
+  'product_sales_months',
+  {
+    month: date().$type<Day>().notNull(),
+    productId: reference('product_id').notNull(),
+    quantity: integer().notNull(),
+    revenue: amount('revenue').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.productId] })],
+)
+
 /** Stored before the product that will show them; what nothing shows in the end is removed. */
 export const catalogueUploads = pgTable('catalogue_uploads', {
   mediaId: uuid('media_id').primaryKey(),

@@ -4,14 +4,15 @@ import { addDays, dayOf } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { currentSession } from '#features/cash/cash-day.server.ts'
+import { sumsOfDays } from '#features/cash/cash-sums.server.ts'
 import { cashTransactions } from '#features/cash/cash-tables.server.ts'
 import { totalsOf } from '#features/cash/cash.rules.ts'
-import { isCounted, ofDays, sumsOf } from '#features/cash/ledger.server.ts'
+import { isCounted } from '#features/cash/ledger.server.ts'
 import { LOW_STOCK } from '#features/catalogue/catalogue-panel.rules.ts'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
 import { conversations } from '#features/messages/messages-tables.server.ts'
 import { ORDERS_SHAPE } from '#features/orders/order-list.rules.ts'
-import { listOrders, rememberedCounts } from '#features/orders/order-list.server.ts'
+import { listOrders } from '#features/orders/order-list.server.ts'
 import { orderStats } from '#features/orders/order-stats.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
@@ -24,7 +25,7 @@ export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashb
   const mayCash = can(staff, 'manageCash')
   const [stats, sums, takenBefore, latest, waiting] = await Promise.all([
     mayOrders || can(staff, 'viewReports') ? orderStats(now) : undefined,
-    mayCash ? sumsOf(ofDays(today, today)) : undefined,
+    mayCash ? sumsOfDays(today, today) : undefined,
     mayCash ? takenAWeekAgo(now) : undefined,
     mayOrders ? latestOrders(now) : undefined,
     waitingFor(staff, now),
@@ -35,7 +36,7 @@ export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashb
 
 async function latestOrders(now: Date) {
   const state = { ...parseTableState(new URLSearchParams(), ORDERS_SHAPE), pageSize: LATEST_ORDERS }
-  return (await listOrders(state, now, rememberedCounts)).rows
+  return (await listOrders(state, now)).rows
 }
 
 /** The same weekday, up to this hour. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
-import { niceTop, monthsUntil, reportSpan } from './report.rules.ts'
+import { inMonths, monthsUntil, niceTop, reportSpan } from './report.rules.ts'
 
 const now = new Date('2026-11-12T14:32:00Z')
 const asked = (values: Partial<Record<'period' | 'from' | 'to', string>>) =>
@@ -56,4 +56,33 @@ it.each([
   [90, 100],
 ])('a scale for %i ends at %i', (most, top) => {
   expect(niceTop(most)).toBe(top)
+})
+
+describe('days as months', () => {
+  const days = (from: string, until: string) => inMonths(from as Day, until as Day)
+  const nothing = expect.toSatisfy(([from, until]: [Day, Day]) => from > until)
+
+  it.each([
+    ['2026-01-01', '2026-12-31', ['2026-01-01', '2026-12-31'], nothing, nothing],
+    ['2026-01-01', '2026-11-15', ['2026-01-01', '2026-10-31'], nothing, ['2026-11-01', '2026-11-15']],
+    ['2026-01-02', '2026-03-31', ['2026-02-01', '2026-03-31'], ['2026-01-02', '2026-01-31'], nothing],
+    [
+      '2025-12-31',
+      '2026-02-01',
+      ['2026-01-01', '2026-01-31'],
+      ['2025-12-31', '2025-12-31'],
+      ['2026-02-01', '2026-02-01'],
+    ],
+    ['2026-02-01', '2026-02-28', ['2026-02-01', '2026-02-28'], nothing, nothing],
+  ])('%s to %s', (from, until, months, early, late) => {
+    expect(days(from, until)).toEqual({ months, days: [early, late] })
+  })
+
+  it.each([
+    ['2026-11-15', '2026-11-15'],
+    ['2026-11-01', '2026-11-29'],
+    ['2026-10-02', '2026-11-29'],
+  ])('%s to %s hold no whole month', (from, until) => {
+    expect(days(from, until)).toEqual({ months: nothing, days: [[from, until], nothing] })
+  })
 })

@@ -87,6 +87,26 @@ export function monthsUntil(today: Day, count: number): Day[] {
   return months
 }
 
+/** Days as the whole months among them, named by their first days, and what is left before and after; a range that
+ * ends before it begins is empty. */
+export function inMonths(first: Day, last: Day): { months: [Day, Day]; days: [[Day, Day], [Day, Day]] } {
+  const from = first === firstOfMonth(first) ? first : monthAfter(first)
+  const end = firstOfMonth(addDays(last, 1))
+  const rest: [Day, Day] = [first, last]
+  if (from >= end) return { months: [addDays(last, 1), first], days: [rest, [addDays(last, 1), first]] }
+  return {
+    months: [from, addDays(end, -1)],
+    days: [
+      [first, addDays(from, -1)],
+      [end, last],
+    ],
+  }
+}
+
+function monthAfter(day: Day): Day {
+  return firstOfMonth(addDays(firstOfMonth(day), 31))
+}
+
 export const CHART_MONTHS = 6
 export const TOP_PRODUCTS = 5
 

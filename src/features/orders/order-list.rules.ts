@@ -66,18 +66,25 @@ export interface Span {
   until: Date | undefined
 }
 
-/** The chosen days, whole ones of the shop; days that somebody typed count before a named period. */
-export function chosenSpan({ period, from, to }: OrderTableState['filters'], now: Date): Span {
+/** The chosen days, both included; days that somebody typed count before a named period. */
+export function chosenDays({ period, from, to }: OrderTableState['filters'], now: Date): Days {
   const today = dayOf(now)
-  if (from || to)
-    return {
-      from: from ? startOf(from as Day) : undefined,
-      until: to ? startOf(addDays(to as Day, 1)) : undefined,
-    }
-  if (period === 'today') return { from: startOf(today), until: undefined }
-  if (period === 'week') return { from: startOf(addDays(today, -6)), until: undefined }
-  if (period === 'month') return { from: startOf(firstOfMonth(today)), until: undefined }
+  if (from || to) return { from: from as Day | undefined, until: to as Day | undefined }
+  if (period === 'today') return { from: today, until: undefined }
+  if (period === 'week') return { from: addDays(today, -6), until: undefined }
+  if (period === 'month') return { from: firstOfMonth(today), until: undefined }
   return { from: undefined, until: undefined }
+}
+
+interface Days {
+  from: Day | undefined
+  until: Day | undefined
+}
+
+/** The same as moments; the end is no longer part of it. */
+export function chosenSpan(filters: OrderTableState['filters'], now: Date): Span {
+  const { from, until } = chosenDays(filters, now)
+  return { from: from && startOf(from), until: until && startOf(addDays(until, 1)) }
 }
 
 /** Midnight in Nouakchott, which keeps Greenwich's time all year. */

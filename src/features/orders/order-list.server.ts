@@ -6,8 +6,8 @@ import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { db } from '#platform/database.server.ts'
-import { remembered } from '#platform/remembered.server.ts'
 import {
+  chosenDays,
   chosenSpan,
   searchedDigits,
   type OrderPage,
@@ -15,6 +15,7 @@ import {
   type OrderSort,
   type OrderTableState,
 } from './order-list.rules.ts'
+import { countsOfStatuses } from './order-sums.server.ts'
 import type { OrderStatus } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
 import { paymentStateOf } from './payment-check.rules.ts'
@@ -26,18 +27,10 @@ const SORTED_BY: Record<OrderSort, SQL[]> = {
   status: [sql`order_stage(${orders.status})`, sql`${orders.createdAt}`, sql`${orders.id}`],
 }
 
-/** `countAll` may remember: counting a million orders takes a moment. */
-export async function listOrders(
-  state: OrderTableState,
-  now: Date,
-  countAll: () => Promise<Counts> = countAllOrders,
-): Promise<OrderPage> {
+export async function listOrders(state: OrderTableState, now: Date): Promise<OrderPage> {
   const { status, ...others } = state.filters
   const found = state.search ? await idsMatching(state.search) : undefined
-  const isEverything = !found && Object.keys(others).length === 0
-  const counts = isEverything
-    ? await countAll()
-    : await countStatuses(conditionsOf({ ...state, filters: others }, found, now))
+  const counts = await countStatuses({ ...state, filters: others }, found, now)
   const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
   if (total === 0) return { rows: [], total, counts }
   const ids = await pageOf(state, conditionsOf(state, found, now), total)
@@ -96,22 +89,20 @@ function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectR
   }
 }
 
-type Counts = OrderPage['counts']
-
-function countAllOrders(): Promise<Counts> {
-  return countStatuses([isNull(orders.deletedAt)])
-}
-
-/** Counted once for each change of the orders. */
-export const rememberedCounts = remembered(['orders'], countAllOrders)
-
-async function countStatuses(conditions: SQL[]): Promise<Counts> {
+/** Whom a search or a question about clients leaves is counted; all else is kept added up. */
+async function countStatuses(
+  state: OrderTableState,
+  found: number[] | undefined,
+  now: Date,
+): Promise<OrderPage['counts']> {
+  const { vip, wilaya, payment } = state.filters
+  if (!found && !vip) return countsOfStatuses({ wilaya, payment, ...chosenDays(state.filters, now) })
   const rows = await db()
     .select({ status: orders.status, found: count() })
     .from(orders)
-    .where(and(...conditions))
+    .where(and(...conditionsOf(state, found, now)))
     .groupBy(orders.status)
-  return Object.fromEntries(rows.map(({ status, found }) => [status, found]))
+  return Object.fromEntries(rows.map(({ status, found: times }) => [status, times]))
 }
 
 function sumOf(numbers: number[]): number {

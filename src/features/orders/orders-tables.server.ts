@@ -3,6 +3,7 @@ import {
   bit,
   boolean,
   customType,
+  date,
   integer,
   pgTable,
   primaryKey,
@@ -10,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Day } from '#core/day.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
@@ -60,6 +62,17 @@ export const orders = pgTable('orders', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
   searchText: searchText(),
+})
+
+/** Written by the database itself, a row for each change; rows that say the same are folded now and then. */
+export const orderSums = pgTable('order_sums', {
+  day: date().$type<Day>().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  wilaya: text().$type<Wilaya>().notNull(),
+  paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
+  orders: integer().notNull(),
+  pieces: integer().notNull(),
+  total: amount('total').notNull(),
 })
 
 export const orderItems = pgTable(

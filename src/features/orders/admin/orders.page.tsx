@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ORDERS_SHAPE } from '../order-list.rules.ts'
-import { listOrders, rememberedCounts } from '../order-list.server.ts'
+import { listOrders } from '../order-list.server.ts'
 import { orderStats } from '../order-stats.server.ts'
 import type { Route } from './+types/orders.page'
 import { OrderFigures } from './order-figures.tsx'
@@ -22,7 +22,7 @@ export const loader = staffDoor('manageOrders', async ({ url, request }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
   const [page, stats, methods] = await Promise.all([
-    listOrders(state, now, rememberedCounts),
+    listOrders(state, now),
     orderStats(now),
     paymentChoices(),
   ])
