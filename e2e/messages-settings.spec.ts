@@ -203,7 +203,6 @@ for (const language of ['ar', 'fr'] as const)
            select c.id, 'admin', 'Demain matin.' from conversations c
            join orders o on o.id = c.order_id where o.token = '${token}'`,
         )
-        await page.reload()
         await expect(page.getByText('Demain matin.')).toBeVisible()
       })
 

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
+import { useLive } from '#ui/use-live.ts'
 import { contactText } from '../messages.text.ts'
 import { maySend, questionShape, readForm } from '../public-forms.server.ts'
 import { questionProblem, type QuestionAnswer } from '../question.rules.ts'
@@ -59,6 +60,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function QuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useText(questionText)
   const { number, lines } = loaderData
+  useLive([`order:${params.token}`])
   return (
     <div className="page grid max-w-[640px] gap-5 py-8">
       <title>{t.title(number)}</title>

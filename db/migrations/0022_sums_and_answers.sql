@@ -152,3 +152,17 @@ group by 1, 2, 3;
 
 insert into product_sales_months
 select date_trunc('month', day)::date, product_id, sum(quantity), sum(revenue) from product_sales group by 1, 2;
+
+-- An answer to a question about an order is seen where it was asked.
+create function announce_answer() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('change', 'order:' || o.token)
+  from conversations c join orders o on o.id = c.order_id where c.id = new.conversation_id;
+  return null;
+end
+$$;
+
+create trigger messages_announce_answer after insert on messages
+  for each row when (new.sender = 'admin') execute function announce_answer();
