@@ -43,6 +43,7 @@ export const cashSums = pgTable('cash_sums', {
   paymentMethod: text('payment_method').$type<CashMethod>().notNull(),
   entries: integer().notNull(),
   amount: amount('amount').notNull(),
+  isFolded: boolean('is_folded').notNull().default(false),
 })
 
 export const cashTransactions = pgTable('cash_transactions', {

@@ -73,6 +73,7 @@ export const orderSums = pgTable('order_sums', {
   orders: integer().notNull(),
   pieces: integer().notNull(),
   total: amount('total').notNull(),
+  isFolded: boolean('is_folded').notNull().default(false),
 })
 
 export const orderItems = pgTable(

@@ -21,7 +21,7 @@ import {
 } from './checkout.rules.ts'
 import { tellOwnerOfOrder } from './order-letter.server.ts'
 import { estimatedDelivery, isSaleDue } from './order.rules.ts'
-import { orderEvents, orderItems, orders, paymentProofs } from './orders-tables.server.ts'
+import { orderEvents, orders, paymentProofs } from './orders-tables.server.ts'
 import { noteAccepted } from './payment-check.server.ts'
 import type { ProofLook } from './proof-look.server.ts'
 import { enterSale, type SoldOrder } from './register.server.ts'
@@ -75,12 +75,10 @@ export class CartRefusal extends Refusal {
 }
 
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
-  const known = await findPlaced(order)
-  if (known) return known
   try {
     return await repeatedTransaction(() => place(order))
   } catch (error) {
-    // The same intent, sent twice at once, may have taken the last piece, or the key, a moment ago.
+    // The same intent, sent before or twice at once, may have taken the last piece, or the key.
     const winner = error instanceof Refusal ? await findPlaced(order) : undefined
     if (winner) return winner
     throw error
@@ -114,9 +112,7 @@ async function place(order: NewOrder): Promise<PlacedOrder> {
   const problem = quoteProblem(quote, { shown, isMethodActive })
   if (problem) throw new CartRefusal(problem, quote)
   const clientId = await countOrderOf({ ...customer, address, language }, quote.total, now)
-  const placed = await insertOrder(order, quote, clientId)
-  await insertLines(placed.id, order, quote, offers)
-  await takeFromStock(lines)
+  const placed = await writeOrder({ order, quote, offers, clientId })
   const sold = { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name }
   if (isSaleDue(payment, 'pending')) await enterSale(sold, now, by)
   if (sale) await finishSale(sold, sale, now)
@@ -190,9 +186,63 @@ async function lockOffers(lines: CartLine[], payment: string) {
   return { offers, isMethodActive: rows[0]?.isMethodActive ?? true }
 }
 
-async function insertOrder(order: NewOrder, { subtotal, shipping, total }: Quote, clientId: number) {
+interface Written {
+  order: NewOrder
+  quote: Quote
+  offers: StockedOffer[]
+  clientId: number
+}
+
+/**
+ * The order, its lines, its first event and what they take from the stock, in one statement: others who want the same
+ * product wait for no more than that. The last piece also takes the product out of sale (spec 4); the database forbids
+ * less than nothing.
+ */
+async function writeOrder(written: Written) {
+  const { lines } = written.quote
+  const imageOf = new Map(written.offers.map(({ id, imageId }) => [id, imageId]))
+  const { proof, now, sale } = written.order
+  const by = sale?.by ?? SYSTEM
+  const { rows } = await db().execute<{ id: number; number: number; token: string }>(sql`
+    with placed as (${insertOrder(written).getSQL()}),
+    line as (
+      select * from unnest(
+        ${sql.param(lines.map(({ id }) => id))}::bigint[],
+        ${sql.param(lines.map(({ name }) => name.fr))}::text[],
+        ${sql.param(lines.map(({ name }) => name.ar))}::text[],
+        ${sql.param(lines.map(({ quantity }) => quantity))}::int[],
+        ${sql.param(lines.map(({ price }) => price))}::bigint[],
+        ${sql.param(lines.map(({ id }) => imageOf.get(id) ?? null))}::uuid[]
+      ) with ordinality as given (product_id, name, name_ar, quantity, price, image_id, place)),
+    added as (
+      insert into order_items (order_id, position, product_id, name, name_ar, quantity, price, image_id)
+      select placed.id, place - 1, product_id, name, name_ar, quantity, price, image_id from placed, line),
+    begun as (
+      insert into order_events (order_id, status, staff_id, staff_name, at)
+      select id, 'pending', ${by.id}::bigint, ${by.name}, ${now.toISOString()}::timestamptz from placed),
+    taken as (
+      update products set stock_quantity = stock_quantity - line.quantity,
+        in_stock = in_stock and stock_quantity > line.quantity
+      from placed, line where products.id = line.product_id)
+    select id, number, token from placed`)
+  const [placed] = rows
+  if (!placed) throw new Refusal('keyTaken', 'conflict')
+  if (proof?.mediaId)
+    await db()
+      .insert(paymentProofs)
+      .values({
+        orderId: placed.id,
+        mediaId: proof.mediaId,
+        sha256: proof.sha256,
+        sentAt: now,
+        ...proof.look,
+      })
+  return placed
+}
+
+function insertOrder({ order, quote: { subtotal, shipping, total }, clientId }: Written) {
   const { key, lines, customer, address, payment, proof, notes, language, now, sale } = order
-  const [row] = await db()
+  return db()
     .insert(orders)
     .values({
       token: randomBytes(16).toString('base64url'),
@@ -223,44 +273,6 @@ async function insertOrder(order: NewOrder, { subtotal, shipping, total }: Quote
     })
     .onConflictDoNothing({ target: orders.requestKey })
     .returning({ id: orders.id, number: orders.number, token: orders.token })
-  if (!row) throw new Refusal('keyTaken', 'conflict')
-  return row
-}
-
-async function insertLines(orderId: number, order: NewOrder, { lines }: Quote, offers: StockedOffer[]) {
-  const imageOf = new Map(offers.map(({ id, imageId }) => [id, imageId]))
-  await db()
-    .insert(orderItems)
-    .values(
-      lines.map(({ id, name, quantity, price }, position) => ({
-        orderId,
-        position,
-        productId: id,
-        name: name.fr,
-        nameAr: name.ar,
-        quantity,
-        price,
-        imageId: imageOf.get(id) ?? null,
-      })),
-    )
-  const { proof, now, sale } = order
-  const { id: staffId, name: staffName } = sale?.by ?? SYSTEM
-  await db().insert(orderEvents).values({ orderId, status: 'pending', staffId, staffName, at: now })
-  if (proof?.mediaId)
-    await db()
-      .insert(paymentProofs)
-      .values({ orderId, mediaId: proof.mediaId, sha256: proof.sha256, sentAt: now, ...proof.look })
-}
-
-/** The last piece also takes the product out of sale (spec 4); the database forbids less than nothing. */
-async function takeFromStock(lines: CartLine[]): Promise<void> {
-  await db().execute(sql`
-    update products set stock_quantity = stock_quantity - taken.quantity,
-      in_stock = in_stock and stock_quantity > taken.quantity
-    from unnest(
-      ${sql.param(lines.map(({ id }) => id))}::bigint[],
-      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as taken (id, quantity)
-    where products.id = taken.id`)
 }
 
 /** The same intent says the same; the language it is said in does not matter. */
