@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { inDatabase } from './database.ts'
 import {
   awake,
   devicesOf,
@@ -13,12 +15,40 @@ import { addStaff, enterAs } from './staff.ts'
 const WORDS = {
   fr: {
     waiting: 'En attente de vous',
+    shortcuts: 'Raccourcis',
     month: 'Ce mois',
     year: 'Cette année',
     table: 'Tableau',
     export: 'Exporter CSV',
   },
-  ar: { waiting: 'بانتظارك', month: 'هذا الشهر', year: 'هذه السنة', table: 'جدول', export: 'تصدير CSV' },
+  ar: {
+    waiting: 'بانتظارك',
+    shortcuts: 'اختصارات',
+    month: 'هذا الشهر',
+    year: 'هذه السنة',
+    table: 'جدول',
+    export: 'تصدير CSV',
+  },
+}
+
+/** A client whose name and words leave no room to break a line. */
+async function writtenWithoutEnd(baseURL: string): Promise<number> {
+  const { rows } = await inDatabase(
+    baseURL,
+    `with one as (
+       insert into conversations (client_name, client_email, subject, language)
+       values (repeat('Sansfin', 6), 'sansfin@b.mr', 'order', 'fr') returning id)
+     insert into messages (conversation_id, sender, content)
+     select id, 'client', repeat('Motsansfin', 30) from one returning conversation_id as id`,
+  )
+  return Number(rows[0].id)
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+  const isBelow = a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(isBeside || isBelow).toBe(true)
 }
 
 for (const language of ['ar', 'fr'] satisfies Language[])
@@ -27,14 +57,21 @@ for (const language of ['ar', 'fr'] satisfies Language[])
     test.describe(`figures in ${language} on a ${device}`, () => {
       test.use({ viewport })
 
-      test('the dashboard and the reports tell how the shop is doing', async ({ page }) => {
+      test('the dashboard and the reports tell how the shop is doing', async ({ page, baseURL }) => {
         await speaking(page, language)
         await enterAs(page, await addStaff())
+        const conversation = await writtenWithoutEnd(baseURL!)
         await page.goto('/admin')
         await awake(page)
-        await expect(page.getByRole('region', { name: words.waiting })).toBeVisible()
+        const waiting = page.getByRole('region', { name: words.waiting })
+        await expect(waiting.getByText(/Sansfin/)).toBeVisible()
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
+        await expectApart(waiting, page.getByRole('navigation', { name: words.shortcuts }))
+        await page.goto(`/admin/messages/${conversation}`)
+        await awake(page)
+        await expectNoSidewaysScroll(page)
+        await inDatabase(baseURL!, `delete from conversations where id = ${conversation}`)
 
         await page.goto('/admin/reports')
         await awake(page)

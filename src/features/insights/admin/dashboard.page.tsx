@@ -37,11 +37,11 @@ export default function DashboardPage({
       <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
       <Figures dashboard={dashboard} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WaitingCard waiting={waiting} />
           {latest && <LatestOrders orders={latest} />}
         </div>
-        <div className="grid gap-5 max-xl:md:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:md:grid-cols-2">
           {sums && <CollectedCard sums={sums} />}
           <Shortcuts screens={screens} />
         </div>

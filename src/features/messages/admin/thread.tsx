@@ -46,7 +46,7 @@ export function Thread({ conversation, person, may, deeds, list, today }: Thread
     if (unreadCount > 0) deeds.markRead()
   }
   return (
-    <div className="grid min-h-0 max-md:-mb-6 xl:grid-cols-[minmax(0,1fr)_280px]">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-md:-mb-6 xl:grid-cols-[minmax(0,1fr)_280px]">
       <title>{clientName}</title>
       <section
         aria-label={t.thread}
