@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Motion is tested where it matters; elsewhere it only makes pictures and checks unsteady.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer instead of the lines that tests cut; where it matters, it is let in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [

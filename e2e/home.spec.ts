@@ -161,6 +161,7 @@ test('a hero picture that cannot be loaded is hidden', async ({ page, complaints
 test('with reduced motion the hero stands still until asked', async ({ page }) => {
   await speaking(page, 'fr')
   await page.goto('/')
+  await awake(page)
   await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
 })
 

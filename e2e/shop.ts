@@ -20,6 +20,8 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
       page.on('console', (message) => {
+        // The browser's own word where a test lets no service worker in.
+        if (message.text().startsWith('Service Worker registration blocked')) return
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
       await use(complaints)
@@ -49,8 +51,9 @@ export async function speaking(page: Page, language: Language): Promise<void> {
     .addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL! }])
 }
 
-/** React has taken over the whole page: buttons do what they say. */
+/** React has taken over the whole page, as it does at the first sign of a person: buttons do what they say. */
 export async function awake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const container = key && (document as unknown as Record<string, ReactContainer | undefined>)[key]

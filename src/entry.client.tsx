@@ -1,7 +1,8 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { PageFacts } from '#ui/page-facts.tsx'
+import { replayEarly } from './app/early-taps.ts'
 import { keepRefreshesSteady } from './app/steady-refresh.ts'
 
 keepRefreshesSteady()
@@ -13,8 +14,16 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageFacts value={{ nonce: undefined, failureId }}>
-        <HydratedRouter />
+        <Awake>
+          <HydratedRouter />
+        </Awake>
       </PageFacts>
     </StrictMode>,
   )
 })
+
+/** From here on React hears every tap itself. Around the page, not beside it: ids are counted as on the server. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(replayEarly, [])
+  return children
+}

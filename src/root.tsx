@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { addressIn } from '#core/address.ts'
 import { directionOf, either } from '#core/text.ts'
 import { DEFAULT_STORE } from '#features/settings/settings.rules.ts'
@@ -13,8 +13,13 @@ import { PageOrigin } from '#ui/page-meta.tsx'
 import type { Route } from './+types/root'
 import { ErrorPage } from './app/error-page.tsx'
 import { FIRST_SCRIPT } from './app/first-script.ts'
+import { PageScripts, useLateStart } from './app/late-scripts.tsx'
+import { LATE_START } from './app/late-start.ts'
 import { usePageTheme } from './app/use-page-theme.ts'
 import { useRoot } from './app/use-root.ts'
+
+/** In the browser they have run when React comes, and React leaves them as they are: they need not travel twice. */
+const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LATE_START}` : ' '
 
 /** Never fails: without the database, the shell still stands, in the right language. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { language, store, origin } = useRoot()
   const { nonce, failureId } = usePageFacts()
+  const late = useLateStart()
   return (
     // The first script notes on <html> what only the browser knows.
     <html
@@ -40,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(language)}
       data-theme={usePageTheme()}
       data-failure={failureId}
+      data-late={late}
       suppressHydrationWarning
     >
       <head>
@@ -52,16 +59,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         {/* Fetched without cookies, so it is told the language. */}
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
+        {/* Before the styles, which it would otherwise wait for. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPTS }} />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
       </head>
       <body>
         <PageOrigin value={{ origin, storeName: either(store.name, language) }}>
           <LanguageProvider language={language}>{children}</LanguageProvider>
         </PageOrigin>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} late={late !== undefined} />
       </body>
     </html>
   )

@@ -16,6 +16,15 @@ export const shellText = words({
   },
   back: { fr: 'Retour', ar: 'رجوع' },
   city: { fr: 'Nouakchott', ar: 'نواكشوط' },
+  copyOf: {
+    fr: 'Pas de réseau : voici la page telle qu’elle était le',
+    ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',
+  },
+  light: { fr: 'Mode léger', ar: 'الوضع الخفيف' },
+  lightHint: {
+    fr: 'Des images plus petites, rien qui bouge : moins de données.',
+    ar: 'صور أصغر ولا شيء يتحرك: بيانات أقل.',
+  },
 })
 
 /** A language is offered in its own words and script. */

@@ -1,8 +1,10 @@
+import { Feather } from 'lucide-react'
 import { whatsAppLink } from '#core/phone.ts'
 import { either } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { OualataRule } from '#ui/mark.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
+import { chooseLight, useIsLight } from '#ui/use-is-light.ts'
 import { shellText } from './shell.text.ts'
 import { useStoreName } from './store-brand.tsx'
 import { useRoot } from './use-root.ts'
@@ -24,6 +26,27 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
           <PhoneNumber phone={store.phone} />
         </a>
       </address>
+      <LightSwitch />
     </footer>
+  )
+}
+
+/** For a slow or dear line; a device that asks to save data has it on from the start. */
+function LightSwitch() {
+  const t = useText(shellText)
+  const isLight = useIsLight()
+  return (
+    <p className="needs-script mt-4 text-small text-ink-2">
+      <button
+        type="button"
+        aria-pressed={isLight}
+        onClick={() => chooseLight(!isLight)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk aria-pressed:border-pri aria-pressed:bg-pri-50 aria-pressed:text-pri"
+      >
+        <Feather className="size-4" strokeWidth={1.6} aria-hidden="true" />
+        {t.light}
+      </button>
+      {isLight && <span className="mt-1 block">{t.lightHint}</span>}
+    </p>
   )
 }

@@ -16,6 +16,7 @@ import { shellText } from './shell.text.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { Splash } from './splash.tsx'
+import { useCopies } from './use-copies.ts'
 import './shop.css'
 
 /** What open pages show, and so must hear about. */
@@ -25,6 +26,7 @@ export default function ShopShell() {
   useLive(SHOWN)
   usePageViews()
   useRememberStore()
+  useCopies()
   return (
     <ShopFrame>
       <OutboxWatch />
@@ -57,6 +59,7 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
           {t.skipToContent}
         </a>
         <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] md:pb-0">
+          <CopyNote />
           <ShopHeader />
           <div className="grow">{children}</div>
           <ShopFooter plain={plainFooter} />
@@ -65,6 +68,22 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
         <Splash />
       </ConfirmProvider>
     </ToastProvider>
+  )
+}
+
+/** Always there and hidden, until the page is a copy from this phone: the service worker then writes its date in. */
+function CopyNote() {
+  const t = useText(shellText)
+  return (
+    <p className="copy-note bg-gold-50 px-4 py-2 text-center text-small text-gold-ink">
+      {t.copyOf}{' '}
+      <time
+        className="copy-time"
+        dir="ltr"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    </p>
   )
 }
 

@@ -5,14 +5,14 @@ import { useStoreName } from './store-brand.tsx'
 
 /**
  * Once per browser session, over a page that is already there; the first script decides whether it is due.
- * CSS alone shows it and takes it away after 2 seconds at most, so no script can leave it standing.
+ * CSS alone shows it and takes it away after 2 seconds at most, so no script can leave it standing. A tap on it, which
+ * the first script hears too, ends it.
  */
 export function Splash() {
   const t = useText(shellText)
   return (
     <div
       aria-hidden="true"
-      onClick={skip}
       className="splash fixed inset-0 z-50 place-content-center justify-items-center gap-2 bg-indigo text-cream"
     >
       <Mark className="mb-6 size-[120px]" />
@@ -23,8 +23,4 @@ export function Splash() {
       </p>
     </div>
   )
-}
-
-function skip() {
-  delete document.documentElement.dataset.splash
 }

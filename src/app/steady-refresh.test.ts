@@ -47,6 +47,31 @@ describe('asking again for the shown page', () => {
   })
 })
 
+describe('a page whose data cannot be had', () => {
+  const elsewhere = new URL('https://shop.mr/product/3.data?reviews=2&_routes=root')
+
+  it('is gone to as a whole, where the phone may have a copy', async () => {
+    const { send, pause } = surroundings(lost)
+    const leave = vi.fn<(path: string) => Promise<never>>(() => Promise.reject(new Error('left')))
+    const ask = steadyFetch({ send, shown: () => SHOWN, pause, leave })
+    await expect(ask(elsewhere, {})).rejects.toThrow('left')
+    expect(leave).toHaveBeenCalledWith('/product/3?reviews=2')
+  })
+
+  it('fails as always where it has none', async () => {
+    const { ask } = surroundings(lost)
+    await expect(ask(elsewhere, {})).rejects.toBe(lost)
+  })
+
+  it('is no copy any more once the shop itself has told', async () => {
+    const { send, pause } = surroundings(lost, 200)
+    const onFresh = vi.fn<() => void>()
+    const ask = steadyFetch({ send, shown: () => SHOWN, pause, onFresh })
+    await ask(new URL('https://shop.mr/contact.data?lang=fr'), {})
+    expect(onFresh).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('what the page asks by itself', () => {
   const isMarked = (send: ReturnType<typeof surroundings>['send']) =>
     new Headers(send.mock.calls.at(-1)?.[1]?.headers).has(BACKGROUND_HEADER)

@@ -14,9 +14,13 @@ interface Surroundings {
   shown: () => string
   /** Ends when it is worth trying again; `attempt` counts from 1. */
   pause: (attempt: number) => Promise<void>
+  /** The page shown has just been told by the shop itself. */
+  onFresh?: () => void
+  /** Goes to a page whose data cannot be had: where the phone keeps a copy of it, that is shown. */
+  leave?: (path: string) => Promise<never>
 }
 
-export function steadyFetch({ send, shown, pause }: Surroundings): Fetch {
+export function steadyFetch({ send, shown, pause, onFresh, leave }: Surroundings): Fetch {
   return async (input, asked) => {
     const init = isInBackground() && isRefresh(input, asked, shown()) ? marked(asked) : asked
     for (let attempt = 1; ; attempt++) {
@@ -26,7 +30,11 @@ export function steadyFetch({ send, shown, pause }: Surroundings): Fetch {
         await pause(attempt)
         continue
       }
-      if ('error' in answer) throw answer.error
+      if ('error' in answer) {
+        if (leave && !init?.signal?.aborted && isPageData(input, init)) return leave(pathOf(input))
+        throw answer.error
+      }
+      if (isRefresh(input, init, shown())) onFresh?.()
       return answer
     }
   }
@@ -39,18 +47,20 @@ function marked(init: RequestInit | undefined): RequestInit {
 }
 
 /** React Router asks for a page's data at its address with `.data` at the end (`/_.data` for the home page). */
-function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, shown: string): boolean {
-  if (!(input instanceof URL) || (init?.method ?? 'GET') !== 'GET') return false
-  if (!input.pathname.endsWith('.data')) return false
-  return (
-    plain(input.pathname.replace(/_?\.data$/, ''), input) === plain(new URL(shown).pathname, new URL(shown))
-  )
+function isPageData(input: Parameters<Fetch>[0], init: RequestInit | undefined): input is URL {
+  return input instanceof URL && (init?.method ?? 'GET') === 'GET' && input.pathname.endsWith('.data')
 }
 
-function plain(pathname: string, { searchParams }: URL): string {
+function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, shown: string): boolean {
+  return isPageData(input, init) && pathOf(input) === pathOf(new URL(shown))
+}
+
+/** Where the page itself is, without what React Router asks for. */
+function pathOf({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
   for (const own of ['_routes', 'index']) query.delete(own)
-  return `${pathname}?${query}`
+  const asked = query.size > 0 ? `?${query}` : ''
+  return pathname.replace(/_?\.data$/, '') + asked
 }
 
 const LONGEST_PAUSE = 30_000
@@ -70,5 +80,19 @@ function pauseInBrowser(attempt: number): Promise<void> {
 
 export function keepRefreshesSteady(): void {
   const send = window.fetch.bind(window)
-  window.fetch = steadyFetch({ send, shown: () => location.href, pause: pauseInBrowser })
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  window.fetch = steadyFetch({
+    send,
+    shown: () => location.href,
+    pause: pauseInBrowser,
+    onFresh: () => delete document.documentElement.dataset.copy,
+    // The panel keeps no copies, and a form that stands open there is worth more than the next page.
+    ...(serviceWorker?.controller &&
+      document.documentElement.dataset.late && {
+        leave: (path) => {
+          location.assign(path)
+          return new Promise<never>(() => undefined)
+        },
+      }),
+  })
 }

@@ -9,6 +9,8 @@ const HIDDEN_FOR_MS = 60_000
 const REFUSED_FOR_MS = 30_000
 /** Thousands of pages hear of a change at once: they ask again spread over this time. */
 const SPREAD_MS = 400
+/** A page this old when it starts to listen asks for news at once. */
+const LATE_AFTER_MS = 20_000
 
 /** Runs the page's loaders again when one of the subjects changed; never in the middle of something else. */
 export function useLive(topics: string[]): void {
@@ -39,7 +41,8 @@ export function useLive(topics: string[]): void {
 function listen(address: string, onChange: () => void): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
+  // A page that woke late, or came as a copy from this phone, has missed what changed before.
+  let wasOpen = performance.now() > LATE_AFTER_MS || document.documentElement.dataset.copy !== undefined
 
   function open(): void {
     source = new EventSource(address)

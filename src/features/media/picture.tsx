@@ -1,3 +1,4 @@
+import { useIsLight } from '#ui/use-is-light.ts'
 import { pictureSources, type PictureMedia } from './media.rules.ts'
 
 export interface PictureProps {
@@ -13,14 +14,17 @@ export interface PictureProps {
 /** A picture in the format and size that suit the reader's screen; it holds its place before it arrives. */
 export function Picture({ media, alt, sizes, priority = false, className }: PictureProps) {
   const { fallback, sources } = pictureSources(media)
+  // The first script makes pictures small that are not fetched at once.
+  const isLight = useIsLight()
+  const isEager = priority && !isLight
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} suppressHydrationWarning />
       ))}
       <img
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         src={fallback}
         alt={alt}

@@ -5,8 +5,8 @@ import { parseEmail } from '#core/email.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useToasts } from '#ui/toast.tsx'
-import { contactText, newsletterText } from './messages.text.ts'
 import { isSubscribed, newsletterOutcome, type NewsletterOutcome } from './newsletter.rules.ts'
+import { newsletterText } from './newsletter.text.ts'
 import { TrapField } from './trap-field.tsx'
 
 /** The cloth with the e-mail box at the end of the home page; keeps its indigo in the dark. */
@@ -33,7 +33,6 @@ export function NewsletterBox() {
 
 function SubscribeForm() {
   const t = useText(newsletterText)
-  const trap = useText(contactText).trap
   const { address, outcome, isSending, subscribe, retype } = useSubscription()
   const id = useId()
   const isWrong = outcome === 'invalid'
@@ -68,7 +67,7 @@ function SubscribeForm() {
           {isSending ? t.subscribing : t.subscribe}
         </button>
       </div>
-      <TrapField label={trap} />
+      <TrapField label={t.trap} />
       {outcome && <OutcomeNote id={`${id}-note`} outcome={outcome} />}
     </form>
   )

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
-import { outboxText } from './checkout.text.ts'
 import { OUTBOX_FLAG } from './outbox-flag.ts'
+import { outboxNewsText } from './outbox.text.ts'
 import type { OutboxNews } from './outbox.ts'
 
 /** On every page of the shop: sends what waits in this phone, and says so. Loads nothing while nothing waits. */
 export function OutboxWatch() {
-  const t = useText(outboxText)
+  const t = useText(outboxNewsText)
   const toasts = useToasts()
   const { pathname } = useLocation()
   const hear = useEffectEvent((news: OutboxNews) => {

@@ -4,6 +4,8 @@ import { Picture } from '#features/media/picture.tsx'
 import type { StorePicture } from '#features/settings/settings.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
+import { useIsAwake } from '#ui/use-is-awake.ts'
+import { useIsLight } from '#ui/use-is-light.ts'
 import { watchPicture } from '#ui/watch-picture.ts'
 import { homeText } from '../home.text.ts'
 
@@ -13,7 +15,11 @@ const SHOWN_FOR = 5000
 export function Hero({ pictures }: { pictures: StorePicture[] }) {
   const t = useText(homeText)
   const [failed, setFailed] = useState<string[]>([])
-  const shown = pictures.filter(({ id }) => !failed.includes(id))
+  const isAwake = useIsAwake()
+  const isLight = useIsLight()
+  const good = pictures.filter(({ id }) => !failed.includes(id))
+  // One picture is enough to arrive with, and on a poor line to stay with.
+  const shown = isLight ? good.slice(0, 1) : good
   const { place, go, isPlaying, toggle, hold, release } = useRotation(shown.length)
   return (
     <section
@@ -25,7 +31,7 @@ export function Hero({ pictures }: { pictures: StorePicture[] }) {
       onTouchStart={hold}
       onTouchEnd={release}
     >
-      {shown.map((picture, index) => (
+      {(isAwake ? shown : shown.slice(0, 1)).map((picture, index) => (
         <div
           key={picture.id}
           {...watchPicture(() => setFailed((before) => [...new Set([...before, picture.id])]))}
@@ -34,7 +40,8 @@ export function Hero({ pictures }: { pictures: StorePicture[] }) {
           <Picture
             media={picture}
             alt=""
-            sizes="(min-width: 768px) min(100vw, 1160px), 832px"
+            // On a phone 832 px wide and cropped; a coarse screen does with the middle size, and has it sooner.
+            sizes="(min-width: 768px) min(100vw, 1160px), 456px"
             priority={index === 0}
             className="hero-picture size-full object-cover"
           />

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { subscriptionOf, unsubscribeFromNewsletter } from '../messages.server.ts'
-import { unsubscribeText } from '../messages.text.ts'
+import { unsubscribeText } from '../newsletter.text.ts'
 import { maySend, readForm, unsubscribeShape } from '../public-forms.server.ts'
 import type { Route } from './+types/unsubscribe.page'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ShoppingBag } from 'lucide-react'
 import { use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
+import { COPY_HEADER } from '#core/copies.ts'
 import { money } from '#core/money.ts'
 import {
   cartItemOf,
@@ -34,6 +35,9 @@ import { WaitingOrders } from './waiting-orders.tsx'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
+/** The cart is in the browser; where it is empty, there is nothing to wait for. */
+export const handle = { wakes: 'mine' }
+
 /** Programs, and our own script, are answered as such; a plain form goes on to the action below. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
@@ -45,15 +49,26 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 function programAnswer(answer: CheckoutAnswer): Response {
   if ('body' in answer) return Response.json(answer.body, { status: answer.status, headers: NO_STORE })
-  const headers = { ...NO_STORE, 'retry-after': String(answer.retryAfter) }
-  return Response.json({}, { status: answer.status, headers })
+  const later = { ...NO_STORE, 'retry-after': String(answer.retryAfter) }
+  return Response.json({}, { status: answer.status, headers: later })
 }
 
-/** Without a script the cart is in the address; with one, the browser has it and only asks for prices. */
+/**
+ * Without a script the cart is in the address; with one, the browser has it and only asks for prices.
+ * The copy that a phone keeps for when it has no network carries no key: a key is for one order.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
+  const isCopy = request.headers.has(COPY_HEADER)
   const lines = readLines(new URL(request.url).searchParams.getAll('line')) ?? []
   const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
-  return data({ lines, offers, choices, formKey: randomUUID() }, { headers: NO_STORE })
+  return data(
+    { lines, offers, choices, formKey: isCopy ? '' : randomUUID() },
+    { headers: isCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,6 +83,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page max-w-[760px] pt-4 md:pt-10">
       <title>{t.title(storeName)}</title>
+      <meta name="description" content={t.description} />
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
       <WaitingOrders />
@@ -163,13 +179,13 @@ function NothingHere({ isAwake }: { isAwake: boolean }) {
   if (isAwake) return isWaiting ? null : empty
   return (
     <>
-      <div className="needs-script grid gap-4 py-6" role="status" aria-label={t.loading}>
+      <div className="while-coming grid gap-4 py-6" role="status" aria-label={t.loading}>
         {[0, 1].map((row) => (
           <div key={row} className="h-[127px] rounded-card bg-sunk" />
         ))}
       </div>
+      <div className="when-nothing">{empty}</div>
       <noscript>
-        {empty}
         <p className="text-center text-small text-ink-2">{t.noScriptHint}</p>
       </noscript>
     </>

@@ -34,6 +34,9 @@ const PRIVATE = {
 /** Seconds until it is worth sending again. */
 const PAUSES: Partial<Record<number, string>> = { 429: '60', 503: '3' }
 
+/** It tells how far the order is, as it happens. */
+export const handle = { wakes: 'now' }
+
 /** The outbox and the page's own script are told the outcome; a plain form is led back to the page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }, next) => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
-import { outboxText } from '../checkout.text.ts'
+import { outboxText } from '../outbox.text.ts'
 import {
   onOutboxNews,
   sendWaiting,

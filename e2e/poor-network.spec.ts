@@ -1,0 +1,267 @@
+/** A phone on a poor line: React comes late, pages seen before open without a network, light mode spares data. */
+import type { Page } from '@playwright/test'
+import { awake, expect, PHONE, speaking, test } from './shop.ts'
+
+test.use({ viewport: PHONE })
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Every script takes this long to come. */
+async function slowScripts(page: Page, ms: number): Promise<void> {
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+}
+
+function cartOf(page: Page): Promise<{ quantity: number }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[])
+}
+
+test.describe('a page that is still asleep', () => {
+  test('fetches no script before somebody is there', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
+    })
+    await speaking(page, 'ar')
+    await page.goto('/', { waitUntil: 'load' })
+    await page.waitForTimeout(1500)
+    expect(scripts).toEqual([])
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => scripts.length).toBeGreaterThan(3)
+    await awake(page)
+  })
+
+  test('loses no tap, and counts an impatient one once', async ({ page }) => {
+    await speaking(page, 'ar')
+    await slowScripts(page, 1000)
+    await page.goto('/collections')
+    const add = page.getByRole('button', { name: /^أضيفي .*/ }).first()
+    await add.click()
+    await expect(add).toHaveAttribute('data-tapped', '')
+    await add.click()
+    await expect(page.getByRole('status').filter({ hasText: 'السلة' }).first()).toBeVisible()
+    expect(await cartOf(page)).toEqual([expect.objectContaining({ quantity: 1 })])
+    await expect(page.locator('[data-tapped]')).toHaveCount(0)
+  })
+
+  test('keeps what was typed, and goes on from there', async ({ page }) => {
+    await speaking(page, 'fr')
+    await slowScripts(page, 1000)
+    await page.goto('/collections')
+    const field = page.getByRole('main').getByRole('combobox')
+    await field.pressSequentially('melhfa')
+    await awake(page)
+    await expect(field).toHaveValue('melhfa')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Effacer' })).toBeVisible()
+  })
+
+  test('changes page and language by itself, without any script', async ({ page }) => {
+    await speaking(page, 'ar')
+    await slowScripts(page, 50_000)
+    await page.goto('/about')
+    await page.getByRole('navigation').getByRole('link', { name: 'الرئيسية' }).last().click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('navigation').getByRole('button', { name: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('comes anew once where a file is gone, and stays readable', async ({ page, complaints }) => {
+    await speaking(page, 'ar')
+    let arrivals = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) arrivals++
+    })
+    await page.route('**/assets/home.page*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await page.mouse.wheel(0, 100)
+    await expect.poll(() => arrivals).toBe(2)
+    await page.waitForLoadState('load')
+    await page.mouse.wheel(0, 100)
+    await page.waitForTimeout(2500)
+    expect(arrivals).toBe(2)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Once the file is there, the page wakes after all.
+    await page.unroute('**/assets/home.page*.js')
+    await page.reload()
+    await awake(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).toBeNull()
+    complaints.length = 0
+  })
+
+  test('of an empty cart says so, and waits for nothing', async ({ page }) => {
+    await speaking(page, 'ar')
+    await page.goto('/cart')
+    await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
+    await expect(page.getByRole('main').locator('.while-coming')).toBeHidden()
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('pages seen before, the catalogue and the cart open with their date', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await speaking(page, 'ar')
+    await page.goto('/')
+    await awake(page)
+    await kept(page, ['/', '/collections', '/cart'])
+    // From here on by React: the page comes as data, its copy is fetched beside it.
+    const product = await page.locator('a[href^="/product/"]').first().getAttribute('href')
+    const name = await page.locator(`a[href="${product}"]`).first().textContent()
+    await page.locator(`a[href="${product}"]`).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+    await page.getByRole('button', { name: 'أضيفي إلى السلة' }).first().click()
+    await kept(page, [product!])
+
+    await context.setOffline(true)
+    await page.goto(product!)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+    await expectNote(page)
+    await page.goto('/')
+    await expectNote(page)
+    await page.goto('/cart')
+    await expectNote(page)
+    await expect(page.getByRole('main').getByText(name!)).toBeVisible()
+    await page.goto('/collections')
+    await expectNote(page)
+    await awake(page)
+    // A link is followed to a copy as well.
+    await page.getByRole('navigation').getByRole('link', { name: /السلة/ }).last().click()
+    await expect(page).toHaveURL('/cart')
+    await expectNote(page)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto('/collections')
+    await expect(page.locator('.copy-note')).toBeHidden()
+    complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('nothing private is ever kept', async ({ page, context, complaints }) => {
+    await speaking(page, 'fr')
+    await page.goto('/')
+    await awake(page)
+    await kept(page, ['/', '/collections', '/cart'])
+    for (const path of [
+      '/admin/login',
+      '/admin',
+      '/order',
+      '/order/abc',
+      '/order/abc/receipt',
+      '/cart?line=1:1',
+      '/cart',
+    ])
+      await page.goto(path).catch(() => undefined)
+    await page.goto('/about')
+    await awake(page)
+    await kept(page, ['/about'])
+    const addresses = (await everythingKept(page)).map((address) => address.replace(/^https?:..[^/]*/, ''))
+    expect(
+      addresses.filter((address) =>
+        /^.(admin|order|assets.(admin|panel|login))|line=|data|quote/.test(address),
+      ),
+    ).toEqual([])
+    // The key of an order is for one order: the shop's own answer has one, the copy none.
+    const keys = await page.evaluate(async () => {
+      const hasKey = (html: string) => /formKey[^\w-]{1,8}[\da-f]{8}-/.test(html)
+      const copy = await (await caches.match('/cart'))!.text()
+      return [hasKey(await (await fetch('/cart')).text()), hasKey(copy)]
+    })
+    expect(keys).toEqual([true, false])
+    await context.setOffline(true)
+    expect(await page.goto('/admin/login').catch(() => undefined)).toBeUndefined()
+    complaints.length = 0 // pages that are not there are part of this
+  })
+
+  test('what an older version kept leaves with the next one', async ({ page }) => {
+    await speaking(page, 'ar')
+    await page.goto('/about')
+    await page.evaluate(async () => {
+      await (await caches.open('melhfa-page-0')).put('/old', new Response('old'))
+      await (await caches.open('melhfa-file-1')).put('/assets/old-1.js', new Response('old'))
+      const older = { 'content-type': 'text/html', 'x-kept-version': 'older', 'x-kept-files': '' }
+      await (await caches.open('melhfa-page-1')).put('/contact', new Response('old', { headers: older }))
+    })
+    await awake(page)
+    await kept(page, ['/about'])
+    await expect
+      .poll(async () => (await everythingKept(page)).filter((address) => /old/.test(address)))
+      .toEqual([])
+  })
+})
+
+test.describe('light mode', () => {
+  const picturesOf = (page: Page) => {
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/media/')) pictures.push(pathname)
+    })
+    return pictures
+  }
+
+  test('is chosen in the footer and stays', async ({ page }) => {
+    await speaking(page, 'ar')
+    await page.goto('/')
+    const choice = page.getByRole('button', { name: 'الوضع الخفيف' })
+    // Tapped while the page is asleep.
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('صور أصغر')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-light', 'on')
+    await awake(page)
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    await choice.click()
+    await page.reload()
+    await expect(page.locator('html')).not.toHaveAttribute('data-light')
+  })
+
+  test('follows the device, takes small pictures and none twice', async ({ page }) => {
+    await speaking(page, 'ar')
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+    })
+    const pictures = picturesOf(page)
+    await page.goto('/collections')
+    await expect(page.locator('html')).toHaveAttribute('data-light', 'on')
+    await awake(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(1000)
+    const ids = pictures.map((path) => path.split('/')[2])
+    expect(new Set(ids).size).toBe(ids.length)
+    await page.goto('/')
+    await awake(page)
+    await expect(page.locator('.hero-picture')).toHaveCount(1)
+  })
+})
+
+async function expectNote(page: Page): Promise<void> {
+  const note = page.locator('.copy-note')
+  await expect(note).toBeVisible()
+  await expect(note).toContainText(/\d\d\/\d\d\/20\d\d \d\d:\d\d/)
+}
+
+async function everythingKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(url)
+    return addresses
+  })
+}
+
+async function kept(page: Page, paths: string[]): Promise<void> {
+  await expect
+    .poll(async () => (await everythingKept(page)).map((address) => new URL(address).pathname), {
+      timeout: 20_000,
+    })
+    .toEqual(expect.arrayContaining(paths))
+}
