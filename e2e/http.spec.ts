@@ -1,9 +1,16 @@
 import { expect, test } from './shop.ts'
 
+const SAFETY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
+}
+
 test('every page carries the security headers and a policy that allows its own scripts only', async ({
   request,
 }) => {
-  const answer = await request.get('/')
+  const answer = await request.get('/cart')
   const headers = answer.headers()
   const policy = headers['content-security-policy'] ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
@@ -14,11 +21,28 @@ test('every page carries the security headers and a policy that allows its own s
   const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? []
   expect(scripts.length).toBeGreaterThan(1)
   for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['x-frame-options']).toBe('DENY')
-  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
-  expect((await request.get('/')).headers()['content-security-policy']).not.toContain(nonce)
+  expect(headers).toMatchObject(SAFETY)
+  expect((await request.get('/cart')).headers()['content-security-policy']).not.toContain(nonce)
+})
+
+test('a page that everybody gets names its scripts by their content, and the browser runs them', async ({
+  request,
+  page,
+}) => {
+  const headers = (await request.get('/')).headers()
+  expect(headers).toMatchObject(SAFETY)
+  expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+  expect(headers['content-security-policy']).not.toMatch(/nonce|unsafe/)
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  for (const path of ['/', '/collections', '/about', '/contact?lang=fr']) {
+    await page.goto(path)
+    await page.waitForLoadState('load')
+    await expect.poll(() => page.evaluate(() => '__reactRouterContext' in window)).toBe(true)
+  }
+  expect(refused).toEqual([])
 })
 
 test('health is told to machines', async ({ request }) => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
@@ -65,8 +66,19 @@ export function build() {
   say('Building…')
   if (run('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }) !== 0)
     giveUp('The build failed; what it printed above says why.')
+  compressBuilt(join(ROOT, 'build', 'client'))
   writeStamp(BUILD_STAMP, wanted)
   return 0
+}
+
+/** Once, as tightly as it goes: the server only picks the twin that a browser understands. */
+function compressBuilt(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+    if (!/\.(js|css|svg|json|txt|xml)$/.test(name)) continue
+    const body = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))
+  }
 }
 
 function readStamp(file) {

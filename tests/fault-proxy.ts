@@ -22,13 +22,17 @@ export interface FaultProxy {
    * last of them. Resolves when it happened, with how to let a held line go.
    */
   plan(fault: Fault, ...words: string[]): Promise<() => void>
+  /** Cuts every connection and lets none through until it is mended. */
+  breakDown(): () => void
   close(): Promise<void>
 }
 
 export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   const plans = new Set<Plan>()
   const sockets = new Set<Socket>()
+  let isBroken = false
   const server = createServer((near) => {
+    if (isBroken) return void near.destroy()
     const far = connect(target)
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -46,6 +50,13 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
     port: (server.address() as AddressInfo).port,
     plan: (fault, ...words) =>
       new Promise((happened) => void plans.add({ fault, words: words.map(lowerCase), happened })),
+    breakDown() {
+      isBroken = true
+      for (const socket of sockets) socket.destroy()
+      return () => {
+        isBroken = false
+      }
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

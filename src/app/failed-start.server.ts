@@ -2,7 +2,13 @@ import { inspect } from 'node:util'
 import { config } from '#platform/config.server.ts'
 
 /** Mistakes that a person can mend are told in a sentence; anything else is a bug and is shown whole. */
-const TOLD_PLAINLY = new Set(['ConfigMistake', 'DatabaseUnusable', 'MigrationMistake', 'FolderInUse'])
+const TOLD_PLAINLY = new Set([
+  'ConfigMistake',
+  'DatabaseUnusable',
+  'MigrationMistake',
+  'FolderInUse',
+  'ProcessFailed',
+])
 
 export function sentenceForFailedStart(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)

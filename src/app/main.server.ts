@@ -1,29 +1,81 @@
 /** The program that `npm start` runs, built into one file with all pages. */
+import cluster from 'node:cluster'
 import * as build from 'virtual:react-router/server-build'
+import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
+import { shareBudgets, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { sentenceForFailedStart } from './failed-start.server.ts'
-import { startShop } from './start.server.ts'
+import { startProcesses, type FromWorker, type ToWorker } from './processes.server.ts'
+import { openDoors, openHouse, startShop, tellOwner, type Connection, type Running } from './start.server.ts'
+
+const OPTIONS = { build, files: 'build/client', strictPolicy: true }
 
 /** After this, whatever still hangs is left behind. */
 const STOP_WITHIN = 9_500
 
 async function main(): Promise<void> {
-  const shop = await startShop({ build, files: 'build/client', strictPolicy: true })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), STOP_WITHIN).unref()
-      void shop.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
-    })
+  const { processes } = config()
+  stopWhenTold(await (processes > 1 ? startSeveral(processes) : startShop(OPTIONS)), ['SIGTERM', 'SIGINT'])
+}
+
+async function startSeveral(count: number): Promise<Running> {
+  const house = openHouse()
+  const connection = house.then((database) => database.connection)
+  try {
+    const processes = await startProcesses({ count, program: import.meta.filename, connection })
+    const database = await house
+    tellOwner(database.home)
+    return {
+      async stop() {
+        await processes.stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await house.then((database) => database.stop())
+    throw error
   }
 }
 
-main().catch((error: unknown) => {
+/** One of several: told by the first where the database is, and ended by it. */
+async function work(): Promise<void> {
+  const tell = (message: FromWorker) => void process.send?.(message)
+  const connection = await new Promise<Connection>((resolve) => {
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'house') resolve(message.connection)
+      else takeFromBudget.note(message.spent)
+    })
+  })
+  shareBudgets((spent) => tell({ kind: 'spent', spent }))
+  // Ctrl-C reaches every process of a terminal; the first decides.
+  process.on('SIGINT', () => {})
+  try {
+    stopWhenTold(await openDoors(connection, OPTIONS), ['SIGTERM'])
+    tell({ kind: 'open' })
+  } catch (error) {
+    const failed: FromWorker = { kind: 'failed', sentence: sentenceForFailedStart(error) }
+    process.send?.(failed, () => process.exit(1))
+  }
+}
+
+function stopWhenTold(shop: Running, signals: NodeJS.Signals[]): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    try {
+      await shop.stop()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
+  }
+  for (const signal of signals) process.on(signal, () => void stop())
+}
+
+;(cluster.isPrimary ? main() : work()).catch((error: unknown) => {
   process.stderr.write(`\n${sentenceForFailedStart(error)}\n\n`)
   process.exit(1)
 })

@@ -7,17 +7,25 @@ import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { startRegisterRetry } from '#features/orders/register.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database.server.ts'
-import { findDatabaseServer } from '#platform/find-database.server.ts'
+import { findDatabaseServer, type DatabaseServer } from '#platform/find-database.server.ts'
 import { startLive, stopLive } from '#platform/live.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrations.server.ts'
 import { startOutboxWorker } from '#platform/outbox-worker.server.ts'
 import { startFolding } from '#platform/sums.server.ts'
+import { builtFiles } from './built-files.server.ts'
 import { startDraining } from './health.server.ts'
+import { openPages, type Build } from './pages.server.ts'
 import { seedSamples } from './samples/seed.server.ts'
+import { sharedPages } from './shared-pages.server.ts'
 import { createWeb, type WebOptions } from './web.server.ts'
 
+export type Connection = DatabaseServer['connection']
+
 export interface StartOptions extends WebOptions {
+  build: Build
+  /** The built files for the browser; in development Vite serves them itself. */
+  files?: string
   /** Development puts Vite in front of the pages. */
   inFront?: (pages: RequestListener) => RequestListener
 }
@@ -25,7 +33,52 @@ export interface StartOptions extends WebOptions {
 /** Time for answers under way when the process is asked to stop; the whole stop stays under 10 s. */
 const DRAIN_FOR = 6_000
 
-export async function startShop(options: StartOptions): Promise<{ stop: () => Promise<void> }> {
+export interface Running {
+  stop: () => Promise<void>
+}
+
+/** The whole shop in this process. */
+export async function startShop(options: StartOptions): Promise<Running> {
+  const database = await openHouse()
+  try {
+    const doors = await openDoors(database.connection, options)
+    tellOwner(database.home)
+    return {
+      async stop() {
+        await doors.stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** The database, ready for every process that serves people. */
+export async function openHouse(): Promise<DatabaseServer> {
+  const settings = config()
+  setLogLevel(settings.logLevel)
+  const database = await findDatabaseServer(settings)
+  try {
+    await migrate(database.connection)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** PostgreSQL counts its connections, and the processes share them. */
+const MOST_CONNECTIONS = { inAll: 48, ofOne: 20, atLeast: 4 }
+
+function connectionsOf(processes: number): number {
+  const { inAll, ofOne, atLeast } = MOST_CONNECTIONS
+  return Math.max(atLeast, Math.min(ofOne, Math.floor(inAll / processes)))
+}
+
+/** What one process does for the people who come to it. */
+export async function openDoors(connection: Connection, options: StartOptions): Promise<Running> {
   const settings = config()
   setLogLevel(settings.logLevel)
   const stopping: (() => Promise<void>)[] = []
@@ -33,12 +86,9 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     for (const step of stopping.splice(0).toReversed()) await step()
   }
   try {
-    const database = await findDatabaseServer(settings)
-    stopping.push(() => database.stop())
-    await migrate(database.connection)
-    openDatabase(database.connection)
+    openDatabase({ max: connectionsOf(settings.processes), ...connection })
     stopping.push(closeDatabase)
-    await startLive(database.connection)
+    await startLive(connection)
     stopping.push(stopLive)
     await seedSamples({ demo: settings.demo })
     const variants = startVariantWorker()
@@ -55,7 +105,6 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
     stopping.push(() => folding.stop())
     const server = await listen(options, settings)
     stopping.push(() => drain(server))
-    tellOwner(settings, database.home)
     return { stop }
   } catch (error) {
     await stop()
@@ -64,9 +113,7 @@ export async function startShop(options: StartOptions): Promise<{ stop: () => Pr
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {
-  const answer = getRequestListener(createWeb(options).fetch)
-  const pages: RequestListener = (request, response) => void answer(request, response)
-  const server = createServer(options.inFront?.(pages) ?? pages)
+  const server = createServer(await answering(options))
   // Node waits for ever by default; a phone on a slow line still gets minutes for its upload.
   server.headersTimeout = 15_000
   server.requestTimeout = 300_000
@@ -80,6 +127,16 @@ async function listen(options: StartOptions, settings: Config): Promise<Server> 
   return server
 }
 
+/** What is ready in memory first; the rest is made for whoever asks. */
+async function answering({ build, files, strictPolicy, inFront }: StartOptions): Promise<RequestListener> {
+  const pages = openPages(build, strictPolicy ? 'production' : 'development')
+  const answer = getRequestListener(createWeb(pages, { strictPolicy }).fetch)
+  const made: RequestListener = (request, response) => void answer(request, response)
+  // In development pages change without the database knowing.
+  if (!files) return inFront?.(made) ?? made
+  return builtFiles(files, sharedPages(pages, made))
+}
+
 async function drain(server: Server): Promise<void> {
   startDraining()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -91,7 +148,8 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-function tellOwner(settings: Config, home: string): void {
+export function tellOwner(home: string): void {
+  const settings = config()
   if (settings.developmentIdentity === 'open')
     log.warn('DEVELOPMENT_IDENTITY=1: anyone who reaches this shop can enter its back office as anyone')
   const lines = [

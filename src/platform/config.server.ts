@@ -1,4 +1,5 @@
 /** The one place that reads the environment: parsed once, strictly, with a sentence for each mistake. */
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 
 export interface Config {
@@ -8,6 +9,8 @@ export interface Config {
   listenOn: string
   dataDir: string
   databaseUrl: string | undefined
+  /** How many processes answer requests. */
+  processes: number
   superAdmins: string[]
   oidc: { issuer: URL; clientId: string; clientSecret: string } | undefined
   /** The built-in account chooser signs anyone in as anyone: for this machine only, unless it is forced open. */
@@ -90,6 +93,7 @@ const environment = v.object({
       ),
     ),
   ),
+  WEB_CONCURRENCY: v.optional(wholeNumber(1, 64)),
   SUPER_ADMINS: v.optional(
     v.pipe(
       v.string(),
@@ -163,6 +167,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     listenOn: isLoopback(publicUrl) ? '127.0.0.1' : '0.0.0.0',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    // Beside a database of its own, a shop on a small machine shares the processor with it.
+    processes: values.WEB_CONCURRENCY ?? (values.DATABASE_URL ? availableParallelism() : 1),
     superAdmins: values.SUPER_ADMINS,
     oidc,
     developmentIdentity: oidc

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigMistake, readConfig } from './config.server.ts'
 
@@ -51,6 +52,14 @@ describe('the configuration', () => {
     expect(chooser({ ...oidc, DEVELOPMENT_IDENTITY: '1' })).toBe('off')
   })
 
+  it('fills a machine that serves the shop alone, and half fills one that has the database too', () => {
+    const DATABASE_URL = 'postgres://shop@db.example/shop'
+    expect(readConfig({}).processes).toBe(1)
+    expect(readConfig({ DATABASE_URL }).processes).toBe(availableParallelism())
+    expect(readConfig({ DATABASE_URL, WEB_CONCURRENCY: '3' }).processes).toBe(3)
+    expect(readConfig({ WEB_CONCURRENCY: '2' }).processes).toBe(2)
+  })
+
   it('lower-cases super admins', () => {
     expect(readConfig({ SUPER_ADMINS: ' Owner@Shop.mr , b@shop.mr' }).superAdmins).toEqual([
       'owner@shop.mr',
@@ -67,6 +76,7 @@ describe('the configuration', () => {
       'mysql://x',
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/melhfa.',
     ],
+    ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, but is "0".'],
     ['SUPER_ADMINS', 'nobody', 'SUPER_ADMINS must be e-mail addresses separated by commas'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, but is "loud".'],
     ['RATE_BUDGET', '-1', 'RATE_BUDGET must be a number above 0'],

@@ -19,6 +19,9 @@ const hub: Hub = (shared.melhfaLive ??= {
 })
 
 const RECONNECT_AFTER = 500
+/** A line that died without a word is found out by asking. */
+const ASK_EVERY = 5_000
+const ANSWER_WITHIN = 3_000
 
 export async function startLive(connection: pg.ClientConfig): Promise<void> {
   hub.stopped = false
@@ -31,6 +34,11 @@ export async function stopLive(): Promise<void> {
   const client = hub.client
   hub.client = undefined
   await client?.end()
+}
+
+/** While nobody listens, what is known may have changed. */
+export function isListening(): boolean {
+  return hub.client !== undefined
 }
 
 /** Calls back after each change of a subject; returns how to stop. */
@@ -65,8 +73,28 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
     await client.connect()
     await client.query('listen change')
     hub.client = client
+    keepAsking(client)
   } catch (error) {
     onLost(error as Error)
+  }
+}
+
+/** Without this, a server that froze or a line that was cut far away would look like a shop where nothing changes. */
+function keepAsking(client: pg.Client): void {
+  setTimeout(() => void ask(client), ASK_EVERY).unref()
+}
+
+async function ask(client: pg.Client): Promise<void> {
+  if (hub.client !== client) return
+  // Ending it while a question is open cuts the line at once.
+  const silence = setTimeout(() => void client.end().catch(() => {}), ANSWER_WITHIN)
+  try {
+    await client.query('select 1')
+    keepAsking(client)
+  } catch {
+    // The line is gone, and has said so itself.
+  } finally {
+    clearTimeout(silence)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressPayer, openBudgets } from './rate-budget.server.ts'
+import { addressPayer, openBudgets, type Spent } from './rate-budget.server.ts'
 
 const HOUR = 3_600_000
 const allowance = { burst: 3, perHour: 6 }
@@ -73,6 +73,20 @@ describe('a budget', () => {
     expect(take('contact', { a: once }, 0)).toBe(false)
     expect(take('contact', { b: once }, 0)).toBe(true)
     expect(take('contact', { b: once }, 0)).toBe(true)
+  })
+
+  it('is one purse for processes that tell each other', () => {
+    const told: Spent[] = []
+    const one = openBudgets({ factor: () => 1, tell: (spent) => told.push(spent) })
+    const other = openBudgets({ factor: () => 1 })
+    const twice = { burst: 2, perHour: 1 }
+    expect([one('contact', { a: twice }, 0), one('contact', { a: twice }, 0)]).toEqual([true, true])
+    expect(one('contact', { a: twice }, 0)).toBe(false)
+    // A refusal is not passed on.
+    expect(told).toHaveLength(2)
+    for (const spent of told) other.note(spent)
+    expect(other('contact', { a: twice }, 0)).toBe(false)
+    expect(other('contact', { b: twice }, 0)).toBe(true)
   })
 
   it('is not confused by a clock set back', () => {

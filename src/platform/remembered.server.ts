@@ -1,5 +1,12 @@
 import { onChange } from './live.server.ts'
 
+let failures = 0
+
+/** Counts up whenever a value could not be loaded: what was made meanwhile may show an old one. */
+export function failedLoads(): number {
+  return failures
+}
+
 /**
  * A value that every request needs and that seldom changes: loaded once, forgotten when one of its
  * subjects changes.
@@ -19,6 +26,7 @@ export function remembered<T>(topics: string[], load: () => Promise<T>): () => P
       last = { value }
       return value
     } catch (error) {
+      failures++
       if (fresh === loading) fresh = undefined
       if (last) return last.value
       throw error

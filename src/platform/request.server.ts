@@ -1,5 +1,6 @@
 /** What the server knows about the request at hand before any page runs. */
 import { createContext, type RouterContextProvider } from 'react-router'
+import { cookieIn } from '#core/cookie.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
 
 export interface RequestFacts {
@@ -28,9 +29,5 @@ export function languageOf(request: Request): Language {
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return undefined
+  return cookieIn(request.headers.get('cookie'), name)
 }

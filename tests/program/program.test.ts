@@ -121,8 +121,8 @@ describe('the shop', () => {
     const DATABASE_URL = `postgres://melhfa@localhost:${port}/shared_shop?host=${encodeURIComponent(host)}`
     const media = await newDataDir()
     const [one, other] = await Promise.all([
-      openShop({ DATABASE_URL, DATA_DIR: media }),
-      openShop({ DATABASE_URL, DATA_DIR: media }),
+      openShop({ DATABASE_URL, DATA_DIR: media, WEB_CONCURRENCY: '1' }),
+      openShop({ DATABASE_URL, DATA_DIR: media, WEB_CONCURRENCY: '1' }),
     ])
     const { rows } = await runOn(
       { ...connectionOf(dataDir), database: 'shared_shop' },

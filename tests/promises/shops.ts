@@ -40,6 +40,8 @@ export function useShops(processes: number): Shops {
       const process = await spawnShop({
         DATABASE_URL,
         DATA_DIR: await folder,
+        // How many there are is the test's to say.
+        WEB_CONCURRENCY: '1',
         RATE_BUDGET: '100000',
         ...env,
       })

@@ -1,15 +1,6 @@
 /** What can be done to a client from the list or the profile: asked first, sent, and told how it went. */
 import { Crown } from 'lucide-react'
-import {
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { inLanguage, type Language } from '#core/text.ts'

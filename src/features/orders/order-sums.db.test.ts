@@ -43,6 +43,7 @@ const step = fc.oneof(
 )
 
 it('orders', async () => {
+  expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       for (const one of steps) {

@@ -1,15 +1,6 @@
 /** What can be done to an order from a row or its sheet: asked first, sent, and told how it went. */
 import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
-import {
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
 import { accessText } from '#features/staff/staff.text.ts'

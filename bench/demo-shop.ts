@@ -1,0 +1,79 @@
+/** The built shop with its demo catalogue, on data that is gone afterwards. */
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { say } from './measure.ts'
+import { freePort, startProgram, type Program } from './processes.ts'
+
+export interface DemoShop extends Program {
+  dataDir: string
+  query(sql: string): Promise<pg.QueryResult>
+}
+
+/** `kept` is a folder that stays for the next time. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, kept?: string): Promise<T> {
+  if (kept) return work(kept)
+  const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
+  // Root lends PostgreSQL an unprivileged user, who must reach its data.
+  await chmod(dataDir, 0o755)
+  try {
+    return await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function needBuild(): void {
+  if (!existsSync('build/server/index.js')) throw new Error('Build the shop first: npm start, once.')
+}
+
+/** `env` over the demo's own. */
+export async function startDemoShop(dataDir: string, env: Record<string, string> = {}): Promise<DemoShop> {
+  needBuild()
+  const port = await freePort()
+  say('Starting the demo shop; a first start fills it…')
+  const program = await startProgram({
+    command: process.execPath,
+    args: ['build/server/index.js'],
+    port,
+    readyAt: '/readyz',
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      WEB_CONCURRENCY: '1',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      ...env,
+    },
+  })
+  return { ...program, dataDir, query: (sql) => queryOn(dataDir, sql) }
+}
+
+/** Until its pictures are made, a new shop is busy with them. */
+export async function untilAtRest(dataDir: string): Promise<void> {
+  for (;;) {
+    const { rows } = await queryOn(
+      dataDir,
+      `select count(*)::int as waiting from media where state = 'pending'`,
+    )
+    if (rows[0].waiting === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** Past the shop, to its PostgreSQL. */
+async function queryOn(dataDir: string, sql: string): Promise<pg.QueryResult> {
+  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const client = new pg.Client({ host: host!, port: Number(port), user: 'melhfa', database: 'melhfa' })
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,114 @@
+/** Thousands of open pages: what each stream costs, and how soon all of them hear of a change. */
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startDemoShop, withDataDir } from './demo-shop.ts'
+import { say } from './measure.ts'
+import { familyOf, freePort, memory, startProgram, type Program } from './processes.ts'
+import type { Asked, Line } from './report.ts'
+
+interface Heard {
+  /** Kilobytes of the server's memory for each. */
+  perStream: number
+  /** Milliseconds until the last one heard. */
+  untilAll: number
+}
+
+export async function measureLive(asked: Asked): Promise<Line[]> {
+  const streams = asked.number('streams', 5_000)
+  const bare = await withBare((program) =>
+    hearWith(program, streams, '/live', async () => void (await fetch(`${program.url}/tell`))),
+  )
+  const shop = await withDataDir(async (dataDir) => {
+    // All of them come from one address here.
+    const program = await startDemoShop(dataDir, { RATE_BUDGET: '10', DEMO: '0' })
+    try {
+      const change = () => program.query('update products set price = price + 100')
+      return await hearWith(program, streams, '/live?topics=catalogue', change)
+    } finally {
+      await program.stop()
+    }
+  })
+  return [
+    {
+      what: `memory per stream, ${streams} open`,
+      value: shop.perStream,
+      unit: 'KB',
+      reference: { name: 'bare Node', value: bare.perStream },
+    },
+    {
+      what: `a change until the last of ${streams} heard of it`,
+      value: shop.untilAll,
+      unit: 'ms',
+      reference: { name: 'bare Node', value: bare.untilAll },
+      goal: 'under 1000 ms',
+    },
+  ]
+}
+
+async function withBare<T>(work: (program: Program) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const args = ['bench/bare-server.ts', String(port)]
+  const program = await startProgram({ command: process.execPath, args, port })
+  try {
+    return await work(program)
+  } finally {
+    await program.stop()
+  }
+}
+
+const AT_ONCE = 100
+
+async function hearWith(
+  { pid, url }: Program,
+  count: number,
+  path: string,
+  change: () => Promise<unknown>,
+): Promise<Heard> {
+  const pids = familyOf(pid)
+  await wait(3_000)
+  const before = memory(pids)
+  const listeners: Listener[] = []
+  try {
+    while (listeners.length < count)
+      listeners.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(AT_ONCE, count - listeners.length) }, () => listen(url, path)),
+        )),
+      )
+    say(`${count} streams of ${path} are open`)
+    await wait(5_000)
+    const perStream = ((memory(pids) - before) * 1024) / count
+    const start = performance.now()
+    await change()
+    await Promise.all(listeners.map(({ heard }) => heard))
+    return { perStream, untilAll: performance.now() - start }
+  } finally {
+    for (const { socket } of listeners) socket.destroy()
+  }
+}
+
+interface Listener {
+  socket: Socket
+  heard: Promise<void>
+}
+
+/** A plain socket, so that the one who listens costs as little as can be. */
+function listen(url: string, path: string): Promise<Listener> {
+  const { hostname, port, host } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let hear = () => {}
+    const heard = new Promise<void>((done) => (hear = done))
+    let isOpen = false
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      const text = chunk.toString('latin1')
+      if (!isOpen && !text.startsWith('HTTP/1.1 200')) return reject(new Error(text.split('\r\n')[0]))
+      if (text.includes('data: catalogue')) hear()
+      if (!isOpen) resolve({ socket, heard })
+      isOpen = true
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  })
+}

@@ -1,0 +1,162 @@
+/** Orders over HTTP, as a shopper's browser sends them, beside the same rows written by PostgreSQL's own pgbench. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startDemoShop, untilAtRest, withDataDir, type DemoShop } from './demo-shop.ts'
+import { load, needWrk } from './load.ts'
+import { familyOf, processorTime } from './processes.ts'
+import type { Asked, Line } from './report.ts'
+
+const run = promisify(execFile)
+
+export async function measureOrders(asked: Asked): Promise<Line[]> {
+  needWrk()
+  const seconds = asked.number('seconds', 10)
+  return withDataDir(async (dataDir) => {
+    // Every order of a bench comes from one address.
+    const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
+    const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
+    try {
+      await untilAtRest(dataDir)
+      await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
+      const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
+      const ids = rows.map(({ id }) => Number(id))
+      const lines: Line[] = []
+      for (const [kind, some] of [
+        ['spread over the catalogue', ids],
+        ['of one product', ids.slice(0, 1)],
+      ] as const)
+        for (const connections of [8, 64])
+          lines.push(...(await measureOne({ shop, scripts, kind, ids: some, connections, seconds })))
+      return lines
+    } finally {
+      await rm(scripts, { recursive: true, force: true })
+      await shop.stop()
+    }
+  }, asked.option('data'))
+}
+
+interface Case {
+  shop: DemoShop
+  scripts: string
+  kind: string
+  ids: readonly number[]
+  connections: number
+  seconds: number
+}
+
+async function measureOne({ shop, scripts, kind, ids, connections, seconds }: Case): Promise<Line[]> {
+  const what = `orders ${kind}, ${connections} at once`
+  const reference = { name: 'pgbench', value: await pgbench({ shop, scripts, ids, connections, seconds }) }
+  const full = await send({ shop, scripts, ids, connections, seconds, pause: 0 })
+  // As many again, each waiting so long that half as many orders arrive.
+  const pause = Math.round((connections * 2000) / full.perSecond)
+  const half = await send({ shop, scripts, ids, connections, seconds, pause })
+  const isHot = ids.length === 1
+  return [
+    { what, value: full.perSecond, unit: 'orders/s', reference, goal: isHot ? '300' : '500' },
+    { what: `${what}: 99 of 100 within`, value: full.p99, unit: 'ms' },
+    { what: `${what}, half the load: 99 of 100 within`, value: half.p99, unit: 'ms', goal: 'under 100' },
+    { what: `${what}: processor time of the shop alone`, value: full.processor, unit: 'ms/order' },
+  ]
+}
+
+async function send(asked: Omit<Case, 'kind'> & { pause: number }) {
+  const { shop, scripts, ids, connections, seconds, pause } = asked
+  const script = join(scripts, 'order.lua')
+  await writeFile(script, orderScript(ids, pause))
+  const before = await books(shop)
+  const family = familyOf(shop.pid)
+  const spent = processorTime(family)
+  const taken = await load({ url: `${shop.url}/cart`, headers: {}, connections, seconds, script })
+  const after = await books(shop)
+  const placed = after.orders - before.orders
+  // Those under way at the end are placed, though nobody waits for the answer.
+  if (placed < taken.requests || placed > taken.requests + connections)
+    throw new Error(`${taken.requests} answers, ${placed} orders`)
+  if (after.stock !== before.stock - placed || after.lines - before.lines !== placed)
+    throw new Error('stock, lines and orders disagree')
+  return { ...taken, processor: ((processorTime(family) - spent) * 1000) / placed }
+}
+
+async function books(shop: DemoShop) {
+  const { rows } = await shop.query(`select
+    (select count(*)::float8 from orders) as orders,
+    (select count(*)::float8 from order_items) as lines,
+    (select sum(stock_quantity)::float8 from products) as stock`)
+  return rows[0] as { orders: number; lines: number; stock: number }
+}
+
+/** One piece of one product, in cash, by somebody new. */
+function orderScript(ids: readonly number[], pause: number): string {
+  return `
+local ids = {${ids.join(',')}}
+math.randomseed(os.time())
+wrk.method = 'POST'
+wrk.headers['accept'] = 'application/json'
+wrk.headers['sec-fetch-site'] = 'same-origin'
+wrk.headers['content-type'] = 'application/x-www-form-urlencoded'
+local function hex(length)
+  local out = {}
+  for i = 1, length do out[i] = string.format('%x', math.random(0, 15)) end
+  return table.concat(out)
+end
+function request()
+  local key = hex(8) .. '-' .. hex(4) .. '-4' .. hex(3) .. '-8' .. hex(3) .. '-' .. hex(12)
+  local body = 'key=' .. key .. '&line=' .. ids[math.random(#ids)] .. ':1&total=1000&name=Mariem&email=&wilaya=Nouakchott'
+    .. '&city=&address=Ksar&payment=cash&notes=&phone=' .. math.random(20000000, 49999999)
+  return wrk.format(nil, nil, nil, body)
+end
+${pause > 0 ? `function delay() return math.random(0, ${2 * pause}) end` : ''}`
+}
+
+/** The same rows, as plainly as they can be written. */
+async function pgbench({ shop, scripts, ids, connections, seconds }: Omit<Case, 'kind'>): Promise<number> {
+  const script = join(scripts, 'order.sql')
+  await writeFile(
+    script,
+    `\\set place random(0, ${ids.length - 1})
+\\set phone random(20000000, 49999999)
+begin;
+select price from products where id = (array[${ids.join(',')}])[1 + :place] for no key update;
+insert into clients (name, phone, total_orders, total_spent) values ('Mariem', '+222' || :phone, 1, 100000)
+  on conflict (phone) where deleted_at is null do update set total_orders = clients.total_orders + 1;
+with placed as (
+  insert into orders (token, request_key, request_hash, customer_name, customer_phone, address_full, city, wilaya,
+    item_count, total_quantity, subtotal, shipping, total, payment_method, estimated_delivery)
+  values (replace(gen_random_uuid()::text, '-', ''), gen_random_uuid(), 'x', 'Mariem', '+222' || :phone, 'Ksar',
+    'Nouakchott', 'Nouakchott', 1, 1, 100000, 0, 100000, 'cash', now()) returning id),
+begun as (insert into order_events (order_id, status, staff_name) select id, 'pending', 'x' from placed),
+taken as (update products set stock_quantity = stock_quantity - 1 where id = (array[${ids.join(',')}])[1 + :place])
+insert into order_items (order_id, position, product_id, name, name_ar, quantity, price)
+  select id, 0, (array[${ids.join(',')}])[1 + :place], 'x', 'x', 1, 100000 from placed;
+commit;
+`,
+  )
+  const { rows } = await shop.query(
+    `select current_setting('unix_socket_directories') as host, current_setting('port') as port`,
+  )
+  const { stdout } = await run('pgbench', [
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    script,
+    '-c',
+    String(connections),
+    '-j',
+    '1',
+    '-T',
+    String(seconds),
+    '-h',
+    rows[0].host,
+    '-p',
+    rows[0].port,
+    '-U',
+    'melhfa',
+    'melhfa',
+  ])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}

@@ -1,0 +1,94 @@
+/** Programs that a bench starts, looks at and ends. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Program {
+  pid: number
+  url: string
+  stop(): Promise<void>
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+interface Command {
+  command: string
+  args: string[]
+  port: number
+  env?: Record<string, string>
+  /** Asked until it answers. */
+  readyAt?: string
+}
+
+/** Started, and answering. */
+export async function startProgram({ command, args, port, env, readyAt = '/' }: Command): Promise<Program> {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswering(url + readyAt, child)
+  return { pid: child.pid!, url, stop: () => ended(child) }
+}
+
+export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
+    const isThere = await fetch(url).then(
+      async (answer) => (await answer.arrayBuffer()).byteLength >= 0 && answer.ok,
+      () => false,
+    )
+    if (isThere) return
+    await wait(5)
+  }
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** A process and all that it started, without PostgreSQL. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = Number(/\) \w (\d+) /.exec(read(`/proc/${name}/stat`))?.[1])
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)])
+  }
+  const below = (one: number): number[] => [one, ...(parents.get(one) ?? []).flatMap(below)]
+  return below(pid).filter((one) => !read(`/proc/${one}/cmdline`).includes('postgres'))
+}
+
+/** Seconds of processor time so far, of all of them. */
+export function processorTime(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) / 100
+}
+
+/** Megabytes in memory, of all of them. */
+export function memory(pids: number[]): number {
+  const kilobytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0))
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It ended in between.
+    return ''
+  }
+}

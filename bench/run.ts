@@ -1,0 +1,61 @@
+/**
+ * `npm run bench`: every part; `npm run bench -- pages live`: some of them. Options are `--name=value`:
+ * `--shop=https://… --home=/ --collection=/… --product=/…` points the pages at another shop,
+ * `--seconds=` and `--rounds=` make them longer or shorter, `--data=` keeps the demo shop's data in that folder.
+ */
+import { spawnSync } from 'node:child_process'
+import { measureLive } from './live.ts'
+import { say } from './measure.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { printLines, writeJson, type Asked, type Line, type Part } from './report.ts'
+import { measureStart } from './start.ts'
+
+const RESULTS = 'bench/results.json'
+
+const PARTS: Record<string, Part> = {
+  pages: measurePages,
+  start: measureStart,
+  live: measureLive,
+  orders: measureOrders,
+  'catalogue-panel': program('bench/catalogue-panel.ts'),
+  'orders-panel': program('bench/orders-panel.ts'),
+  reports: program('bench/reports.ts'),
+}
+
+/** One that prints its own table. */
+function program(file: string): Part {
+  return async () => {
+    if (spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0)
+      throw new Error(`${file} failed`)
+    return []
+  }
+}
+
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = new Map(
+  process.argv
+    .slice(2)
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.slice(2).split(/=(.*)/s) as [string, string]),
+)
+const asked: Asked = {
+  option: (name) => options.get(name),
+  number: (name, usual) => Number(options.get(name) ?? usual),
+}
+
+const unknown = named.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
+const results: Record<string, Line[]> = {}
+for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  const lines = await PARTS[name]!(asked)
+  if (lines.length === 0) continue
+  results[name] = lines
+  printLines(name, lines)
+  await writeJson(RESULTS, results)
+}
+say(`\nAlso in ${RESULTS}.`)

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { pageKeyOf } from './page-key.rules.ts'
+
+function keyOf(target: string, cookies?: string) {
+  const [path = '', query = ''] = target.split('?')
+  return pageKeyOf({ path, query: new URLSearchParams(query), cookies })
+}
+
+describe('one page, one key', () => {
+  it.each([
+    ['/', 'ar /'],
+    ['/?utm_source=a&fbclid=b', 'ar /'],
+    ['/?category=3', 'ar /?category=3'],
+    ['/?category=nonsense', 'ar /'],
+    ['/about', 'ar /about'],
+    ['/contact?ref=whatsapp', 'ar /contact'],
+    ['/contact?lang=fr', 'fr /contact?lang=fr'],
+    ['/?lang=ar', 'ar /?lang=ar'],
+    ['/_.data?lang=fr&category=3', 'fr /_.data?category=3&lang=fr'],
+    ['/collections', 'ar /collections'],
+    ['/collections?sort=price-up&category=3&igsh=1', 'ar /collections?category=3&sort=price-up'],
+    ['/collections?category=3&sort=price-up&page=1', 'ar /collections?category=3&sort=price-up'],
+    ['/collections?page=2&stock=1&filter=new', 'ar /collections?filter=new&stock=1&page=2'],
+    ['/collections?q=', 'ar /collections'],
+    ['/product/7', 'ar /product/7'],
+    ['/product/7?reviews=2', 'ar /product/7?reviews=2'],
+    ['/product/7?reviews=1&ref=whatsapp', 'ar /product/7'],
+    ['/_.data', 'ar /_.data'],
+    ['/.data', 'ar /_.data'],
+    ['/_.data?category=3', 'ar /_.data?category=3'],
+    ['/collections.data?page=2', 'ar /collections.data?page=2'],
+    ['/product/7.data', 'ar /product/7.data'],
+  ])('%s is %s', (target, id) => {
+    expect(keyOf(target)?.id).toBe(id)
+  })
+
+  it.each([
+    '/cart',
+    '/cart?line=3:1',
+    '/?newsletter=thanks',
+    '/?page=2',
+    '/contact?x=1',
+    '/collections?light=1',
+    '/_.data?index',
+    '/order',
+    '/order/AbCdEfGhIjKlMnOpQrStUv',
+    '/collections?q=melhfa',
+    '/collections?min=100',
+    '/collections?max=100',
+    '/product/7?review=thanks',
+    '/product/7?order=1042',
+    '/product/0',
+    '/product/7/',
+    '/product/07',
+    '/product/abc',
+    '/product/7/preview.jpg',
+    '/collections.data?_routes=root',
+    '/admin',
+    '/admin/login',
+    '/live?topics=catalogue',
+    '/about/',
+    '//about',
+    '/sitemap.xml',
+    '/nowhere',
+  ])('%s is rendered for one reader alone', (target) => {
+    expect(keyOf(target)).toBeUndefined()
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    ['/', undefined, 'ar', false],
+    ['/', 'language=fr', 'fr', false],
+    ['/', 'staff=secret; language=fr; theme=dark', 'fr', false],
+    ['/', 'language=de', 'ar', false],
+    ['/?lang=fr', undefined, 'fr', true],
+    ['/?lang=ar', 'language=fr', 'ar', true],
+    ['/?lang=de', 'language=fr', 'fr', false],
+  ])('of %s with the cookie %j is %s', (target, cookies, language, isForced) => {
+    expect(keyOf(target, cookies)).toMatchObject({ language, isForced })
+  })
+})
+
+it('a page is dropped for what it shows, and for nothing else', () => {
+  expect(keyOf('/about')?.topics).toEqual(['settings', 'media'])
+  for (const target of ['/', '/collections', '/product/7', '/product/7.data'])
+    expect(keyOf(target)?.topics).toEqual(['settings', 'media', 'catalogue', 'reviews'])
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { cookieIn } from './cookie.ts'
+
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['language=fr', 'fr'],
+  ['a=1; language=fr; b=2', 'fr'],
+  [' language = fr ', 'fr'],
+  ['language=fr; language=ar', 'fr'],
+  ['xlanguage=fr', undefined],
+  ['language', undefined],
+  ['language=a=b', 'a=b'],
+])('the language in %j is %j', (header, value) => {
+  expect(cookieIn(header, 'language')).toBe(value)
+})

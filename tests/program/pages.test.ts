@@ -1,0 +1,165 @@
+/** Public pages out of memory, as a browser gets them. Needs a build. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { rows, useShops } from '../promises/shops.ts'
+
+const shops = useShops(1)
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return fetch(shops.at(0).url + path, { headers, method })
+}
+
+const isHit = async (path: string) => (await ask(path)).headers.get('cache-status') === 'melhfa; hit'
+
+describe('a page out of memory', () => {
+  it('is the page that was rendered, byte for byte, however it travels', async () => {
+    const texts = new Set<string>()
+    for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br', 'br;q=0, gzip']) {
+      const answer = await ask('/about', { 'accept-encoding': encoding })
+      const travelled = answer.headers.get('content-encoding') ?? 'identity'
+      expect(encoding).toContain(travelled)
+      expect(encoding.startsWith('br;q=0') && travelled === 'br').toBe(false)
+      texts.add(await answer.text())
+    }
+    expect(texts.size).toBe(1)
+    expect([...texts][0]).toContain('<html lang="ar" dir="rtl"')
+  })
+
+  it('is answered with nothing to whoever has it already', async () => {
+    const first = await ask('/about')
+    const etag = first.headers.get('etag')!
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const again = await ask('/about', { 'if-none-match': known })
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+    }
+    expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask('/about', { 'if-none-match': etag, cookie: 'language=fr' })).status).toBe(200)
+  })
+
+  it('says to HEAD what it says to GET, without the page', async () => {
+    const [head, whole] = [await ask('/about', {}, 'HEAD'), await ask('/about')]
+    for (const name of ['content-length', 'etag', 'content-type', 'content-security-policy', 'vary'])
+      expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+    expect(await head.text()).toBe('')
+  })
+
+  it('comes in the language of the address, else of the cookie, and says what it depends on', async () => {
+    const of = async (path: string, cookie = '') => {
+      const { headers, text } = await ask(path, { cookie }).then(async (answer) => ({
+        headers: answer.headers,
+        text: await answer.text(),
+      }))
+      return [/<html lang="(\w+)"/.exec(text)?.[1], headers.get('vary'), headers.get('cache-control')]
+    }
+    const own = ['cookie, accept-encoding', 'private, no-cache']
+    const forced = ['accept-encoding', 'public, max-age=0, s-maxage=1']
+    expect(await of('/contact')).toEqual(['ar', ...own])
+    expect(await of('/contact', 'language=fr')).toEqual(['fr', ...own])
+    expect(await of('/contact', 'a=b; language=fr; staff=x')).toEqual(['fr', ...own])
+    expect(await of('/contact?lang=fr')).toEqual(['fr', ...forced])
+    expect(await of('/contact?lang=ar', 'language=fr')).toEqual(['ar', ...forced])
+  })
+
+  it('goes on in the language that its address says', async () => {
+    const form = async (path: string) => /action="(\/contact[^"]*)"/.exec(await (await ask(path)).text())?.[1]
+    expect(await form('/contact')).toBe('/contact#message')
+    expect(await form('/contact?lang=fr')).toBe('/contact?lang=fr#message')
+  })
+
+  it('is one page under every address that shows the same', async () => {
+    await ask('/collections')
+    const same = ['/collections?utm_source=x', '/collections?page=1', '/collections?sort=nonsense&fbclid=1']
+    for (const path of same) expect([path, await isHit(path)]).toEqual([path, true])
+    expect(await isHit('/collections?page=2')).toBe(false)
+    for (const path of ['/collections?q=melhfa', '/collections?unheard=of', '/?newsletter=thanks']) {
+      const { status, headers } = await ask(path)
+      expect([path, status, headers.get('cache-status')]).toEqual([path, 200, null])
+    }
+  })
+
+  it('carries nothing of whoever happened to ask first', async () => {
+    const id = await shops.product()
+    const secret = 'c0ffee-of-one-visitor'
+    const first = await ask(`/product/${id}?ref=${secret}`, {
+      cookie: `staff=${secret}; cart=${secret}`,
+      'user-agent': secret,
+      referer: `https://elsewhere.example/${secret}`,
+      'x-forwarded-host': `${secret}.example`,
+    })
+    const next = await ask(`/product/${id}`)
+    expect(next.headers.get('cache-status')).toBe('melhfa; hit')
+    for (const answer of [first, next]) {
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect([...answer.headers].join() + (await answer.text())).not.toContain(secret)
+    }
+  })
+
+  it('allows its own inline scripts by their content, and no other', async () => {
+    const answer = await ask('/')
+    const policy = answer.headers.get('content-security-policy')!
+    const text = await answer.text()
+    expect(policy).not.toMatch(/nonce|unsafe/)
+    expect(text).not.toContain('nonce=')
+    const inline = [...text.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)]
+    expect(inline.length).toBeGreaterThan(2)
+    const hashes = inline.map(([, code]) => createHash('sha256').update(code!).digest('base64'))
+    expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash).toSorted()).toEqual(
+      hashes.toSorted(),
+    )
+    // A script that came with somebody's words would be named by nobody.
+    expect(policy).toContain(`frame-ancestors 'none'`)
+  })
+
+  it('is a missing product’s too, until there is one', async () => {
+    const [found] = await rows<{ next: number }>(`select coalesce(max(id), 0)::int + 1 as next from products`)
+    const { next } = found!
+    const path = `/product/${next}`
+    expect((await ask(path)).status).toBe(404)
+    expect([(await ask(path)).status, await isHit(path)]).toEqual([404, true])
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    let id = await shops.product()
+    while (id < next) id = await shops.product()
+    await expect.poll(async () => (await ask(path)).status, { timeout: 3_000 }).toBe(200)
+  })
+
+  it('never holds up a write, nor hides one', async () => {
+    const { url } = shops.at(0)
+    const sent = await fetch(`${url}/contact`, {
+      method: 'POST',
+      headers: { origin: url },
+      body: new URLSearchParams({ name: '', email: '', phone: '', subject: '', message: '', website: '' }),
+    })
+    expect(sent.status).toBe(400)
+    expect(sent.headers.get('cache-status')).toBeNull()
+  })
+})
+
+describe('a built file', () => {
+  it('is sent packed, is kept for ever, and is known again', async () => {
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await ask('/')).text())![0]
+    const [br, gzip, plain] = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) => ask(script, { 'accept-encoding': encoding })),
+    )
+    expect(br!.headers.get('content-encoding')).toBe('br')
+    expect(gzip!.headers.get('content-encoding')).toBe('gzip')
+    expect(plain!.headers.get('content-encoding')).toBeNull()
+    for (const answer of [br!, gzip!, plain!]) {
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const text = await plain!.text()
+    expect(await br!.text()).toBe(text)
+    expect(await gzip!.text()).toBe(text)
+    const etag = br!.headers.get('etag')!
+    expect((await ask(script, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it.each(['/assets/../../server/index.js', '/.vite/manifest.json', '/assets/nothing.js', '/favicon.svg.br'])(
+    'is not to be had at %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,63 @@
+/** Promise 9: public pages keep being served while the database is away, writes say "later", and it mends itself. */
+import { expect, it, onTestFinished } from 'vitest'
+import { checkout, send } from './shopper.ts'
+import { rows, useShops } from './shops.ts'
+
+const shops = useShops(1)
+
+const ofStore = async (path: string) => {
+  const asked = Date.now()
+  const answer = await fetch(shops.at(0).url + path, { signal: AbortSignal.timeout(20_000) })
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    from: answer.headers.get('cache-status'),
+    kept: answer.headers.get('cache-control'),
+    ms: Date.now() - asked,
+  }
+}
+
+const PAGES = ['/', '/collections', '/about', '/contact', '/_.data', '/?lang=fr']
+
+it('pages that were ever shown go on being shown, and say that they may be old', async () => {
+  const id = await shops.product({ price: 3200 })
+  const pages = [...PAGES, `/product/${id}`, `/product/${id}.data`]
+  for (const page of pages) expect([page, (await ofStore(page)).status]).toEqual([page, 200])
+  const { line } = shops.at(0)
+  const mend = line.breakDown()
+  onTestFinished(mend)
+  // Whatever was rendered a moment ago is good enough for that moment.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  for (const page of pages) {
+    const { status, from, kept, ms, text } = await ofStore(page)
+    expect([page, status, from, kept]).toEqual([
+      page,
+      200,
+      'melhfa; hit; detail=database-away',
+      'private, no-cache',
+    ])
+    expect(text.length).toBeGreaterThan(500)
+    expect(ms).toBeLessThan(4_000)
+  }
+  const refused = await send(shops.at(0), checkout(`${id}:1`, 3200))
+  expect([refused.status, refused.retryAfter]).toEqual([503, '3'])
+  await rows('update products set price = 410000 where id = $1', [id])
+  mend()
+  await expect
+    .poll(async () => (await ofStore(`/product/${id}`)).text, { timeout: 20_000 })
+    .toMatch(/4[^\d]?100/)
+  await expect
+    .poll(async () => (await ofStore(`/product/${id}`)).from, { timeout: 20_000 })
+    .toBe('melhfa; hit')
+})
+
+it('a page that was never shown fails as a page, and is not kept', async () => {
+  const id = await shops.product()
+  const mend = shops.at(0).line.breakDown()
+  onTestFinished(mend)
+  const failed = await ofStore(`/product/${id}`)
+  expect([failed.status, failed.kept]).toEqual([500, 'no-store'])
+  expect(failed.text).toContain('<html')
+  mend()
+  await expect.poll(async () => (await ofStore(`/product/${id}`)).status, { timeout: 20_000 }).toBe(200)
+})
