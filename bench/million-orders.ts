@@ -78,9 +78,18 @@ export async function fillShop(): Promise<void> {
     `insert into order_sums select shop_day(created_at), status, wilaya, payment_method, count(*), sum(total_quantity), sum(total), true
      from orders group by 1, 2, 3, 4`,
     `insert into cash_sums select date, type, payment_method, count(*), sum(amount), true from cash_transactions group by 1, 2, 3`,
+  )
+  await fillWithoutIndexes(
+    'product_sales',
+    'sales by day',
     `insert into product_sales (product_id, day, quantity, revenue)
      select product_id, shop_day(created_at), sum(quantity), sum(quantity * price)
      from order_items join orders on orders.id = order_id where status <> 'cancelled' group by 1, 2`,
+  )
+  await fill(
+    'sales by month',
+    `insert into product_sales_months
+     select date_trunc('month', day)::date, product_id, sum(quantity), sum(revenue) from product_sales group by 1, 2`,
   )
   await fill('statistics', 'vacuum analyze')
 }
