@@ -8,6 +8,7 @@ const TOLD_PLAINLY = new Set([
   'MigrationMistake',
   'FolderInUse',
   'ProcessFailed',
+  'CopyRefused',
 ])
 
 export function sentenceForFailedStart(error: unknown): string {

@@ -3,8 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { startCataloguePurge } from '#features/catalogue/purge.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
+import { mediaFileList } from '#features/media/media-copy.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { startRegisterRetry } from '#features/orders/register.server.ts'
+import { startBackups } from '#platform/backup-worker.server.ts'
+import { blobs } from '#platform/blobs.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database.server.ts'
 import { findDatabaseServer, type DatabaseServer } from '#platform/find-database.server.ts'
@@ -77,6 +80,16 @@ function connectionsOf(processes: number): number {
   return Math.max(atLeast, Math.min(ofOne, Math.floor(inAll / processes)))
 }
 
+/** What goes on beside the requests; each is safe in several processes at once. */
+const CHORES: (() => Running)[] = [
+  startVariantWorker,
+  startCounting,
+  startRegisterRetry,
+  startOutboxWorker,
+  startCataloguePurge,
+  startFolding,
+]
+
 /** What one process does for the people who come to it. */
 export async function openDoors(connection: Connection, options: StartOptions): Promise<Running> {
   const settings = config()
@@ -91,18 +104,12 @@ export async function openDoors(connection: Connection, options: StartOptions): 
     await startLive(connection)
     stopping.push(stopLive)
     await seedSamples({ demo: settings.demo })
-    const variants = startVariantWorker()
-    stopping.push(() => variants.stop())
-    const counting = startCounting()
-    stopping.push(() => counting.stop())
-    const register = startRegisterRetry()
-    stopping.push(() => register.stop())
-    const outbox = startOutboxWorker()
-    stopping.push(() => outbox.stop())
-    const purge = startCataloguePurge()
-    stopping.push(() => purge.stop())
-    const folding = startFolding()
-    stopping.push(() => folding.stop())
+    const backups = () =>
+      startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })
+    for (const begin of [...CHORES, backups]) {
+      const chore = begin()
+      stopping.push(() => chore.stop())
+    }
     const server = await listen(options, settings)
     stopping.push(() => drain(server))
     return { stop }

@@ -23,6 +23,15 @@ export interface Config {
   developmentPages: boolean
   /** An empty database is filled with a whole sample shop: catalogue, clients, six months of orders. */
   demo: boolean
+  backup: BackupConfig
+}
+
+export interface BackupConfig {
+  folder: string
+  /** 0: the shop makes none by itself. */
+  everyHours: number
+  /** So many of its own are kept. */
+  keep: number
 }
 
 export interface S3Config {
@@ -142,6 +151,9 @@ const environment = v.object({
   ),
   DEVELOPMENT_PAGES: flag,
   DEMO: flag,
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: v.optional(wholeNumber(0, 720), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '7'),
 })
 
 const SECRET_KEYS = /SECRET|URL/
@@ -185,6 +197,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateBudget: values.RATE_BUDGET,
     developmentPages: values.DEVELOPMENT_PAGES,
     demo: values.DEMO,
+    backup: {
+      folder: values.BACKUP_DIR ?? `${values.DATA_DIR}/backups`,
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: values.BACKUP_KEEP,
+    },
   }
 }
 

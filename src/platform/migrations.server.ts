@@ -9,6 +9,13 @@ const MIGRATIONS_FOLDER = 'db/migrations'
 /** Any number will do, as long as every version of the app takes the same. */
 const MIGRATION_LOCK = 6_351_342
 
+const MIGRATIONS_TABLE = `create table if not exists schema_migrations (
+  version integer primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
 interface Migration {
   version: number
   name: string
@@ -27,18 +34,33 @@ export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_F
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`create table if not exists schema_migrations (
-      version integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
+    await client.query(MIGRATIONS_TABLE)
     const waiting = missingOf(await migrationsIn(folder), await appliedIn(client))
     for (const migration of waiting) await apply(client, migration)
     return waiting.length
   } finally {
     await client.end()
   }
+}
+
+export type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'>
+
+/** Brings an empty database to the very version that wrote a backup, inside the caller's transaction. */
+export async function repeatMigrations(
+  client: pg.Client,
+  applied: AppliedMigration[],
+  folder = MIGRATIONS_FOLDER,
+): Promise<void> {
+  const known = await migrationsIn(folder)
+  missingOf(known, applied)
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await client.query(MIGRATIONS_TABLE)
+  for (const migration of known.slice(0, applied.length)) await applyInside(client, migration)
+}
+
+/** Throws a sentence where this version cannot read what those migrations made. */
+export async function checkHistory(applied: AppliedMigration[], folder = MIGRATIONS_FOLDER): Promise<void> {
+  missingOf(await migrationsIn(folder), applied)
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {
@@ -54,7 +76,7 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   )
 }
 
-async function appliedIn(client: pg.Client): Promise<Pick<Migration, 'version' | 'name' | 'checksum'>[]> {
+export async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query(
     'select version, name, checksum from schema_migrations order by version',
   )
@@ -62,10 +84,7 @@ async function appliedIn(client: pg.Client): Promise<Pick<Migration, 'version' |
 }
 
 /** What was applied must be what we know: history is never rewritten, and an old app never runs on newer data. */
-function missingOf(
-  known: Migration[],
-  applied: Pick<Migration, 'version' | 'name' | 'checksum'>[],
-): Migration[] {
+function missingOf(known: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const done of applied) {
     const ours = known[done.version - 1]
     if (!ours)
@@ -83,15 +102,19 @@ function missingOf(
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ])
+    await applyInside(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`migration ${migration.name} failed`, { cause: error })
   }
+}
+
+async function applyInside(client: pg.Client, { version, name, checksum, sql }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
 }

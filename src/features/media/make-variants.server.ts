@@ -3,7 +3,8 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { blobs } from '#platform/blobs.server.ts'
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { media, type MediaRow } from './media-tables.server.ts'
+import { deleteNextRemoved } from './media-removal.server.ts'
+import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'
 import { encodeVariant } from './pictures.server.ts'
 
@@ -64,8 +65,16 @@ async function makeVariants(row: MediaRow): Promise<void> {
     .set({ widths, state: 'ready', claimedUntil: null })
     .where(eq(media.id, row.id))
     .returning({ id: media.id })
-  // Removed meanwhile: what was just made would stay behind.
-  if (kept.length === 0) for (const file of mediaFiles(row)) await blobs().remove(mediaKey(row.id, file))
+  if (kept.length === 0) await removeAgain(row)
+}
+
+/** Removed meanwhile: what was just made would stay behind. Noted first, since files may have to wait for a copy. */
+async function removeAgain(row: MediaRow): Promise<void> {
+  await db()
+    .insert(removedMedia)
+    .values({ id: row.id, files: mediaFiles(row) })
+    .onConflictDoNothing()
+  await deleteNextRemoved()
 }
 
 async function readMaster(id: string): Promise<Uint8Array> {

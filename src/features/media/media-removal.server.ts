@@ -1,12 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { blobs } from '#platform/blobs.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
+import { FILES_LOCK } from '#platform/shop-copy.server.ts'
 import { removedMedia } from './media-tables.server.ts'
 import { mediaKey } from './media.rules.ts'
 
 /** Deletes the files of one removed medium; false when none is waiting. */
 export async function deleteNextRemoved(): Promise<boolean> {
   return transaction(async () => {
+    if (!(await mayRemoveFiles())) return false
     const [removed] = await db()
       .select()
       .from(removedMedia)
@@ -18,4 +20,12 @@ export async function deleteNextRemoved(): Promise<boolean> {
     await db().delete(removedMedia).where(eq(removedMedia.id, removed.id))
     return true
   })
+}
+
+/** A copy of the shop that is being made shows the rows of its first moment: their files wait until it is done. */
+async function mayRemoveFiles(): Promise<boolean> {
+  const { rows } = await db().execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as may`,
+  )
+  return rows[0]?.may === true
 }

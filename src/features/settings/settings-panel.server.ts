@@ -1,11 +1,14 @@
 /** The settings as their screen shows them, section by section. */
 import { createHash } from 'node:crypto'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { formatPhone } from '#core/phone.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { users } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { isBackupOverdue } from '#platform/backup.rules.ts'
+import { backupState } from '#platform/backup.server.ts'
+import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import {
@@ -92,7 +95,18 @@ export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
       heroes: business.heroes.flatMap((id) => found.get(id) ?? []),
     },
     canSendMail: canSendMail(),
+    backups: await backupsView(),
   }
+}
+
+/** Whether they are overdue is asked from the day the shop was set up. */
+async function backupsView(): Promise<SettingsView['backups']> {
+  const state = await backupState(config().backup)
+  const { rows } = await db().execute<{ since: string }>(
+    sql`select min(applied_at) as since from schema_migrations`,
+  )
+  const isOverdue = isBackupOverdue(state, new Date(), new Date(rows[0]!.since))
+  return { ...state, isOverdue }
 }
 
 async function picturesOf(ids: string[]): Promise<Map<string, PictureMedia>> {

@@ -12,6 +12,7 @@ import { takeSection } from '../settings-sent.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
 import type { Route } from './+types/settings.page'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BackupSection } from './backup-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
@@ -35,7 +36,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, email, pictures, canSendMail } = loaderData
+  const { sections, email, pictures, canSendMail, backups } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -62,6 +63,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <PaymentsSection filled={sections.payments} />
             <AppearanceSection filled={sections.appearance} />
             <BusinessSection filled={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
+            <BackupSection backups={backups} />
           </div>
         </UnsavedSections>
       </div>

@@ -212,3 +212,34 @@ export const businessText = words({
   heroesHint: { fr: '16:9, au moins 1200 × 675', ar: '16:9، ‏1200 × 675 على الأقل' },
   heroesOrder: { fr: 'L’ordre est celui du carrousel.', ar: 'تظهر بهذا الترتيب في الواجهة.' },
 })
+
+export const backupText = words({
+  title: { fr: 'Sauvegardes', ar: 'النسخ الاحتياطية' },
+  lead: {
+    fr: 'Commandes, caisse, clients et images, dans un seul fichier.',
+    ar: 'الطلبات والصندوق والزبائن والصور في ملف واحد.',
+  },
+  last: { fr: 'Dernière sauvegarde', ar: 'آخر نسخة احتياطية' },
+  none: { fr: 'Aucune pour l’instant', ar: 'لا توجد نسخة بعد' },
+  size: { fr: 'Taille', ar: 'الحجم' },
+  megabytes: { fr: (count: string) => `${count} Mo`, ar: (count: string) => `${count} ميغابايت` },
+  rhythm: { fr: 'Automatique', ar: 'تلقائيًا' },
+  every: {
+    fr: (hours: number, keep: number) => `Toutes les ${hours} h, les ${keep} dernières sont gardées`,
+    ar: (hours: number, keep: number) => `كل ${hours} ساعة، ويُحتفظ بآخر ${keep}`,
+  },
+  off: { fr: 'Désactivée sur ce serveur', ar: 'متوقفة على هذا الخادم' },
+  fine: { fr: 'À jour', ar: 'محدَّثة' },
+  overdue: {
+    fr: 'Aucune sauvegarde récente : si le disque tombe en panne, les dernières ventes seraient perdues. Prévenez la personne qui gère le serveur.',
+    ar: 'لا توجد نسخة احتياطية حديثة: إذا تعطل القرص فقد تضيع آخر المبيعات. يرجى إبلاغ من يدير الخادم.',
+  },
+  failed: {
+    fr: (when: string) => `La sauvegarde du ${when} a échoué. Le journal du serveur dit pourquoi.`,
+    ar: (when: string) => `فشل النسخ الاحتياطي بتاريخ ${when}. السبب مذكور في سجل الخادم.`,
+  },
+  diskFull: {
+    fr: (when: string) => `La sauvegarde du ${when} a échoué : le disque est plein.`,
+    ar: (when: string) => `فشل النسخ الاحتياطي بتاريخ ${when}: القرص ممتلئ.`,
+  },
+})

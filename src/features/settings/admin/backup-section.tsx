@@ -1,0 +1,70 @@
+import { CircleCheck, DatabaseBackup, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDayAndTime } from '#core/day.ts'
+import { isolateLtr } from '#core/text.ts'
+import { useText } from '#ui/language.tsx'
+import { When } from '#ui/when.tsx'
+import type { SettingsView } from '../settings-form.rules.ts'
+import { backupText } from './settings.text.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** When the shop was last copied, and whether somebody should worry; how often is the server's configuration. */
+export function BackupSection({ backups }: { backups: SettingsView['backups'] }) {
+  const t = useText(backupText)
+  const { last, failed, isOverdue, everyHours, keep } = backups
+  return (
+    <section
+      id="backups"
+      aria-labelledby="backups-title"
+      className="grid scroll-mt-[84px] max-lg:scroll-mt-[128px] gap-x-8 gap-y-4 border-t border-line py-6 xl:grid-cols-[220px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="backups-title" className="flex items-center gap-2.5 text-h2 font-semibold">
+          <DatabaseBackup className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
+          {t.title}
+        </h2>
+        <p className="mt-1 text-small text-ink-2">{t.lead}</p>
+      </div>
+      <div className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5">
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Fact name={t.last}>{last ? <When at={last.at} time /> : t.none}</Fact>
+          {last && <Fact name={t.size}>{t.megabytes(isolateLtr((last.bytes / MEGABYTE).toFixed(1)))}</Fact>}
+          <Fact name={t.rhythm}>{everyHours > 0 ? t.every(everyHours, keep) : t.off}</Fact>
+        </dl>
+        {failed && (
+          <Warning>{t[failed.reason === 'diskFull' ? 'diskFull' : 'failed'](momentOf(failed.at))}</Warning>
+        )}
+        {isOverdue && <Warning>{t.overdue}</Warning>}
+        {last && everyHours > 0 && !isOverdue && !failed && (
+          <p className="flex items-center gap-2 text-small text-ok">
+            <CircleCheck className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
+            {t.fine}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function momentOf(at: Date): string {
+  return isolateLtr(formatDayAndTime(at))
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-button bg-gold-50 p-3 text-small text-gold-ink">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+/** The files in deploy/ name only what the shop knows: a key that was renamed would be set in vain. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+/** `src/platform/config.test.ts` holds this file to the configuration. */
+const KNOWN = new Set([
+  ...[...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]!),
+  'NODE_ENV',
+])
+
+/** How each kind of file sets a key of the shop. */
+const KEYS: Record<string, (text: string) => string[]> = {
+  Dockerfile: (text) => keysIn(linesOf(text, /^ENV (.+)$/gm).filter((line) => !line.startsWith('npm_'))),
+  'compose.yaml': (text) => found(/^ {6}([A-Z0-9_]+): /gm, shopIn(text)),
+  'melhfa.service': (text) => keysIn(linesOf(text, /^Environment=(.+)$/gm)),
+  'nginx.conf': (text) => keysIn(linesOf(text, /^# (.+)$/gm)),
+  Caddyfile: (text) => keysIn(linesOf(text, /^# (.+)$/gm)),
+}
+
+function found(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1]!)
+}
+
+function linesOf(text: string, pattern: RegExp): string[] {
+  return found(pattern, text)
+}
+
+function keysIn(lines: string[]): string[] {
+  return lines.flatMap((line) => found(/\b([A-Z][A-Z0-9_]+)=/g, line))
+}
+
+/** Everything from one service to the next. */
+function shopIn(compose: string): string {
+  return /^ {2}shop:\n([\s\S]*?)^ {2}\w/m.exec(compose)![1]!
+}
+
+function unknownIn(name: string, text: string): string[] {
+  return KEYS[name]!(text).filter((key) => !KNOWN.has(key))
+}
+
+describe('deploy/', () => {
+  it.each(Object.keys(KEYS))('%s sets keys, and only those that exist', (name) => {
+    expect(KEYS[name]!(read(name)).length).toBeGreaterThan(1)
+    expect(unknownIn(name, read(name))).toEqual([])
+  })
+
+  it.each([
+    ['Dockerfile', 'ENV DATA_FOLDER=/data'],
+    ['compose.yaml', '  shop:\n    environment:\n      DATABASE: x\n  database:\n'],
+    ['melhfa.service', 'Environment=PUBLIC_ADDRESS=x'],
+    ['nginx.conf', '# The shop: TRUST_PROXIES=1.'],
+    ['Caddyfile', '# The shop: TRUST_PROXIES=1.'],
+  ])('barks at a key of %s that does not exist', (name, text) => {
+    expect(unknownIn(name, text)).toHaveLength(1)
+  })
+
+  it('asks for every value that the compose file needs, and for no other', () => {
+    const needed = new Set(found(/\$\{([A-Z0-9_]+)/g, read('compose.yaml')))
+    expect(found(/^([A-Z0-9_]+)=/gm, read('compose.env.example')).sort()).toEqual([...needed].sort())
+  })
+
+  it('behind one proxy trusts one, under the public name', () => {
+    const shop = shopIn(read('compose.yaml'))
+    expect(shop).toContain(`TRUST_PROXY: '1'`)
+    expect(shop).toContain('PUBLIC_URL: https://${SHOP_HOST')
+    for (const name of ['nginx.conf', 'Caddyfile']) expect(read(name)).toContain('TRUST_PROXY=1')
+    // Appended instead of replaced, a visitor's own header would count.
+    expect(read('nginx.conf')).not.toContain('proxy_add_x_forwarded_for')
+  })
+
+  it('names files of the project that exist', () => {
+    const copied = found(/^COPY --from=build \/srv\/melhfa\/(\S+)/gm, read('Dockerfile'))
+    expect(copied).toContain('src')
+    const made = new Set(['node_modules', 'build'])
+    expect(copied.filter((path) => !made.has(path) && !existsSync(path))).toEqual([])
+    expect(readFileSync('src/app/health.server.ts', 'utf8')).toContain(`'/readyz'`)
+  })
+})

@@ -1,0 +1,19 @@
+/** `npm run backup`, `restore` and `move-to-server` as processes of their own. */
+import { execFile } from 'node:child_process'
+
+export interface Ran {
+  code: number
+  printed: string
+}
+
+export function runCommand(args: string[], env: Record<string, string>): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/app/run-command.server.ts', ...args],
+      { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? -1) : 0, printed: stdout + stderr }),
+    )
+  })
+}

@@ -1,0 +1,293 @@
+/**
+ * Promise 19: one command each for backup, restore and the move to a server, and nothing is lost on the way.
+ * That two versions starting at once migrate once is shown by `src/platform/migrations.db.test.ts`.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openS3Blobs } from '#platform/blobs-s3.server.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { readTar, tarWriter } from '#platform/tar.server.ts'
+import { openFaultProxy } from '../fault-proxy.ts'
+import { phonePhoto } from '../media-samples.ts'
+import { runCommand } from '../program/shop-command.ts'
+import { connectionOf, endShop, newDataDir, openShop, seededDataDir } from '../program/shop-process.ts'
+import { startS3Server } from '../s3-server.ts'
+import { runOn } from '../test-database.ts'
+import { expectBooksInOrder, type Ask } from './books.ts'
+import { checkout, send, times } from './shopper.ts'
+
+/** What the shop's history is made of: whole rows, so that nothing of them can change unseen. */
+const HISTORY = [
+  'orders',
+  'order_items',
+  'order_events',
+  'payment_proofs',
+  'cash_days',
+  'cash_sessions',
+  'cash_transactions',
+  'clients',
+  'products',
+  // The other columns change while smaller sizes are made.
+  '(select id, kind, visibility, bytes, sha256, created_at from media)',
+]
+/** Kept in rows that are folded now and then: their sums count, not their number. */
+const SUMS = [
+  `select day, status, wilaya, payment_method, sum(orders) as orders, sum(pieces) as pieces, sum(total) as total
+   from order_sums group by 1, 2, 3, 4`,
+  `select date, type, payment_method, sum(entries) as entries, sum(amount) as amount from cash_sums group by 1, 2, 3`,
+]
+
+async function asking<T>(connection: pg.ClientConfig, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(async (sql, values) => (await client.query(sql, values)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows as text, all columns, table by table; and the sums. */
+function rowsOf(connection: pg.ClientConfig, tables: string[]): Promise<Record<string, string[]>> {
+  return asking(connection, async (ask) => {
+    const found: Record<string, string[]> = {}
+    for (const from of [...tables, ...SUMS.map((sum) => `(${sum})`)]) {
+      const rows = await ask<{ row: string }>(
+        `select t::text as row from ${from} t order by t::text collate "C"`,
+      )
+      found[from] = rows.map(({ row }) => row)
+    }
+    return found
+  })
+}
+
+/** The data of a shop that is closed. */
+async function atRest<T>(dataDir: string, work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  try {
+    return await work(server.connection)
+  } finally {
+    await server.stop()
+  }
+}
+
+const allRowsOf = async (connection: pg.ClientConfig) => rowsOf(connection, await everyTable(connection))
+
+async function everyTable(connection: pg.ClientConfig): Promise<string[]> {
+  const { rows } = await runOn(
+    connection,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  return rows.map(({ name }: { name: string }) => name)
+}
+
+/** Every file by its name, with its bytes. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name)
+      found[path.slice(folder.length + 1)] = (await readFile(path)).toString('base64')
+    }
+  return found
+}
+
+/** A shop with pictures that sells, with proofs of payment. */
+async function sellingShop() {
+  const dataDir = await seededDataDir()
+  const shop = await openShop({ DATA_DIR: dataDir, RATE_BUDGET: '100000' })
+  const connection = connectionOf(dataDir)
+  const { rows } = await runOn(
+    connection,
+    `update products set stock_quantity = 1000 where id = (select min(id) from products)
+     returning id, (price / 100)::int as price`,
+  )
+  const [product] = rows as { id: number; price: number }[]
+  const photo = new Uint8Array(await phonePhoto())
+  const sell = (count: number) =>
+    Promise.all(
+      times(count, async (index) => {
+        const paid = index % 2 ? { payment: 'sadad', proof: new File([photo], 'proof.jpg') } : {}
+        const { status, body } = await send(shop, checkout(`${product!.id}:1`, product!.price, paid))
+        expect(status).toBe(201)
+        return body as { number: number; url: string }
+      }),
+    )
+  return { dataDir, shop, connection, sell }
+}
+
+async function newPlace() {
+  return join(await newDataDir(), 'data')
+}
+
+it('a backup made while orders are placed holds one moment of the shop, and restores to it', async () => {
+  const { dataDir, shop, connection, sell } = await sellingShop()
+  const [first] = await sell(8)
+  const before = await rowsOf(connection, HISTORY)
+
+  const line = await openFaultProxy({ path: `${connection.host}/.s.PGSQL.${connection.port}` })
+  onTestFinished(() => line.close())
+  const file = join(await newDataDir(), 'shop.tar')
+  const DATABASE_URL = `postgres://melhfa@127.0.0.1:${line.port}/melhfa`
+  const held = line.plan('hold', 'from "orders" order by')
+  const running = runCommand(['backup', file], { DATABASE_URL, DATA_DIR: dataDir })
+  const letGo = await held
+  // Some tables are copied already, others are not yet.
+  const [later] = await sell(6)
+  letGo()
+  expect(await running).toMatchObject({ code: 0, printed: expect.stringContaining('Backup made') })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const elsewhere = await newPlace()
+  const restored = await runCommand(['restore', file], { DATA_DIR: elsewhere })
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining('Restored and compared') })
+  await atRest(elsewhere, async (there) => {
+    expect(await rowsOf(there, HISTORY)).toEqual(before)
+    await asking(there, expectBooksInOrder)
+  })
+
+  const kept = await filesIn(join(elsewhere, 'media'))
+  expect(await filesIn(join(dataDir, 'media'))).toMatchObject(kept)
+  const again = await openShop({ DATA_DIR: elsewhere, RATE_BUDGET: '100000' })
+  for (const { id } of (await runOn(connectionOf(elsewhere), 'select id from media')).rows as {
+    id: string
+  }[])
+    expect(kept[`${id.slice(0, 2)}/${id}/master.webp`]).toBeTruthy()
+
+  // It serves what it had, knows nothing of what came later, and gives no number twice.
+  expect((await fetch(again.url)).status).toBe(200)
+  expect((await fetch(again.url + first!.url)).status).toBe(200)
+  expect((await fetch(again.url + later!.url)).status).toBe(404)
+  const { rows } = await runOn(
+    connectionOf(elsewhere),
+    'select id, (price / 100)::int as price from products order by id limit 1',
+  )
+  const sold = await send(again, checkout(`${rows[0].id}:1`, rows[0].price))
+  expect(sold.body.number).toBeGreaterThan(first!.number + 7)
+  expect((await fetch(shop.url)).status).toBe(200)
+})
+
+it('a shop at rest comes back row by row, and only where nothing is overwritten', async () => {
+  const { dataDir, shop, sell } = await sellingShop()
+  await sell(3)
+  expect((await runCommand(['backup'], { DATA_DIR: dataDir })).code).toBe(0)
+  await endShop(shop)
+  const file = join(dataDir, 'backups', 'stopped.tar')
+  expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(2)
+  const before = await atRest(dataDir, allRowsOf)
+  expect(Object.keys(before).length).toBeGreaterThan(40)
+
+  const elsewhere = await newPlace()
+  expect((await runCommand(['restore', file], { DATA_DIR: elsewhere })).code).toBe(0)
+  expect(await atRest(elsewhere, allRowsOf)).toEqual(before)
+
+  // A running shop, and then a full database, are left alone; --replace says that it is meant.
+  const restored = await openShop({ DATA_DIR: elsewhere })
+  await runOn(connectionOf(elsewhere), `update settings set store_name = 'Changed'`)
+  await expect(runOn(connectionOf(elsewhere), 'delete from cash_transactions')).rejects.toThrow('append-only')
+  const refused = await runCommand(['restore', file], { DATA_DIR: elsewhere })
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(String(restored.pid)) })
+  await endShop(restored)
+  const full = await runCommand(['restore', file], { DATA_DIR: elsewhere })
+  expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
+  expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: elsewhere })).code).toBe(0)
+  expect(await atRest(elsewhere, allRowsOf)).toEqual(before)
+})
+
+it('a file that was cut, changed, or written by a newer version is refused before anything is touched', async () => {
+  const dataDir = await seededDataDir()
+  const file = join(await newDataDir(), 'shop.tar')
+  expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
+  const whole = await readFile(file)
+  const changed = Buffer.from(whole)
+  changed[Math.trunc(whole.length / 2)]! ^= 1
+  const broken: [string, Buffer, string][] = [
+    ['cut', whole.subarray(0, whole.length - 700), 'is not a whole backup'],
+    ['half', whole.subarray(0, whole.length / 2), 'is not a whole backup'],
+    ['empty', Buffer.alloc(0), 'is not a whole backup'],
+    ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a whole backup'],
+    ['changed', changed, 'is not a whole backup'],
+  ]
+  for (const [name, bytes, sentence] of broken) {
+    const path = join(await newDataDir(), `${name}.tar`)
+    await writeFile(path, bytes)
+    const place = await newPlace()
+    const ran = await runCommand(['restore', path], { DATA_DIR: place })
+    expect({ name, ...ran }).toMatchObject({ name, code: 1, printed: expect.stringContaining(sentence) })
+    expect(ran.printed).not.toContain('    at ')
+    expect(existsSync(place)).toBe(false)
+  }
+  const ran = await runCommand(['restore', await asNewerVersion(file)], { DATA_DIR: await newPlace() })
+  expect(ran).toMatchObject({ code: 1, printed: expect.stringContaining('written by a newer Melhfa') })
+})
+
+it('embedded data moves to a server and to S3 by one command, and is compared', async () => {
+  const { dataDir, shop, sell } = await sellingShop()
+  await sell(4)
+  const server = inject('testServer')
+  const database = `moved_${randomUUID().replaceAll('-', '')}`
+  const admin = { ...server, database: 'postgres' }
+  // As with a rented server: whoever owns the database is not its superuser.
+  await runOn(admin, `create role ${database} login`)
+  await runOn(admin, `create database ${database} owner ${database} template template0`)
+  onTestFinished(async () => {
+    await runOn(admin, `drop database ${database} with (force)`)
+    await runOn(admin, `drop role ${database}`)
+  })
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.stop())
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${database}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
+    S3_ENDPOINT: s3.config.endpoint.href,
+    S3_BUCKET: s3.config.bucket,
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+  }
+
+  const whileOpen = await runCommand(['move-to-server'], env)
+  expect(whileOpen).toMatchObject({ code: 1, printed: expect.stringContaining(String(shop.pid)) })
+  await endShop(shop)
+  const moved = await runCommand(['move-to-server'], env)
+  expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('Moved and compared') })
+  expect(moved.printed).toMatch(/cash_transactions\s+2 rows/)
+  const twice = await runCommand(['move-to-server'], env)
+  expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
+  expect((await runCommand(['move-to-server', '--replace'], env)).code).toBe(0)
+
+  expect(await allRowsOf({ ...server, database })).toEqual(await atRest(dataDir, allRowsOf))
+  const blobs = openS3Blobs(s3.config)
+  const files = Object.entries(await filesIn(join(dataDir, 'media')))
+  expect(files.length).toBeGreaterThan(10)
+  for (const [key, bytes] of files) {
+    const found = await blobs.read(key)
+    expect(Buffer.from(await new Response(found!.stream).arrayBuffer()).toString('base64')).toBe(bytes)
+  }
+  const served = await openShop({ ...env, DATA_DIR: await newPlace() })
+  const { rows } = await runOn(
+    { ...server, database },
+    `select id from media where visibility = 'public' limit 1`,
+  )
+  expect((await fetch(`${served.url}/media/${rows[0].id}/master.webp`)).status).toBe(200)
+  expect((await fetch(served.url)).status).toBe(200)
+})
+
+/** As a later version would write it: with one migration that this one does not know. */
+async function asNewerVersion(backup: string): Promise<string> {
+  const path = join(await newDataDir(), 'newer.tar')
+  const file = await open(path, 'wx')
+  const tar = tarWriter(file, new Date())
+  for await (const { name, bytes } of readTar(backup)) {
+    const about = name === 'backup.json' && (JSON.parse(bytes.toString()) as { migrations: object[] })
+    if (about) about.migrations.push({ version: about.migrations.length + 1, name: 'later', checksum: 'x' })
+    await tar.add(name, about ? Buffer.from(JSON.stringify(about)) : bytes)
+  }
+  await tar.finish()
+  await file.close()
+  return path
+}
