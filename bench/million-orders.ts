@@ -77,6 +77,7 @@ export async function fillShop(): Promise<void> {
     'sums',
     `insert into order_sums select shop_day(created_at), status, wilaya, payment_method, count(*), sum(total_quantity), sum(total), true
      from orders group by 1, 2, 3, 4`,
+    `insert into client_sums select shop_day(registered_date), count(*), true from clients group by 1`,
     `insert into cash_sums select date, type, payment_method, count(*), sum(amount), true from cash_transactions group by 1, 2, 3`,
   )
   await fillWithoutIndexes(

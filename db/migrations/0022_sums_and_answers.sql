@@ -85,6 +85,35 @@ $$;
 create trigger cash_resets_sum after insert on cash_resets
   for each row execute function sum_cash_reset();
 
+create table client_sums (
+  day date not null,
+  clients integer not null,
+  is_folded boolean not null default false
+);
+
+create index client_sums_of_day on client_sums (day) include (clients);
+create index client_sums_new on client_sums (day) where not is_folded;
+
+create function sum_client() returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    insert into client_sums (day, clients) values (shop_day(old.registered_date), -1);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into client_sums (day, clients) values (shop_day(new.registered_date), 1);
+  end if;
+  return null;
+end
+$$;
+
+create trigger clients_sum after insert or delete on clients
+  for each row execute function sum_client();
+create trigger clients_sum_change after update of registered_date, deleted_at on clients
+  for each row when ((old.registered_date, old.deleted_at) is distinct from (new.registered_date, new.deleted_at))
+  execute function sum_client();
+
 -- One process at a time; whoever comes meanwhile has nothing to do.
 create function fold_sums() returns void
 language plpgsql
@@ -106,6 +135,9 @@ begin
   insert into cash_sums
   select date, type, payment_method, sum(entries), sum(amount), true
   from gone group by date, type, payment_method having sum(entries) <> 0;
+  with gone as (
+    delete from client_sums where day in (select day from client_sums where not is_folded) returning *)
+  insert into client_sums select day, sum(clients), true from gone group by day having sum(clients) <> 0;
 end
 $$;
 
@@ -149,6 +181,9 @@ select date, type, payment_method, count(*), sum(amount), true
 from cash_transactions t
 where not exists (select from cash_resets r where r.date = t.date and t.id <= r.through_id)
 group by 1, 2, 3;
+
+insert into client_sums
+select shop_day(registered_date), count(*), true from clients where deleted_at is null group by 1;
 
 insert into product_sales_months
 select date_trunc('month', day)::date, product_id, sum(quantity), sum(revenue) from product_sales group by 1, 2;

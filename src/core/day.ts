@@ -39,6 +39,15 @@ export function addDays(day: Day, count: number): Day {
   return at.toISOString().slice(0, 10) as Day
 }
 
+/** Midnight in Nouakchott, which keeps Greenwich's time all year. */
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01` as Day
+}
+
 /** `15/11/2026`, as in France, in both languages (spec 9). */
 export function formatDay(at: Date): string {
   const { year, month, day } = partsOf(at)

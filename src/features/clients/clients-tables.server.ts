@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
@@ -29,4 +30,11 @@ export const clients = pgTable('clients', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
   searchText: searchText(),
+})
+
+/** Written by the database itself, a row for each change; rows that say the same are folded now and then. */
+export const clientSums = pgTable('client_sums', {
+  day: date().$type<Day>().notNull(),
+  clients: integer().notNull(),
+  isFolded: boolean('is_folded').notNull().default(false),
 })

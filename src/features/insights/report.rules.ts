@@ -1,11 +1,10 @@
 /** A report's stretch of time, the one before it, and what it tells. */
-import { addDays, dayOf, isDay, type Day } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import type { Both } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import { firstOfMonth, startOf } from '#features/orders/order-list.rules.ts'
 import { statSpans, type Figure, type Stretch } from '#features/orders/order-stats.rules.ts'
 import type { Funnel } from './analytics.rules.ts'
 

@@ -1,9 +1,10 @@
 /** The figures of a report, each from where the same question is answered elsewhere: orders, register, sales, visits. */
-import { and, between, eq, exists, gte, isNull, lt } from 'drizzle-orm'
+import { and, between, eq, exists, gte, lt } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { sumsOfDays, sumsOfEachMonth } from '#features/cash/cash-sums.server.ts'
 import { methodShares, wholePercents } from '#features/cash/cash.rules.ts'
+import { newClientsIn } from '#features/clients/client-sums.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { countedAsRevenue } from '#features/orders/order-list.server.ts'
 import type { Stretch } from '#features/orders/order-stats.rules.ts'
@@ -20,8 +21,8 @@ export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
     [
       sumsOfStretch(span),
       sumsOfStretch(span.before),
-      clientsSince(span),
-      clientsSince(span.before),
+      newClientsIn(span),
+      newClientsIn(span.before),
       returningClients(span, now),
       soldIn(first, last),
       sumsOfDays(first, last),
@@ -66,10 +67,6 @@ function figuresIn(sums: OrderSum[]) {
   }
   const { orders: placed, revenue } = figures
   return { ...figures, basket: money(placed === 0 ? 0 : Math.round(revenue / placed)) }
-}
-
-async function clientsSince({ from, until }: Stretch): Promise<number> {
-  return db().$count(clients, and(isNull(clients.deletedAt), between(clients.registeredDate, from, until)))
 }
 
 /** Who ordered in this stretch and was known before it. */

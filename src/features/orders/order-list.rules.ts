@@ -1,5 +1,5 @@
 /** The list of orders in the panel: what it can be asked for, and what a row tells. */
-import { addDays, dayOf, isDay, type Day } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
@@ -85,15 +85,6 @@ interface Days {
 export function chosenSpan(filters: OrderTableState['filters'], now: Date): Span {
   const { from, until } = chosenDays(filters, now)
   return { from: from && startOf(from), until: until && startOf(addDays(until, 1)) }
-}
-
-/** Midnight in Nouakchott, which keeps Greenwich's time all year. */
-export function startOf(day: Day): Date {
-  return new Date(`${day}T00:00:00Z`)
-}
-
-export function firstOfMonth(day: Day): Day {
-  return `${day.slice(0, 8)}01` as Day
 }
 
 /** Figures as they are typed for a number or a phone: `+222 46 12`, `٤٦١٢`. Nothing for words. */

@@ -1,7 +1,6 @@
 /** The figures above the orders, each beside the same stretch of time before it. */
-import { addDays, dayOf } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, startOf } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
-import { firstOfMonth, startOf } from './order-list.rules.ts'
 
 export interface Stretch {
   from: Date

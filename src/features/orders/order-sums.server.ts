@@ -1,10 +1,9 @@
 /** Orders counted and added up, from what the database keeps day by day: a year costs no more than its days. */
 import { and, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import { dayOf, type Day } from '#core/day.ts'
+import { dayOf, startOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { startOf } from './order-list.rules.ts'
 import type { Stretch } from './order-stats.rules.ts'
 import type { OrderStatus } from './order.rules.ts'
 import { orders, orderSums } from './orders-tables.server.ts'
