@@ -75,7 +75,7 @@ it('the answer is lost on its way to the shopper, who sends again', async () => 
 it.each([
   ['after the order was saved', 'loseAnswer', ['insert into "orders"', 'commit'], 200],
   ['just before it was saved', 'loseQuestion', ['insert into "orders"', 'commit'], 201],
-  ['in the middle of it', 'loseAnswer', ['insert into "order_items"'], 201],
+  ['in the middle of it', 'loseAnswer', ['insert into order_items'], 201],
   ['while the sale is entered', 'loseAnswer', ['insert into "cash_transactions"'], 201],
 ] as const)('the database is cut off %s: safe to send again', async (_, fault, words, then) => {
   const veil = await shops.product()
