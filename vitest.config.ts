@@ -31,7 +31,7 @@ export default defineConfig({
           provide: { postgresBinaries: undefined },
           // Whole shops on a machine that may be busy: once late is not broken; what needed a second try is listed.
           retry: 1,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },
