@@ -8,6 +8,9 @@ const ON_OLDER_POSTGRES = [
   'src/features/{cash,catalogue,clients,insights,orders}/**/*.db.test.ts',
 ]
 
+/** A second is long only on a machine that does nothing else. */
+const expect = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     // Most tests wait for processes and disks, not for the processor.
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'units',
           testTimeout: 60_000,
           setupFiles: './tests/quiet.ts',
+          expect,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
         },
@@ -26,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'program',
           setupFiles: './tests/quiet.ts',
+          expect,
           include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
           globalSetup: ['./tests/database-setup.ts', './tests/program/pattern-setup.ts'],
           provide: { postgresBinaries: undefined },
@@ -39,6 +44,7 @@ export default defineConfig({
         test: {
           name: server.name,
           setupFiles: './tests/quiet.ts',
+          expect,
           include: server.binaries ? ON_OLDER_POSTGRES : ['src/**/*.db.test.ts', 'tests/*.db.test.ts'],
           globalSetup: './tests/database-setup.ts',
           provide: { postgresBinaries: server.binaries },
