@@ -33,7 +33,9 @@ export const LATE_START = `(function (html) {
     each('remove', ['click'], keepTap)
     each('remove', ['input'], keepTyped)
   }
-  function wake() {
+  function wake(event) {
+    // Browsers tell of a pointer that lies still when a page appears under it.
+    if (event && event.type === 'pointermove' && !event.movementX && !event.movementY) return
     isWanted = true
     // Before the page is whole, its list of files may be half there.
     if (isWaking || document.readyState === 'loading') return
@@ -81,7 +83,7 @@ export const LATE_START = `(function (html) {
   })
   addEventListener('load', function () {
     if (html.dataset.mine === 'none' && !(navigator.serviceWorker && navigator.serviceWorker.controller)) return
-    if (window.requestIdleCallback) requestIdleCallback(wake, { timeout: 3000 })
+    if (window.requestIdleCallback) requestIdleCallback(function () { wake() }, { timeout: 3000 })
     else setTimeout(wake, 300)
   })
 })(document.documentElement)`
