@@ -1,4 +1,4 @@
-/** The catalogue's screens in the back office over 100 000 products: `npm run bench:catalogue`. */
+/** The catalogue's screens in the back office over 100 000 products: `npm run bench -- catalogue-panel`. */
 import { sql } from 'drizzle-orm'
 import { csvLine } from '#core/csv.ts'
 import { parseTableState } from '#core/table-state.ts'

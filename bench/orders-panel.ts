@@ -1,4 +1,4 @@
-/** The orders' and clients' screens in the back office over a million orders: `npm run bench:orders`. */
+/** The orders' and clients' screens in the back office over a million orders: `npm run bench -- orders-panel`. */
 import { sql } from 'drizzle-orm'
 import { csvLine } from '#core/csv.ts'
 import { parseTableState } from '#core/table-state.ts'

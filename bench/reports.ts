@@ -1,4 +1,4 @@
-/** Dashboard and reports over a million orders: `npm run bench:reports`. */
+/** Dashboard and reports over a million orders: `npm run bench -- reports`. */
 import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '#core/day.ts'
 import { dashboardFor } from '#features/insights/dashboard.server.ts'

@@ -26,7 +26,8 @@ const PARTS: Record<string, Part> = {
 /** One that prints its own table. */
 function program(file: string): Part {
   return async () => {
-    if (spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0)
+    const options = process.argv.filter((word) => word.startsWith('--'))
+    if (spawnSync(process.execPath, [file, ...options], { stdio: 'inherit' }).status !== 0)
       throw new Error(`${file} failed`)
     return []
   }

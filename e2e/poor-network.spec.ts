@@ -14,6 +14,21 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   })
 }
 
+/** Whatever the page meant to do when it has time is done. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+}
+
+/** Every picture that can be seen has come. */
+async function untilSeen(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom < 0 || top > innerHeight
+    }),
+  )
+}
+
 function cartOf(page: Page): Promise<{ quantity: number }[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[])
 }
@@ -25,8 +40,8 @@ test.describe('a page that is still asleep', () => {
       if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
     })
     await speaking(page, 'ar')
-    await page.goto('/', { waitUntil: 'load' })
-    await page.waitForTimeout(1500)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await untilIdle(page)
     expect(scripts).toEqual([])
     await page.mouse.wheel(0, 200)
     await expect.poll(() => scripts.length).toBeGreaterThan(3)
@@ -74,13 +89,18 @@ test.describe('a page that is still asleep', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) arrivals++
     })
-    await page.route('**/assets/home.page*.js', (route) => route.fulfill({ status: 404 }))
+    let missed = 0
+    await page.route('**/assets/home.page*.js', (route) => {
+      missed++
+      return route.fulfill({ status: 404 })
+    })
     await page.goto('/')
     await page.mouse.wheel(0, 100)
     await expect.poll(() => arrivals).toBe(2)
     await page.waitForLoadState('load')
     await page.mouse.wheel(0, 100)
-    await page.waitForTimeout(2500)
+    await expect.poll(() => missed).toBeGreaterThan(1)
+    await untilIdle(page)
     expect(arrivals).toBe(2)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Once the file is there, the page wakes after all.
@@ -234,7 +254,7 @@ test.describe('light mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-light', 'on')
     await awake(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForTimeout(1000)
+    await untilSeen(page)
     const ids = pictures.map((path) => path.split('/')[2])
     expect(new Set(ids).size).toBe(ids.length)
     await page.goto('/')

@@ -3,6 +3,7 @@
  * are there; pages come from the shop, and from the phone where the shop cannot be reached, saying so.
  * It imports nothing that pages use too: it is one file.
  */
+import { COPY_HEADER } from '#core/copies.ts'
 import { offlinePage } from './offline-page.text.ts'
 import {
   asCopy,
@@ -29,8 +30,6 @@ const STORES: Record<Kept, string> = {
 }
 /** What a page writes down for this: `use-copies.ts`. */
 const CHOICES = 'melhfa-choices'
-/** Stands in `core/copies.ts` for the server. */
-const COPY_HEADER = 'x-copy'
 
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void

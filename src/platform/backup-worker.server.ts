@@ -1,5 +1,5 @@
-import { isBackupDue, isBackupOverdue } from './backup.rules.ts'
 /** Makes a backup whenever one is due, in one process or in several of which one does it. */
+import { isBackupDue, isBackupOverdue } from './backup.rules.ts'
 import { backupState, makeBackup, noteFailure, removeOldBackups, type MadeBackup } from './backup.server.ts'
 import type { BackupConfig } from './config.server.ts'
 import { log } from './log.server.ts'

@@ -127,23 +127,23 @@ interface Read {
 
 /** So many bytes, read in large pieces. */
 function readerOf(file: FileHandle): Read {
-  let left: Buffer = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   const more = async () => {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(READ_AT_ONCE), 0, READ_AT_ONCE)
     return buffer.subarray(0, bytesRead)
   }
   const read = async (length: number) => {
-    const parts = [left]
-    let have = left.length
+    const parts = [rest]
+    let have = rest.length
     while (have < length) {
       const part = await more()
       if (part.length === 0) throw new BrokenTar('it ends too early')
       parts.push(part)
       have += part.length
     }
-    const all = parts.length === 1 ? left : Buffer.concat(parts)
-    left = all.subarray(length)
+    const all = parts.length === 1 ? rest : Buffer.concat(parts)
+    rest = all.subarray(length)
     return all.subarray(0, length)
   }
-  return Object.assign(read, { isOver: async () => left.length === 0 && (await more()).length === 0 })
+  return Object.assign(read, { isOver: async () => rest.length === 0 && (await more()).length === 0 })
 }

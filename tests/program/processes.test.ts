@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { runOn } from '../test-database.ts'
 import {
   connectionOf,
+  isAlive,
   launchShop,
   openShop,
   postmasterOf,
@@ -26,15 +27,6 @@ function workersOf({ pid }: ShopProcess): number[] {
       }
     })
     .map(Number)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** How many of them the first one has seen die. */

@@ -7,6 +7,7 @@ import { runOn } from '../test-database.ts'
 import {
   connectionOf,
   freePort,
+  isAlive,
   isReady,
   launchShop,
   newDataDir,
@@ -15,15 +16,6 @@ import {
   ready,
   seededDataDir,
 } from './shop-process.ts'
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 describe('the shop', () => {
   it('starts on nothing, tells its owner where it is, and stops in order', async () => {

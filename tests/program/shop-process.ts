@@ -143,3 +143,12 @@ export function connectionOf(dataDir: string) {
   const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { host: host!, port: Number(port), user: 'melhfa', database: 'melhfa' }
 }
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

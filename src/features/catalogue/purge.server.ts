@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { removeMedia } from '#features/media/media.server.ts'
 import { db, savepoint, transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { startRounds } from '#platform/rounds.server.ts'
 import { takeTurn } from './catalogue-changes.server.ts'
 import { RESTORE_DAYS } from './catalogue-panel.rules.ts'
 
@@ -59,19 +60,11 @@ async function removeUnused(id: string): Promise<void> {
   })
 }
 
-export function startCataloguePurge(): { stop: () => Promise<void> } {
-  let round: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    round = purgeCatalogue(new Date()).catch((error: unknown) =>
-      log.warn({ err: error }, 'old removals not cleared'),
-    )
-  }
-  const timer = setInterval(look, LOOK_EVERY)
-  look()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await round
-    },
-  }
+export function startCataloguePurge() {
+  return startRounds({
+    everyMs: LOOK_EVERY,
+    work: () => purgeCatalogue(new Date()),
+    failure: 'old removals not cleared',
+    atOnce: true,
+  })
 }

@@ -31,16 +31,15 @@ export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
     ],
   )
   const [current, before] = [figuresIn(sums), figuresIn(sumsBefore)]
-  const figure = (of: 'orders' | 'pieces') => ({ value: current[of], before: before[of] })
-  const amounts = (of: 'revenue' | 'basket') => ({ value: current[of], before: before[of] })
+  const figure = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
   const all = sold.categories.reduce((sum, { revenue }) => sum + revenue, 0)
   return {
-    revenue: amounts('revenue'),
+    revenue: figure('revenue'),
     orders: figure('orders'),
     pieces: figure('pieces'),
     newClients: { value: newClients, before: newBefore },
-    basket: amounts('basket'),
-    cancelled: { value: current.cancelled, before: before.cancelled, amount: current.lost },
+    basket: figure('basket'),
+    cancelled: { ...figure('cancelled'), amount: current.lost },
     returningClients: returning,
     products: sold.products.map((each) => ({
       ...each,

@@ -7,6 +7,7 @@ import { isSaleEntered, writeEntry } from '#features/cash/ledger.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, savepoint, transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { startRounds } from '#platform/rounds.server.ts'
 import { ledgerText } from './ledger.text.ts'
 import { isSold, type OrderPayment } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
@@ -94,17 +95,11 @@ async function enterOneWaiting(now: Date): Promise<boolean> {
 const LOOK_EVERY = 15_000
 
 /** Looks from time to time for sales that the register refused. */
-export function startRegisterRetry(): { stop: () => Promise<void> } {
-  let round: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    round = enterWaitingSales(new Date()).catch((error: unknown) =>
-      log.error({ err: error }, 'sales still wait for the register'),
-    )
-  }, LOOK_EVERY)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await round
-    },
-  }
+export function startRegisterRetry() {
+  return startRounds({
+    everyMs: LOOK_EVERY,
+    work: () => enterWaitingSales(new Date()),
+    failure: 'sales still wait for the register',
+    level: 'error',
+  })
 }
