@@ -59,7 +59,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" busy={fetcher.state !== 'idle' && t.saving}>
+          <Button type="submit" busy={fetcher.state === 'submitting' && t.saving}>
             {t.save}
           </Button>
         </>

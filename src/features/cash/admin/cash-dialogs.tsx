@@ -99,7 +99,7 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
   })
   return {
     fetcher,
-    isBusy: fetcher.state !== 'idle',
+    isBusy: fetcher.state === 'submitting',
     refusal,
     /** The refusal in the reader's words. */
     said,

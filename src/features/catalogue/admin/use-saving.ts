@@ -42,7 +42,7 @@ export function useSaving<F extends PlaceForm | ProductForm>(options: Options<F>
   }
 
   return {
-    isSaving: fetcher.state !== 'idle',
+    isSaving: fetcher.state === 'submitting',
     isSignedOut,
     onSave: () => save(),
     conflict: conflict && {

@@ -87,7 +87,7 @@ export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: Revi
         autoComplete="tel"
         maxLength={30}
       />
-      <Button type="submit" busy={fetcher.state !== 'idle' && t.sending}>
+      <Button type="submit" busy={fetcher.state === 'submitting' && t.sending}>
         {t.send}
       </Button>
     </fetcher.Form>
