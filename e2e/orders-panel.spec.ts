@@ -262,11 +262,18 @@ for (const language of ['ar', 'fr'] as const) {
         await dialog.getByRole('button', { name: words.save }).click()
         return dialog
       }
+      // The list below the form is asked for again after each answer; the form does not wait for it.
+      const list = Promise.withResolvers<void>()
+      await page.route(/\/admin\/clients\.data/, async (route) => {
+        if (route.request().method() === 'GET') await list.promise
+        await route.fallback()
+      })
       const first = await add(' ')
       await expect(first.getByText(words.required)).toBeVisible()
       await first.getByLabel(words.name).fill(`Vatma ${phone}`)
       await first.getByRole('button', { name: words.save }).click()
       await expect(page.getByRole('status').filter({ hasText: words.added })).toBeVisible()
+      list.resolve()
       const second = await add('Other')
       await expect(second.getByText(words.taken)).toBeVisible()
       complaints.length = 0 // the browser logs the refused client itself
