@@ -1,4 +1,8 @@
-/** The open event streams of this process: who hears which subject, one heartbeat for all, and their end. */
+/**
+ * The open event streams of this process: who hears which subject, one heartbeat for all, and their end. Written straight
+ * to Node's answers: through the web's own streams, thousands of readers would hear of a change seconds later.
+ */
+import type { ServerResponse } from 'node:http'
 import { config } from '#platform/config.server.ts'
 import { onChange } from '#platform/live.server.ts'
 import { isDraining, onDraining } from './health.server.ts'
@@ -6,11 +10,13 @@ import { isDraining, onDraining } from './health.server.ts'
 interface Stream {
   topics: ReadonlySet<string>
   address: string
-  controller: ReadableStreamDefaultController<Uint8Array>
+  line: ServerResponse
 }
 
 interface Hub {
   streams: Set<Stream>
+  /** How many of them come from one address. */
+  neighbours: Map<string, number>
   /** How to stop listening to a subject; there may be one for each order that somebody looks at. */
   heard: Map<string, () => void>
 }
@@ -22,37 +28,45 @@ const MOST_PER_ADDRESS = 1_000
 const TOGETHER_MS = 300
 /** Well below the server's timeout for silent connections, and that of most proxies. */
 const HEARTBEAT_MS = 20_000
-/** Unread messages after which a reader counts as gone. */
-const MOST_UNREAD = 32
+/** Unread bytes after which a reader counts as gone: some dozens of messages. */
+const MOST_UNREAD = 1_000
 
 /** Development re-evaluates modules on change; open streams must outlive that. */
 const shared = globalThis as { melhfaStreams?: Hub }
-const { streams, heard } = (shared.melhfaStreams ??= openHub())
+const { streams, neighbours, heard } = (shared.melhfaStreams ??= openHub())
 
 function openHub(): Hub {
-  const hub: Hub = { streams: new Set(), heard: new Map() }
+  const hub: Hub = { streams: new Set(), neighbours: new Map(), heard: new Map() }
   setInterval(() => sendTo(hub.streams, ':\n\n'), HEARTBEAT_MS).unref()
   onDraining(() => hub.streams.forEach(close))
   return hub
 }
 
-/** Undefined when there is no room, or no future. */
+export interface StreamOptions {
+  address: string
+  /** Of whoever may hear only for a while. */
+  signal: AbortSignal | undefined
+  headers: Record<string, string>
+}
+
+/** False when there is no room, no future, or nobody any more. */
 export function openStream(
+  line: ServerResponse,
   topics: string[],
-  { address, signal }: { address: string; signal: AbortSignal },
-): ReadableStream<Uint8Array> | undefined {
-  if (isDraining() || isFull(address)) return undefined
+  { address, signal, headers }: StreamOptions,
+): boolean {
+  if (isDraining() || isFull(address) || line.destroyed) return false
   for (const topic of topics) hear(topic)
-  let stream: Stream
-  return new ReadableStream({
-    start(controller) {
-      stream = { topics: new Set(topics), address, controller }
-      streams.add(stream)
-      signal.addEventListener('abort', () => close(stream), { once: true })
-      sendTo([stream], `retry: ${comeBackAfter()}\n\n`)
-    },
-    cancel: () => void forget(stream),
-  })
+  const stream = { topics: new Set(topics), address, line }
+  streams.add(stream)
+  neighbours.set(address, (neighbours.get(address) ?? 0) + 1)
+  signal?.addEventListener('abort', () => close(stream), { once: true })
+  line.once('close', () => forget(stream))
+  // Its end is the end of the connection: no need to frame every message as a piece.
+  line.removeHeader('transfer-encoding')
+  line.writeHead(200, { ...headers, connection: 'close' })
+  sendTo([stream], `retry: ${comeBackAfter()}\n\n`)
+  return true
 }
 
 /** Everybody comes back after a restart: not all in the same moment. */
@@ -62,10 +76,7 @@ function comeBackAfter(): number {
 
 function isFull(address: string): boolean {
   const { rateBudget } = config()
-  if (streams.size >= MOST_STREAMS) return true
-  let neighbours = 0
-  for (const stream of streams) if (stream.address === address) neighbours++
-  return neighbours >= MOST_PER_ADDRESS * rateBudget
+  return streams.size >= MOST_STREAMS || (neighbours.get(address) ?? 0) >= MOST_PER_ADDRESS * rateBudget
 }
 
 function hear(topic: string): void {
@@ -92,21 +103,29 @@ function stopHearing(topic: string): void {
   heard.delete(topic)
 }
 
-const encoder = new TextEncoder()
-
 function sendTo(readers: Iterable<Stream>, message: string): void {
-  const bytes = encoder.encode(message)
+  const bytes = Buffer.from(message)
   for (const stream of readers)
-    if ((stream.controller.desiredSize ?? 0) < -MOST_UNREAD) close(stream)
-    else stream.controller.enqueue(bytes)
+    if (stream.line.writableLength > MOST_UNREAD) drop(stream)
+    else stream.line.write(bytes)
+}
+
+/** Whoever reads nothing will not read a farewell. */
+function drop(stream: Stream): void {
+  forget(stream)
+  stream.line.destroy()
 }
 
 function close(stream: Stream): void {
-  if (forget(stream)) stream.controller.close()
+  forget(stream)
+  stream.line.end()
 }
 
-function forget(stream: Stream): boolean {
-  const wasOpen = streams.delete(stream)
-  if (wasOpen) stream.topics.forEach(stopHearing)
-  return wasOpen
+function forget(stream: Stream): void {
+  if (!streams.delete(stream)) return
+  const { address, topics } = stream
+  const others = neighbours.get(address)! - 1
+  if (others > 0) neighbours.set(address, others)
+  else neighbours.delete(address)
+  topics.forEach(stopHearing)
 }

@@ -2,9 +2,11 @@
  * Tells a page that a subject changed, by the subject's name alone: the page asks again through its own loader,
  * so that permissions and shapes have one path.
  */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/live.route'
 import { openStream } from './live-streams.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
 import { isStaffTopic, rightToHear } from './staff-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
@@ -29,9 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const right = isForStaff ? await rightToHear(request, topics) : undefined
   if (isForStaff && !right)
     return new Response('Forbidden', { status: 403, headers: { 'cache-control': 'no-store' } })
-  const { signal } = right ?? request
-  const stream = openStream(topics, { address: factsOf(context).address, signal })
-  if (stream) return new Response(stream, { headers: HEADERS })
+  const { id, address, line } = factsOf(context)
+  const headers = { ...securityHeaders(), ...HEADERS, 'x-request-id': id }
+  if (line && openStream(line, topics, { address, signal: right?.signal, headers }))
+    return RESPONSE_ALREADY_SENT.clone()
   right?.forget()
   return new Response('Too many readers', {
     status: 503,

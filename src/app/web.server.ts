@@ -1,9 +1,12 @@
 /** The HTTP face: headers, the check that writes come from us, health, and the pages of one reader. */
+import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { answerProgram, isFromProgram } from '#features/orders/checkout.server.ts'
 import { config } from '#platform/config.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
+import type { RequestFacts } from '#platform/request.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 import { newNonce, newRequestId, type Pages } from './pages.server.ts'
@@ -29,18 +32,23 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
   web.use(writesComeFromUs)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use(bodyLimit({ maxSize: LARGEST_BODY }))
-  web.all('*', async (c) =>
-    pages(await inPanelLanguage(c.req.raw), {
-      id: c.get('id'),
-      nonce: c.get('nonce'),
-      address: addressOf(c),
-    }),
-  )
+  // Straight to the order: finding the page among all others would cost as much again.
+  web.post('/cart', (c, next) => (isFromProgram(c.req.raw) ? answerProgram(c.req.raw, factsOf(c)) : next()))
+  web.all('*', async (c) => pages(await inPanelLanguage(c.req.raw), factsOf(c)))
   web.onError((error, c) => {
     log.error({ err: error, request: c.get('id') }, 'request failed')
     return c.text('Internal error', 500)
   })
   return web
+}
+
+function factsOf(c: Context<Env>): RequestFacts {
+  return {
+    id: c.get('id'),
+    nonce: c.get('nonce'),
+    address: addressOf(c),
+    line: c.env.outgoing as ServerResponse,
+  }
 }
 
 const tellRequest: MiddlewareHandler<Env> = async (c, next) => {

@@ -79,10 +79,15 @@ const WORTH_REPEATING = new Set(['40001', '40P01'])
 const MOST_ATTEMPTS = 4
 
 /** A whole transaction, done again where PostgreSQL ended it for another's sake. */
-export async function repeatedTransaction<T>(work: () => Promise<T>): Promise<T> {
+export function repeatedTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return repeatedly(() => transaction(work))
+}
+
+/** The same for what is a transaction by itself: a single statement. */
+export async function repeatedly<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await transaction(work)
+      return await work()
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !WORTH_REPEATING.has(String(postgresError(error)?.code))) throw error
     }
@@ -102,6 +107,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Somebody else has what must be one's own. */
 export function isTaken(error: unknown): boolean {
   return postgresError(error)?.code === '23505'
+}
+
+/** One of the database's own functions refused, by this code. */
+export function isRaised(error: unknown, code: string): boolean {
+  return postgresError(error)?.code === code
 }
 
 /** Drizzle wraps what PostgreSQL or the socket said. */

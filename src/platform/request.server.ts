@@ -1,4 +1,5 @@
 /** What the server knows about the request at hand before any page runs. */
+import type { ServerResponse } from 'node:http'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { cookieIn } from '#core/cookie.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
@@ -10,6 +11,8 @@ export interface RequestFacts {
   nonce: string
   /** Where the request comes from, as far as trusted proxies tell. Many people may share one address. */
   address: string
+  /** Node's own answer, for what goes on for hours; none where nobody waits on a line. */
+  line?: ServerResponse
 }
 
 export const requestFacts = createContext<RequestFacts>()

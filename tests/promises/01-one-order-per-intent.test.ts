@@ -47,7 +47,7 @@ it('its picture is kept once', async () => {
 it('a second tap waits for the first, also when that took the last piece', async () => {
   const last = await shops.product({ stock: 1 })
   const intent = checkout(`${last}:1`, 3200, { payment: 'click' })
-  const held = shops.at(1).line.plan('hold', 'insert into "orders"', 'commit')
+  const held = shops.at(1).line.plan('hold', 'write order', 'commit')
   const first = send(shops.at(1), intent)
   const letGo = await held
   const second = sendUntilAnswered(shops.at(0), intent)
@@ -73,13 +73,16 @@ it('the answer is lost on its way to the shopper, who sends again', async () => 
 })
 
 it.each([
-  ['after the order was saved', 'loseAnswer', ['insert into "orders"', 'commit'], 200],
-  ['just before it was saved', 'loseQuestion', ['insert into "orders"', 'commit'], 201],
-  ['in the middle of it', 'loseAnswer', ['insert into order_items'], 201],
-  ['while the sale is entered', 'loseAnswer', ['insert into "cash_transactions"'], 201],
-] as const)('the database is cut off %s: safe to send again', async (_, fault, words, then) => {
+  ['after the order was saved', 'sadad', 'loseAnswer', ['write order', 'commit'], 200],
+  ['just before it was saved', 'sadad', 'loseQuestion', ['write order', 'commit'], 201],
+  ['in the middle of it', 'sadad', 'loseAnswer', ['write order'], 201],
+  ['while the sale is entered', 'sadad', 'loseAnswer', ['insert into "cash_transactions"'], 201],
+  // In cash nothing is written beside the order: one statement, which is its own transaction.
+  ['after the order was saved', 'cash', 'loseAnswer', ['write order'], 200],
+  ['just before it was saved', 'cash', 'loseQuestion', ['write order'], 201],
+] as const)('the database is cut off %s (%s): safe to send again', async (_, payment, fault, words, then) => {
   const veil = await shops.product()
-  const intent = checkout(`${veil}:1`, 3200, { payment: 'sadad' })
+  const intent = checkout(`${veil}:1`, 3200, { payment })
   const shop = shops.at(1)
   const cut = shop.line.plan(fault, ...words)
   const refused = await send(shop, intent)
@@ -119,7 +122,7 @@ it('sending again for want of an answer is not counted against the shopper', asy
   const veil = await shops.product()
   const strict = await shops.open({ RATE_BUDGET: '0.1' })
   const intent = checkout(`${veil}:1`, 3200)
-  void strict.line.plan('loseQuestion', 'insert into "orders"', 'commit')
+  void strict.line.plan('loseQuestion', 'write order')
   expect(await send(strict, intent)).toMatchObject({ status: 503 })
   expect(await sendUntilAnswered(strict, intent)).toMatchObject({ status: 201 })
   expect(await sendUntilAnswered(strict, intent)).toMatchObject({ status: 200 })

@@ -1,41 +1,49 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { db } from '#platform/database.server.ts'
 import { hasWords } from '#platform/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
-import { statusAfterSpending, VIP_THRESHOLD, type Wilaya } from './clients.rules.ts'
+import { VIP_THRESHOLD, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
+/** What `countOrder` asks for. */
 export interface Buyer {
   name: string
   phone: Phone
   email: string | null
-  address: { full: string; city: string; wilaya: Wilaya }
+  addressFull: string
+  city: string
+  wilaya: Wilaya
   language: Language
+  /** Hers if she is new. */
+  status: ClientStatus
+  total: Money
+  now: Date
 }
 
 /**
- * Finds or makes the client of this phone and counts an order of hers, in one statement: two orders at once wait for
- * each other here. What staff wrote about her stays; only what was unknown is filled in.
+ * Finds or makes the client of this phone and counts an order of hers, as a part of the statement that writes the order:
+ * two orders at once wait for each other here. What staff wrote about her stays; only what was unknown is filled in.
+ * `phone` may come from a part that is to be done before.
  */
-export async function countOrderOf(buyer: Buyer, total: Money, now: Date): Promise<number> {
-  const { name, phone, email, address, language } = buyer
-  const [client] = await db()
+export function countOrder(phone: SQL) {
+  const said = (name: keyof Buyer) => sql.placeholder(name)
+  return db()
     .insert(clients)
     .values({
-      name,
+      name: said('name'),
       phone,
-      email,
-      addressFull: address.full,
-      city: address.city,
-      wilaya: address.wilaya,
-      language,
-      status: statusAfterSpending('active', total),
+      email: said('email'),
+      addressFull: said('addressFull'),
+      city: said('city'),
+      wilaya: said('wilaya'),
+      language: said('language'),
+      status: said('status'),
       totalOrders: 1,
-      totalSpent: total,
-      lastOrderDate: now,
-      registeredDate: now,
+      totalSpent: said('total'),
+      lastOrderDate: said('now'),
+      registeredDate: said('now'),
     })
     .onConflictDoUpdate({
       target: clients.phone,
@@ -52,7 +60,7 @@ export async function countOrderOf(buyer: Buyer, total: Money, now: Date): Promi
       },
     })
     .returning({ id: clients.id })
-  return client!.id
+    .getSQL()
 }
 
 /** An order that is cancelled or removed no longer counts; VIP stays. */

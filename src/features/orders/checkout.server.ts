@@ -1,5 +1,4 @@
 /** Takes a sent checkout from the form to the answer: what a page shows and a program reads. */
-import type { RouterContextProvider } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
@@ -7,7 +6,7 @@ import { isDatabaseAway } from '#platform/database.server.ts'
 import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
-import { factsOf, languageOf } from '#platform/request.server.ts'
+import { languageOf, type RequestFacts } from '#platform/request.server.ts'
 import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-answer.rules.ts'
 import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
@@ -20,19 +19,27 @@ export interface TakenCheckout {
   key: string | undefined
 }
 
-export async function takeCheckout(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<TakenCheckout> {
+/** The browser's own script, and other programs, want no page for an answer. */
+export function isFromProgram(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') ?? false
+}
+
+export async function answerProgram(request: Request, facts: RequestFacts): Promise<Response> {
+  const { answer } = await takeCheckout(request, facts)
+  const { status } = answer
+  const headers = { 'cache-control': 'no-store' }
+  if ('body' in answer) return Response.json(answer.body, { status, headers })
+  return Response.json({}, { status, headers: { ...headers, 'retry-after': String(answer.retryAfter) } })
+}
+
+export async function takeCheckout(request: Request, { id, address }: RequestFacts): Promise<TakenCheckout> {
   const form = await request.formData().catch(() => undefined)
   if (!form) return { answer: wrong([{ field: 'line', code: 'badLine' }]), typed: undefined, key: undefined }
   const read = await readCheckout(form)
   const { typed, key } = read
   if (read.problems.length > 0) return { answer: wrong(read.problems), typed, key }
   const order = orderOf(read, request)
-  const answer = await answerTo(order, read, factsOf(context).address).catch((error: unknown) =>
-    excuse(error, factsOf(context).id),
-  )
+  const answer = await answerTo(order, read, address).catch((error: unknown) => excuse(error, id))
   return { answer, typed, key }
 }
 
@@ -55,9 +62,11 @@ function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Req
 const inTurn = queueOf(300, 8)
 
 async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: string): Promise<CheckoutAnswer> {
-  const known = await findPlaced(order)
+  const isWithin = mayOrder(order, address)
+  // Most intents are new, and placing finds out; a picture is too much work to find out with.
+  const known = isWithin && !proof?.bytes ? undefined : await findPlaced(order)
   if (known) return placed(known)
-  if (!mayOrder(order, address)) return { status: 429, retryAfter: 60 }
+  if (!isWithin) return { status: 429, retryAfter: 60 }
   const stored = proof?.bytes && (await storeProof(proof.bytes))
   const mediaId = stored?.mediaId
   const withPicture = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order

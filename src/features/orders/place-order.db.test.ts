@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { cashSessions, cashTransactions } from '#features/cash/cash-tables.server.ts'
 import { resetRegister } from '#features/cash/register.server.ts'
 import { productSales, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
+import { findClientByPhone } from '#features/clients/clients.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database.server.ts'
+import { databasePool, db } from '#platform/database.server.ts'
 import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { findOrderByToken } from './order.server.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
-import { placeOrder, type NewOrder } from './place-order.server.ts'
+import { CartRefusal, placeOrder, type NewOrder } from './place-order.server.ts'
 import { enterWaitingSales } from './register.server.ts'
 
 const { connection } = useTestDatabase()
@@ -150,6 +151,35 @@ describe('placing an order', () => {
   })
 })
 
+describe('what changes between reading the offer and writing the order', () => {
+  it.each([
+    ['its price', 'price = price + 100'],
+    ['its last pieces', 'stock_quantity = 0, in_stock = false'],
+    ['its place in the shop', 'deleted_at = now()'],
+  ])('%s: she is asked again, and nothing is written', async (_, change) => {
+    const staff = await databasePool().connect()
+    onTestFinished(() => staff.release(true))
+    await staff.query('begin')
+    await staff.query(`update products set ${change} where id = $1`, [veil])
+    const before = await db().$count(orders)
+    const intent = order()
+    const refused = placeOrder(intent).catch((error: unknown) => error)
+    await expect.poll(waiting).toBe(1)
+    await staff.query('commit')
+    expect(await refused).toBeInstanceOf(CartRefusal)
+    expect(await db().$count(orders)).toBe(before)
+    expect(await findClientByPhone(intent.customer.phone)).toBeUndefined()
+  })
+
+  const waiting = async () => {
+    const { rows } = await databasePool().query(
+      `select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
+       where not granted and datname = current_database()`,
+    )
+    return rows[0].count as number
+  }
+})
+
 describe('one intent is one order', () => {
   it('however often it is sent, at once or later', async () => {
     const intent = order({ payment: 'sadad', proof: { sha256: 'a'.repeat(64), mediaId: undefined } })
@@ -166,6 +196,15 @@ describe('one intent is one order', () => {
     const intent = order({ lines: [{ id: last, quantity: 1 }] })
     const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(intent)))
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+    expect(await findClientByPhone(intent.customer.phone)).toMatchObject({ totalOrders: 1 })
+  })
+
+  it('whose client is counted once, where each sending is a statement of its own', async () => {
+    const intent = order()
+    await Promise.all(Array.from({ length: 10 }, () => placeOrder(intent)))
+    await placeOrder(intent)
+    expect(await findClientByPhone(intent.customer.phone)).toMatchObject({ totalOrders: 1 })
+    expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
   })
 
   it.each<[string, Partial<NewOrder>]>([

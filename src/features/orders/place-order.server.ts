@@ -1,30 +1,35 @@
 /** Turns a cart into an order: one intent, one order; prices and stock are the catalogue's. */
-import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Language } from '#core/text.ts'
-import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
-import { availableOf } from '#features/catalogue/catalogue.rules.ts'
-import { countOrderOf } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { db, repeatedTransaction } from '#platform/database.server.ts'
+import { db, isRaised, repeatedly, repeatedTransaction } from '#platform/database.server.ts'
+import { canSendMail } from '#platform/mail.server.ts'
+import { statement } from '#platform/statement.server.ts'
 import {
   quoteOf,
   quoteProblem,
   type CartLine,
   type Checkout,
-  type Offer,
   type Quote,
   type QuoteProblem,
 } from './checkout.rules.ts'
 import { tellOwnerOfOrder } from './order-letter.server.ts'
-import { estimatedDelivery, isSaleDue } from './order.rules.ts'
-import { orderEvents, orders, paymentProofs } from './orders-tables.server.ts'
+import { isSaleDue } from './order.rules.ts'
+import { orderEvents, orders } from './orders-tables.server.ts'
 import { noteAccepted } from './payment-check.server.ts'
 import type { ProofLook } from './proof-look.server.ts'
 import { enterSale, type SoldOrder } from './register.server.ts'
+import {
+  lockOffers,
+  OFFERS_CHANGED,
+  readOffers,
+  writeOrder,
+  type StockedOffer,
+} from './write-order.server.ts'
 
 /** A picture that came with the order, or that was announced and follows. */
 export interface Proof {
@@ -76,7 +81,7 @@ export class CartRefusal extends Refusal {
 
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   try {
-    return await repeatedTransaction(() => place(order))
+    return (await placeAtOnce(order)) ?? (await repeatedTransaction(() => place(order)))
   } catch (error) {
     // The same intent, sent before or twice at once, may have taken the last piece, or the key.
     const winner = error instanceof Refusal ? await findPlaced(order) : undefined
@@ -85,34 +90,70 @@ export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   }
 }
 
+const orderOfKey = statement<PlacedOrder & { requestHash: string }>(
+  'order of key',
+  () => sql`
+    select id, number, token, total, request_hash as "requestHash" from ${orders}
+    where ${orders.requestKey} = ${sql.placeholder('key')}`,
+)
+
 /** What this intent has already become; the same key with another content is refused. */
 export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefined> {
-  const [row] = await db()
-    .select({
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-      total: orders.total,
-      requestHash: orders.requestHash,
-    })
-    .from(orders)
-    .where(eq(orders.requestKey, order.key))
+  const [row] = await orderOfKey({ key: order.key })
   if (!row) return undefined
   const { requestHash, ...placed } = row
   if (requestHash !== contentHash(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
   return { ...placed, isNew: false }
 }
 
+/**
+ * Nearly every cart is as the catalogue has it: nobody waits while we read and reckon. Undefined where it is not, or
+ * where somebody was quicker.
+ */
+async function placeAtOnce(order: NewOrder): Promise<PlacedOrder | undefined> {
+  const { lines, payment } = order
+  const asked = ask(order, await readOffers(lines, payment))
+  if (asked.problem) return undefined
+  const work = () => write(order, asked)
+  try {
+    return await (isOneStatement(order) ? repeatedly(work) : repeatedTransaction(work))
+  } catch (error) {
+    if (isRaised(error, OFFERS_CHANGED)) return undefined
+    throw error
+  }
+}
+
 /** Locks go in one order for everybody: products by id, client, sales figures, register session. */
 async function place(order: NewOrder): Promise<PlacedOrder> {
-  const { lines, shown, payment, address, customer, language, now, sale } = order
-  const by = sale?.by ?? SYSTEM
-  const { offers, isMethodActive } = await lockOffers(lines, payment)
+  const { lines, payment } = order
+  const asked = ask(order, await lockOffers(lines, payment))
+  if (asked.problem) throw new CartRefusal(asked.problem, asked.quote)
+  return write(order, asked)
+}
+
+interface Asked {
+  offers: StockedOffer[]
+  quote: Quote
+  problem: QuoteProblem | undefined
+}
+
+function ask(
+  { lines, shown, address }: NewOrder,
+  { offers, isMethodActive }: { offers: StockedOffer[]; isMethodActive: boolean },
+): Asked {
   const quote = quoteOf(lines, offers, address.wilaya)
-  const problem = quoteProblem(quote, { shown, isMethodActive })
-  if (problem) throw new CartRefusal(problem, quote)
-  const clientId = await countOrderOf({ ...customer, address, language }, quote.total, now)
-  const placed = await writeOrder({ order, quote, offers, clientId })
+  return { offers, quote, problem: quoteProblem(quote, { shown, isMethodActive }) }
+}
+
+/** Nothing to be written beside the order itself. */
+function isOneStatement({ payment, proof, sale }: NewOrder): boolean {
+  return !sale && !proof?.mediaId && !isSaleDue(payment, 'pending') && !canSendMail()
+}
+
+async function write(order: NewOrder, { offers, quote }: Asked): Promise<PlacedOrder> {
+  const { payment, address, customer, now, sale } = order
+  const by = sale?.by ?? SYSTEM
+  const placed = await writeOrder({ order, quote, offers, hash: contentHash(order) })
   const sold = { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name }
   if (isSaleDue(payment, 'pending')) await enterSale(sold, now, by)
   if (sale) await finishSale(sold, sale, now)
@@ -146,133 +187,6 @@ async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: Staf
 
 function placeOf({ full, city, wilaya }: Checkout['address']): string {
   return [full, city, ...(city === wilaya ? [] : [wilaya])].filter(Boolean).join(', ')
-}
-
-type StockedOffer = Offer & { imageId: string | null }
-
-/** Waits until nobody else is buying these products; sorted, so that two carts never wait for each other. */
-async function lockOffers(lines: CartLine[], payment: string) {
-  const rows = await db()
-    .select({
-      id: products.id,
-      name: products.name,
-      nameAr: products.nameAr,
-      price: products.price,
-      inStock: products.inStock,
-      stockQuantity: products.stockQuantity,
-      imageId: sql<string | null>`(select ${productImages.mediaId} from ${productImages}
-        where ${productImages.productId} = ${products.id} and ${productImages.position} = 0)`,
-      isMethodActive: sql<boolean>`coalesce((select active from payment_methods where id = ${payment}), false)`,
-    })
-    .from(products)
-    .where(
-      and(
-        inArray(
-          products.id,
-          lines.map(({ id }) => id),
-        ),
-        isNull(products.deletedAt),
-      ),
-    )
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products })
-  const offers = rows.map((row): StockedOffer => ({
-    id: row.id,
-    name: { fr: row.name, ar: row.nameAr },
-    price: row.price,
-    available: availableOf(row),
-    imageId: row.imageId,
-  }))
-  return { offers, isMethodActive: rows[0]?.isMethodActive ?? true }
-}
-
-interface Written {
-  order: NewOrder
-  quote: Quote
-  offers: StockedOffer[]
-  clientId: number
-}
-
-/**
- * The order, its lines, its first event and what they take from the stock, in one statement: others who want the same
- * product wait for no more than that. The last piece also takes the product out of sale (spec 4); the database forbids
- * less than nothing.
- */
-async function writeOrder(written: Written) {
-  const { lines } = written.quote
-  const imageOf = new Map(written.offers.map(({ id, imageId }) => [id, imageId]))
-  const { proof, now, sale } = written.order
-  const by = sale?.by ?? SYSTEM
-  const { rows } = await db().execute<{ id: number; number: number; token: string }>(sql`
-    with placed as (${insertOrder(written).getSQL()}),
-    line as (
-      select * from unnest(
-        ${sql.param(lines.map(({ id }) => id))}::bigint[],
-        ${sql.param(lines.map(({ name }) => name.fr))}::text[],
-        ${sql.param(lines.map(({ name }) => name.ar))}::text[],
-        ${sql.param(lines.map(({ quantity }) => quantity))}::int[],
-        ${sql.param(lines.map(({ price }) => price))}::bigint[],
-        ${sql.param(lines.map(({ id }) => imageOf.get(id) ?? null))}::uuid[]
-      ) with ordinality as given (product_id, name, name_ar, quantity, price, image_id, place)),
-    added as (
-      insert into order_items (order_id, position, product_id, name, name_ar, quantity, price, image_id)
-      select placed.id, place - 1, product_id, name, name_ar, quantity, price, image_id from placed, line),
-    begun as (
-      insert into order_events (order_id, status, staff_id, staff_name, at)
-      select id, 'pending', ${by.id}::bigint, ${by.name}, ${now.toISOString()}::timestamptz from placed),
-    taken as (
-      update products set stock_quantity = stock_quantity - line.quantity,
-        in_stock = in_stock and stock_quantity > line.quantity
-      from placed, line where products.id = line.product_id)
-    select id, number, token from placed`)
-  const [placed] = rows
-  if (!placed) throw new Refusal('keyTaken', 'conflict')
-  if (proof?.mediaId)
-    await db()
-      .insert(paymentProofs)
-      .values({
-        orderId: placed.id,
-        mediaId: proof.mediaId,
-        sha256: proof.sha256,
-        sentAt: now,
-        ...proof.look,
-      })
-  return placed
-}
-
-function insertOrder({ order, quote: { subtotal, shipping, total }, clientId }: Written) {
-  const { key, lines, customer, address, payment, proof, notes, language, now, sale } = order
-  return db()
-    .insert(orders)
-    .values({
-      token: randomBytes(16).toString('base64url'),
-      requestKey: key,
-      requestHash: contentHash(order),
-      clientId,
-      customerName: customer.name,
-      customerPhone: customer.phone,
-      customerEmail: customer.email,
-      language,
-      addressFull: address.full,
-      city: address.city,
-      wilaya: address.wilaya,
-      itemCount: lines.length,
-      totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
-      subtotal,
-      shipping,
-      total,
-      paymentMethod: payment,
-      paymentScreenshotId: proof?.mediaId ?? null,
-      promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
-      notes,
-      estimatedDelivery: estimatedDelivery(now),
-      createdAt: now,
-      // Whoever takes an order has seen it.
-      openedAt: sale ? now : null,
-      openedBy: sale?.by.id ?? null,
-    })
-    .onConflictDoNothing({ target: orders.requestKey })
-    .returning({ id: orders.id, number: orders.number, token: orders.token })
 }
 
 /** The same intent says the same; the language it is said in does not matter. */

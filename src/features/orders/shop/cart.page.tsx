@@ -14,13 +14,14 @@ import {
 import { findOffers } from '#features/catalogue/products.server.ts'
 import { clearCart, returnToCart, useCart } from '#features/catalogue/use-cart.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
+import { factsOf } from '#platform/request.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PageOrigin } from '#ui/page-meta.tsx'
 import { tell } from '#ui/tell.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
-import { isPlaced, type ChangedBody, type CheckoutAnswer } from '../checkout-answer.rules.ts'
+import { isPlaced, type ChangedBody } from '../checkout-answer.rules.ts'
 import { readDraft } from '../checkout-draft.ts'
 import { readLines } from '../checkout.rules.ts'
 import { takeCheckout } from '../checkout.server.ts'
@@ -37,21 +38,6 @@ const NO_STORE = { 'cache-control': 'no-store' }
 
 /** The cart is in the browser; where it is empty, there is nothing to wait for. */
 export const handle = { wakes: 'mine' }
-
-/** Programs, and our own script, are answered as such; a plain form goes on to the action below. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    const isProgram = request.headers.get('accept')?.includes('application/json')
-    if (request.method !== 'POST' || !isProgram) return next()
-    return programAnswer((await takeCheckout(request, context)).answer)
-  },
-]
-
-function programAnswer(answer: CheckoutAnswer): Response {
-  if ('body' in answer) return Response.json(answer.body, { status: answer.status, headers: NO_STORE })
-  const later = { ...NO_STORE, 'retry-after': String(answer.retryAfter) }
-  return Response.json({}, { status: answer.status, headers: later })
-}
 
 /**
  * Without a script the cart is in the address; with one, the browser has it and only asks for prices.
@@ -72,7 +58,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, typed, key } = await takeCheckout(request, context)
+  const { answer, typed, key } = await takeCheckout(request, factsOf(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
   return data({ answer, typed, key }, { status: answer.status, headers: NO_STORE })
 }
