@@ -1,5 +1,4 @@
 /** The HTTP face: headers, the check that writes come from us, health, and the pages of one reader. */
-import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -47,7 +46,7 @@ function factsOf(c: Context<Env>): RequestFacts {
     id: c.get('id'),
     nonce: c.get('nonce'),
     address: addressOf(c),
-    line: c.env.outgoing as ServerResponse,
+    line: c.env.outgoing,
   }
 }
 
