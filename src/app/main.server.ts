@@ -6,7 +6,15 @@ import { log } from '#platform/log.server.ts'
 import { shareBudgets, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { sentenceForFailedStart } from './failed-start.server.ts'
 import { startProcesses, type FromWorker, type ToWorker } from './processes.server.ts'
-import { openDoors, openHouse, startShop, tellOwner, type Connection, type Running } from './start.server.ts'
+import {
+  claimPort,
+  openDoors,
+  openHouse,
+  startShop,
+  tellOwner,
+  type Connection,
+  type Running,
+} from './start.server.ts'
 
 const OPTIONS = { build, files: 'build/client', strictPolicy: true }
 
@@ -19,6 +27,7 @@ async function main(): Promise<void> {
 }
 
 async function startSeveral(count: number): Promise<Running> {
+  await claimPort()
   const house = openHouse()
   const connection = house.then((database) => database.connection)
   try {

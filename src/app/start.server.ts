@@ -1,5 +1,6 @@
 /** Puts the shop together and takes it apart again. */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { startCataloguePurge } from '#features/catalogue/purge.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
@@ -126,12 +127,33 @@ async function listen(options: StartOptions, settings: Config): Promise<Server> 
   server.requestTimeout = 300_000
   server.timeout = 60_000
   server.keepAliveTimeout = 20_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(settings.port, settings.listenOn, resolve)
-  })
+  await opened(server, placeOf(settings, settings.processes > 1 && CAN_SHARE_PORT))
   server.on('error', (error) => log.error({ err: error }, 'http server'))
   return server
+}
+
+/**
+ * Where the system shares a port out by itself, each process takes what comes to it. Handed on by the first process, a
+ * connection could reach one that was just killed, and wait there for ever.
+ */
+const CAN_SHARE_PORT = process.platform === 'linux'
+
+function placeOf({ port, listenOn: host }: Config, isShared: boolean): ListenOptions {
+  return { port, host, ...(isShared && { exclusive: true, reusePort: true }) }
+}
+
+function opened(server: Server, place: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place, resolve)
+  })
+}
+
+/** A port that is shared is shared with anybody: it must be ours alone before the first of us takes it. */
+export async function claimPort(): Promise<void> {
+  const probe = createServer()
+  await opened(probe, placeOf(config(), false))
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 /** What is ready in memory first; the rest is made for whoever asks. */
