@@ -79,7 +79,14 @@ export async function launchShop(env: Record<string, string>): Promise<ShopProce
 export async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['build/server/index.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      // Dozens of shops are started from the same files: they are read by one of them.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'melhfa-compiled'),
+      PORT: port,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
