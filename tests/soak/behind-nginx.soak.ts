@@ -30,6 +30,7 @@ it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is aw
     await shops.product({ price: 3200, stock: STOCK }),
   ]
   const nginx = await startNginx(ports)
+  const before = await databaseBytes()
   // As patient as the cart: it asks three times, a second and a half apart.
   const shopping = startShopping({ url: nginx.url, products, shoppers: 12, pauseMs: 1_500 })
   const pages = watchPages(nginx.url)
@@ -57,6 +58,7 @@ it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is aw
   await pages.stop()
 
   const { answered } = shopping
+  const grown = (await databaseBytes()) - before
   await expectKept(rows, answered)
   expect(await rows('select 1 from orders')).toHaveLength(answered.length)
   await expectBooksInOrder(rows)
@@ -71,12 +73,18 @@ it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is aw
     ['of them asked for again by the cart', answered.filter(({ attempts }) => attempts > 1).length],
     ['most attempts of one order', most],
     ['an order takes', middleAndMost(answered.map(({ begunAt, answeredAt }) => answeredAt - begunAt))],
+    ['the database grows by', `${(grown / answered.length / 1024).toFixed(1)} KB an order`],
     ['pages asked for, failed', `${pages.asked()}, ${pages.failed()}`],
   ])
   // What the cart gives up after three attempts, the shopper would have seen.
   expect(most).toBeLessThanOrEqual(3)
   expect(pages.failed()).toBe(0)
 })
+
+async function databaseBytes(): Promise<number> {
+  const [size] = await rows<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+  return size!.bytes
+}
 
 /** Somebody who reads all the while. */
 function watchPages(url: string) {
