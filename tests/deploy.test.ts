@@ -69,6 +69,16 @@ describe('deploy/', () => {
     expect(read('nginx.conf')).not.toContain('proxy_add_x_forwarded_for')
   })
 
+  it('sends an order to a second program, and no other form; what the shop says itself is passed on', () => {
+    const site = read('nginx.conf')
+    const again = [...site.matchAll(/location ([^{]+) \{([^}]*)\}/g)].filter(([, , inside]) =>
+      inside!.includes('non_idempotent'),
+    )
+    expect(again.map(([, place]) => place)).toEqual(['= /cart'])
+    // A busy or databaseless shop would count as dead, its pages with it.
+    expect(found(/^\s*proxy_next_upstream ([^;]+);/gm, site).join(' ')).not.toMatch(/http_/)
+  })
+
   it('names files of the project that exist', () => {
     const copied = found(/^COPY --from=build \/srv\/melhfa\/(\S+)/gm, read('Dockerfile'))
     expect(copied).toContain('src')

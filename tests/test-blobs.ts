@@ -9,7 +9,7 @@ export function useTestBlobs(): { keys(): Promise<string[]> } {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'melhfa-media-'))
-    openBlobs({ dataDir, s3: undefined })
+    openBlobs({ dataDir, s3: undefined, keepFreeBytes: 1 })
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   return {

@@ -81,6 +81,11 @@ describe('the language', () => {
   })
 })
 
+it('tells a page from its data alone', () => {
+  const kinds = ['/', '/_.data', '/about', '/about.data?lang=fr'].map((target) => keyOf(target)?.isData)
+  expect(kinds).toEqual([false, true, false, true])
+})
+
 it('a page is dropped for what it shows, and for nothing else', () => {
   expect(keyOf('/about')?.topics).toEqual(['settings', 'media'])
   for (const target of ['/', '/collections', '/product/7', '/product/7.data'])

@@ -16,6 +16,8 @@ export interface PageKey {
   language: Language
   /** The address says the language, so that no cookie decides: a cache on the way may keep it. */
   isForced: boolean
+  /** Its data alone, which whoever was told of a change asks for: nobody on the way may answer with older. */
+  isData: boolean
   /** Subjects whose changes it shows. */
   topics: readonly string[]
 }
@@ -43,7 +45,7 @@ export function pageKeyOf({ path, query, cookies }: AskedPage): PageKey | undefi
   // Forms on the page go on in the language that the address says.
   const said = isForced ? withLanguage(shown.address, forced) : shown.address
   const address = isData ? dataAddress(said) : said
-  return { id: `${language} ${address}`, address, language, isForced, topics: shown.topics }
+  return { id: `${language} ${address}`, address, language, isForced, isData, topics: shown.topics }
 }
 
 const DATA = '.data'

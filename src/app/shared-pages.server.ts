@@ -110,8 +110,15 @@ function travelling(headers: Record<string, string>): Travel {
 
 /** Asked for again every time, and answered "you have it" as long as that is so: never an old price. */
 const OWN = travelling({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' })
-/** The address alone decides: a cache on the way may keep it as long as this one may be late. */
-const FORCED = travelling({ 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'accept-encoding' })
+/**
+ * The address alone decides: a cache on the way may keep it as long as this one may be late. A CDN may also give it while
+ * it fetches the next, and while the shop is away; browsers are not told so, they ask again every time.
+ */
+const FORCED = travelling({
+  'cache-control': 'public, max-age=0, s-maxage=1',
+  'cdn-cache-control': 'max-age=1, stale-while-revalidate=9, stale-if-error=600',
+  vary: 'accept-encoding',
+})
 const FAILED = travelling({ 'cache-control': 'no-store' })
 
 function send(
@@ -120,7 +127,8 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const travel = page.status >= 500 ? FAILED : key.isForced && state !== 'stale' ? FORCED : OWN
+  const mayTravel = key.isForced && !key.isData && state !== 'stale'
+  const travel = page.status >= 500 ? FAILED : mayTravel ? FORCED : OWN
   sendPacked(request, response, page, travel[state])
 }
 

@@ -96,7 +96,7 @@ async function moveToServer({ settings, args, say }: Command): Promise<void> {
       'Set DATABASE_URL to the PostgreSQL server that the shop is to move to, then try again.',
     )
   await refuseWithoutData(dataDir)
-  const disk = withCheckedKeys(openDiskBlobs(join(dataDir, 'media')))
+  const disk = withCheckedKeys(openDiskBlobs(join(dataDir, 'media'), settings))
   const blobs = s3 ? openBlobs(settings) : disk
   const target = await findDatabaseServer({ databaseUrl, dataDir })
   // Started by us, so nobody sells anything meanwhile: a running shop holds the folder, and is told by name.

@@ -16,6 +16,7 @@ import { startLive, stopLive } from '#platform/live.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrations.server.ts'
 import { startOutboxWorker } from '#platform/outbox-worker.server.ts'
+import { closeReadingCopy, openReadingCopy } from '#platform/reading-copy.server.ts'
 import { startFolding } from '#platform/sums.server.ts'
 import { builtFiles } from './built-files.server.ts'
 import { startDraining } from './health.server.ts'
@@ -102,6 +103,8 @@ export async function openDoors(connection: Connection, options: StartOptions): 
   try {
     openDatabase({ max: connectionsOf(settings.processes), ...connection })
     stopping.push(closeDatabase)
+    if (settings.reportsDatabaseUrl) openReadingCopy({ connectionString: settings.reportsDatabaseUrl })
+    stopping.push(closeReadingCopy)
     await startLive(connection)
     stopping.push(stopLive)
     await seedSamples({ demo: settings.demo })

@@ -4,16 +4,21 @@ import { dirname, join } from 'node:path'
 import { Refusal } from '#core/refusal.ts'
 import type { Blobs, ByteRange } from './blobs.server.ts'
 
-/** Room left for the database and the logs: uploads stop first when a disk fills up. */
-const KEEP_FREE_BYTES = 100 * 1024 * 1024
 const CHUNK_BYTES = 64 * 1024
 
-export function openDiskBlobs(root: string, keepFreeBytes = KEEP_FREE_BYTES): Blobs {
+export interface DiskRoom {
+  /** Room left for the database and the logs: uploads stop first when a disk fills up. */
+  keepFreeBytes: number
+  /** How much is free on the disk of a folder. */
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+export function openDiskBlobs(root: string, { keepFreeBytes, freeBytes = freeBytesOf }: DiskRoom): Blobs {
   return {
     async put(key, bytes) {
       const path = join(root, key)
       await makeFolder(dirname(path))
-      await refuseWhenFull(dirname(path), bytes.length + keepFreeBytes)
+      if ((await freeBytes(dirname(path))) < bytes.length + keepFreeBytes) throw diskFull()
       await writeWhole(path, bytes)
     },
 
@@ -46,9 +51,13 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await sync(dirname(made))
 }
 
-async function refuseWhenFull(folder: string, neededBytes: number): Promise<void> {
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < neededBytes) throw new Refusal('diskFull', 'busy')
+  return bavail * bsize
+}
+
+function diskFull(): Refusal {
+  return new Refusal('diskFull', 'busy')
 }
 
 /** Written beside its place and then renamed into it, so that no reader and no crash meets half a file. */
@@ -66,7 +75,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await sync(dirname(path))
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw isErrno(error, 'ENOSPC', 'EDQUOT') ? new Refusal('diskFull', 'busy') : error
+    throw isErrno(error, 'ENOSPC', 'EDQUOT') ? diskFull() : error
   }
 }
 

@@ -5,6 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDiskBlobs } from './blobs-disk.server.ts'
 
+const MEGABYTE = 1024 * 1024
+const disk = (free: number) => ({ keepFreeBytes: 100 * MEGABYTE, freeBytes: async () => free })
+const ROOMY = disk(1_000 * MEGABYTE)
+const FULL = disk(100 * MEGABYTE)
+
 let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'melhfa-disk-'))
@@ -13,7 +18,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('a disk that fills up', () => {
   it('refuses before writing when less than the reserve would be left', async () => {
-    const blobs = openDiskBlobs(root, Number.MAX_SAFE_INTEGER)
+    const blobs = openDiskBlobs(root, FULL)
     await expect(blobs.put('ab/c/master.webp', new Uint8Array(10), 'image/webp')).rejects.toMatchObject({
       code: 'diskFull',
       kind: 'busy',
@@ -21,9 +26,22 @@ describe('a disk that fills up', () => {
     expect(await readdir(join(root, 'ab/c'))).toEqual([])
   })
 
+  it('takes what leaves the reserve whole, to the byte', async () => {
+    const blobs = openDiskBlobs(root, disk(100 * MEGABYTE + 10))
+    await blobs.put('ab/c/400.webp', new Uint8Array(10), 'image/webp')
+    await expect(blobs.put('ab/c/800.webp', new Uint8Array(11), 'image/webp')).rejects.toThrow('diskFull')
+    expect(await readdir(join(root, 'ab/c'))).toEqual(['400.webp'])
+  })
+
+  it('asks the disk itself unless told otherwise', async () => {
+    const blobs = openDiskBlobs(root, { keepFreeBytes: Number.MAX_SAFE_INTEGER })
+    await expect(blobs.put('ab/c/400.webp', new Uint8Array(1), 'image/webp')).rejects.toThrow('diskFull')
+    await openDiskBlobs(root, { keepFreeBytes: 1 }).put('ab/c/400.webp', new Uint8Array(1), 'image/webp')
+  })
+
   it('still reads and removes', async () => {
-    await openDiskBlobs(root).put('ab/c/master.webp', new Uint8Array(10), 'image/webp')
-    const blobs = openDiskBlobs(root, Number.MAX_SAFE_INTEGER)
+    await openDiskBlobs(root, ROOMY).put('ab/c/master.webp', new Uint8Array(10), 'image/webp')
+    const blobs = openDiskBlobs(root, FULL)
     const found = await blobs.read('ab/c/master.webp')
     expect(found?.size).toBe(10)
     await found?.stream.cancel()
@@ -33,7 +51,7 @@ describe('a disk that fills up', () => {
 })
 
 it('shows a reader the old blob or the new one, never a mixture', async () => {
-  const blobs = openDiskBlobs(root)
+  const blobs = openDiskBlobs(root, ROOMY)
   const wholes = [1, 2, 3, 4, 5, 6].map((fill) => new Uint8Array(300_000 + fill).fill(fill))
   await blobs.put('ab/c/sound', wholes[0]!, 'audio/mpeg')
   const writing = Promise.all(wholes.map((whole) => blobs.put('ab/c/sound', whole, 'audio/mpeg')))
@@ -46,7 +64,7 @@ it('shows a reader the old blob or the new one, never a mixture', async () => {
 })
 
 it('cleans up when a write fails half-way', async () => {
-  const blobs = openDiskBlobs(root)
+  const blobs = openDiskBlobs(root, ROOMY)
   await blobs.put('ab/c/400.webp', new Uint8Array(10), 'image/webp')
   // A folder in the file's place makes the last step, the rename, fail.
   await blobs.put('ab/c/800/x.webp', new Uint8Array(10), 'image/webp')
@@ -62,14 +80,14 @@ describe.skipIf(!existsSync('/proc/self/fd'))('open files', () => {
     ['cancelled at once', (stream: ReadableStream) => stream.cancel()],
     ['cancelled half-way', cancelHalfWay],
   ])('are closed when the stream is %s', async (_, use) => {
-    const blobs = openDiskBlobs(root)
+    const blobs = openDiskBlobs(root, ROOMY)
     await blobs.put('ab/c/sound', new Uint8Array(300_000), 'audio/mpeg')
     for (let turn = 0; turn < 20; turn++) await use((await blobs.read('ab/c/sound'))!.stream)
     expect(await openFilesUnder(root)).toBe(0)
   })
 
   it('are closed when the range is refused', async () => {
-    const blobs = openDiskBlobs(root)
+    const blobs = openDiskBlobs(root, ROOMY)
     await blobs.put('ab/c/sound', new Uint8Array(3), 'audio/mpeg')
     await expect(blobs.read('ab/c/sound', { start: 3, end: 4 })).rejects.toThrow(RangeError)
     expect(await openFilesUnder(root)).toBe(0)
@@ -77,7 +95,7 @@ describe.skipIf(!existsSync('/proc/self/fd'))('open files', () => {
 })
 
 it('finishes a download although the blob is removed meanwhile', async () => {
-  const blobs = openDiskBlobs(root)
+  const blobs = openDiskBlobs(root, ROOMY)
   await blobs.put('ab/c/sound', new Uint8Array(300_000).fill(9), 'audio/mpeg')
   const found = await blobs.read('ab/c/sound')
   await blobs.remove('ab/c/sound')
@@ -89,7 +107,7 @@ it('finishes a download although the blob is removed meanwhile', async () => {
 it.skipIf(process.getuid?.() === 0)('lets a fault that is not fullness rise', async () => {
   await writeFile(join(root, 'note'), '')
   await chmod(root, 0o500)
-  const put = openDiskBlobs(root).put('ab/c/master.webp', new Uint8Array(1), 'image/webp')
+  const put = openDiskBlobs(root, ROOMY).put('ab/c/master.webp', new Uint8Array(1), 'image/webp')
   await expect(put).rejects.toMatchObject({ code: 'EACCES' })
 })
 

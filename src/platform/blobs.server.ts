@@ -31,9 +31,12 @@ const LONGEST_KEY = 200
 /** Development re-evaluates modules on change; the store opened at the start must outlive that. */
 const shared = globalThis as { melhfaBlobs?: Blobs }
 
+type BlobsConfig = Pick<Config, 'dataDir' | 's3' | 'keepFreeBytes'>
+
 /** Opens the store that `blobs()` answers with from now on. */
-export function openBlobs({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Blobs {
-  shared.melhfaBlobs = withCheckedKeys(s3 ? openS3Blobs(s3) : openDiskBlobs(join(dataDir, 'media')))
+export function openBlobs({ dataDir, s3, keepFreeBytes }: BlobsConfig): Blobs {
+  const store = s3 ? openS3Blobs(s3) : openDiskBlobs(join(dataDir, 'media'), { keepFreeBytes })
+  shared.melhfaBlobs = withCheckedKeys(store)
   return shared.melhfaBlobs
 }
 

@@ -10,13 +10,16 @@ const STORES: Record<string, () => Promise<{ blobs: Blobs; close(): Promise<void
   async disk() {
     const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-blobs-'))
     return {
-      blobs: openBlobs({ dataDir, s3: undefined }),
+      blobs: openBlobs({ dataDir, s3: undefined, keepFreeBytes: 1 }),
       close: () => rm(dataDir, { recursive: true, force: true }),
     }
   },
   async s3() {
     const server = await startS3Server()
-    return { blobs: openBlobs({ dataDir: '/nowhere', s3: server.config }), close: () => server.stop() }
+    return {
+      blobs: openBlobs({ dataDir: '/nowhere', s3: server.config, keepFreeBytes: 1 }),
+      close: () => server.stop(),
+    }
   },
 }
 
@@ -118,7 +121,7 @@ describe.each(Object.keys(STORES))('blobs on %s', (name) => {
 
 it('leaves no folder and no unfinished file behind on disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-blobs-'))
-  const blobs = openBlobs({ dataDir, s3: undefined })
+  const blobs = openBlobs({ dataDir, s3: undefined, keepFreeBytes: 1 })
   await blobs.put(KEY, patternOf(10), 'image/avif')
   expect(await readdir(join(dataDir, 'media/ab/3f0c'))).toEqual(['800.avif'])
   await blobs.remove(KEY)

@@ -9,6 +9,10 @@ export interface Config {
   listenOn: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A copy of the database that answers reports, the dashboard and files to download. */
+  reportsDatabaseUrl: string | undefined
+  /** Below this, uploads are refused: what is left of the disk belongs to orders. */
+  keepFreeBytes: number
   /** How many processes answer requests. */
   processes: number
   superAdmins: string[]
@@ -81,6 +85,15 @@ const url = (protocols: string[], example: string) =>
     v.transform((text) => new URL(text)),
   )
 
+/** Kept as text: `pg` reads it itself. */
+const postgresUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
+    'must be an address such as postgres://user:password@host:5432/melhfa',
+  ),
+)
+
 const flag = v.optional(
   v.pipe(
     v.picklist(['0', '1'], 'must be 0 or 1'),
@@ -93,15 +106,9 @@ const environment = v.object({
   PORT: v.optional(wholeNumber(1, 65_535), '3000'),
   PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://boutique.example')),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
-        'must be an address such as postgres://user:password@host:5432/melhfa',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(postgresUrl),
+  REPORTS_DATABASE_URL: v.optional(postgresUrl),
+  KEEP_FREE_MB: v.optional(wholeNumber(1, 100_000_000), '500'),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64)),
   SUPER_ADMINS: v.optional(
     v.pipe(
@@ -179,6 +186,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     listenOn: isLoopback(publicUrl) ? '127.0.0.1' : '0.0.0.0',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    reportsDatabaseUrl: values.REPORTS_DATABASE_URL,
+    keepFreeBytes: values.KEEP_FREE_MB * 1024 * 1024,
     // Beside a database of its own, a shop on a small machine shares the processor with it.
     processes: values.WEB_CONCURRENCY ?? (values.DATABASE_URL ? availableParallelism() : 1),
     superAdmins: values.SUPER_ADMINS,

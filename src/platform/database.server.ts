@@ -3,14 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from './log.server.ts'
 
-type Drizzle = ReturnType<typeof openDrizzle>
+export type Drizzle = ReturnType<typeof openDrizzle>
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 export type Database = Drizzle | Transaction
 
 interface Opened {
   pool: pg.Pool
   queries: Drizzle
-  scope: AsyncLocalStorage<Transaction>
+  scope: AsyncLocalStorage<Database>
 }
 
 /** Development re-evaluates modules on change; the pool and the transaction scope must outlive that. */
@@ -25,6 +25,10 @@ function openDrizzle(pool: pg.Pool) {
 }
 
 export function openDatabase(connection: pg.PoolConfig): void {
+  shared.melhfaDatabase = { ...openPool(connection), scope: new AsyncLocalStorage() }
+}
+
+export function openPool(connection: pg.PoolConfig): { pool: pg.Pool; queries: Drizzle } {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
@@ -39,7 +43,7 @@ export function openDatabase(connection: pg.PoolConfig): void {
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
   )
-  shared.melhfaDatabase = { pool, queries: openDrizzle(pool), scope: new AsyncLocalStorage() }
+  return { pool, queries: openDrizzle(pool) }
 }
 
 export async function closeDatabase(): Promise<void> {
@@ -57,6 +61,17 @@ function opened(): Opened {
 export function db(): Database {
   const { scope, queries } = opened()
   return scope.getStore() ?? queries
+}
+
+/** Inside, `db()` is another database; a transaction under way goes on where it is. */
+export async function onDatabase<T>(queries: Drizzle, read: () => Promise<T>): Promise<T> {
+  const { scope } = opened()
+  return scope.getStore() ? read() : scope.run(queries, read)
+}
+
+/** What many will be told is read where it is written, whoever happens to ask first. */
+export async function onShopsOwn<T>(read: () => Promise<T>): Promise<T> {
+  return shared.melhfaDatabase ? shared.melhfaDatabase.scope.exit(read) : read()
 }
 
 /** Runs one use case in one transaction; a verb called by another verb joins the transaction under way. */

@@ -1,3 +1,4 @@
+import { onShopsOwn } from './database.server.ts'
 import { onChange } from './live.server.ts'
 
 let failures = 0
@@ -20,7 +21,7 @@ export function remembered<T>(topics: string[], load: () => Promise<T>): () => P
       fresh = undefined
     })
   return async () => {
-    const loading = (fresh ??= load())
+    const loading = (fresh ??= onShopsOwn(load))
     try {
       const value = await loading
       last = { value }

@@ -50,15 +50,21 @@ describe('a page out of memory', () => {
         headers: answer.headers,
         text: await answer.text(),
       }))
-      return [/<html lang="(\w+)"/.exec(text)?.[1], headers.get('vary'), headers.get('cache-control')]
+      return [
+        /<html lang="(\w+)"/.exec(text)?.[1],
+        ...['vary', 'cache-control', 'cdn-cache-control'].map((name) => headers.get(name)),
+      ]
     }
-    const own = ['cookie, accept-encoding', 'private, no-cache']
-    const forced = ['accept-encoding', 'public, max-age=0, s-maxage=1']
+    const own = ['cookie, accept-encoding', 'private, no-cache', null]
+    const later = 'max-age=1, stale-while-revalidate=9, stale-if-error=600'
+    const forced = ['accept-encoding', 'public, max-age=0, s-maxage=1', later]
     expect(await of('/contact')).toEqual(['ar', ...own])
     expect(await of('/contact', 'language=fr')).toEqual(['fr', ...own])
     expect(await of('/contact', 'a=b; language=fr; staff=x')).toEqual(['fr', ...own])
     expect(await of('/contact?lang=fr')).toEqual(['fr', ...forced])
     expect(await of('/contact?lang=ar', 'language=fr')).toEqual(['ar', ...forced])
+    // Asked for by a page that was told of a change.
+    expect(await of('/contact.data?lang=fr')).toEqual([undefined, ...own])
   })
 
   it('goes on in the language that its address says', async () => {

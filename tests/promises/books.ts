@@ -3,26 +3,28 @@ import { expect } from 'vitest'
 
 export type Ask = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
 
+/** Cash is entered once it was delivered, a transfer at once; a cancellation gives back what was entered. */
 const HALF_WRITTEN = `
   select number from (
     select *,
       (select count(*) from order_items where order_id = orders.id) as items,
       (select sum(quantity * price) from order_items where order_id = orders.id) as worth,
       (select count(*) from order_events where order_id = orders.id) as events,
+      payment_method <> 'cash' or exists (
+        select from order_events where order_id = orders.id and status = 'delivered') as is_due,
       (select coalesce(array_agg(amount), '{}') from cash_transactions
-        where order_id = orders.id and type = 'sale') as sales,
+        where order_id = orders.id and type = 'sale' and automatic) as sales,
       (select coalesce(array_agg(amount), '{}') from cash_transactions
-        where order_id = orders.id and type = 'refund') as refunds
+        where order_id = orders.id and type = 'refund' and automatic) as refunds
     from orders) as found
   where items <> item_count or worth is distinct from subtotal or total <> subtotal + shipping or events = 0
-    or sales <> (case when payment_method = 'cash' or awaiting_register then '{}'
-                 else array[total] end)
+    or sales <> (case when is_due and not awaiting_register then array[total] else '{}' end)
     or refunds <> (case when status = 'cancelled' then sales else '{}' end)`
 
 /** Figures that are kept beside the orders they are made of. */
 const WRONG_FIGURES = `
   select 'client' as of, clients.id from clients
-    left join orders on client_id = clients.id and orders.status <> 'cancelled'
+    left join orders on client_id = clients.id and orders.status <> 'cancelled' and orders.deleted_at is null
     group by clients.id
     having total_orders <> count(orders.id) or total_spent <> coalesce(sum(total), 0)
   union all
@@ -31,11 +33,55 @@ const WRONG_FIGURES = `
       on kept.product_id = id
   where coalesce(sold, 0) <> (
     select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id
-    where product_id = products.id and status <> 'cancelled')`
+    where product_id = products.id and status <> 'cancelled' and deleted_at is null)`
+
+/** What reports read is what stands in orders and ledger; lines that a reset struck through are in no sum. */
+const WRONG_SUMS = `
+  select 'orders' as of, status as what, payment_method as how from (
+    select status, payment_method, orders, pieces, total from order_sums
+    union all
+    select status, payment_method, -1, -total_quantity, -total from orders where deleted_at is null) as each
+  group by 2, 3 having sum(orders) <> 0 or sum(pieces) <> 0 or sum(total) <> 0
+  union all
+  select 'cash', type, payment_method from (
+    select type, payment_method, entries, amount from cash_sums
+    union all
+    select type, payment_method, -1, -amount from cash_transactions where not exists (
+      select from cash_resets where cash_resets.date = cash_transactions.date
+        and cash_transactions.id <= through_id)) as each
+  group by 2, 3 having sum(entries) <> 0 or sum(amount) <> 0`
 
 export async function expectBooksInOrder(ask: Ask): Promise<void> {
   expect(await ask(HALF_WRITTEN)).toEqual([])
   expect(await ask(WRONG_FIGURES)).toEqual([])
+  expect(await ask(WRONG_SUMS)).toEqual([])
+}
+
+/** Reports that are not the sum of what stands in their session, and entries outside any. */
+const WRONG_REGISTER = `
+  select number from cash_closings where
+    (select coalesce(sum(amount), 0) from jsonb_to_recordset(lines) as line(amount bigint))
+      <> (select coalesce(sum(amount), 0) from cash_transactions where session_id = cash_closings.session_id)
+  union all select id from cash_sessions where not is_active and id not in (select session_id from cash_closings)
+  union all select id from cash_sessions where opened_by is null and opening_balance <> 0
+  union all select count(*) from cash_sessions where is_active having count(*) > 1
+  union all select max(number) from cash_closings having max(number) <> count(*)`
+
+export async function expectRegisterInOrder(ask: Ask): Promise<void> {
+  expect(await ask(WRONG_REGISTER)).toEqual([])
+}
+
+/** Every intent that was answered is there, under the number that was told. */
+export async function expectKept(ask: Ask, acknowledged: { key: string; number: number }[]): Promise<void> {
+  const kept = await ask<{ key: string; number: number }>(
+    'select request_key as key, number::int from orders where request_key = any($1)',
+    [acknowledged.map(({ key }) => key)],
+  )
+  expect(numbersOf(kept)).toEqual(numbersOf(acknowledged))
+}
+
+function numbersOf(orders: { key: string; number: number }[]): Map<string, number> {
+  return new Map(orders.map(({ key, number }) => [key, number]))
 }
 
 export interface Shelf {

@@ -4,6 +4,7 @@ import { skippedRows } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import {
   LOW_STOCK,
   restorableSince,
@@ -158,16 +159,14 @@ const EXPORTED_AT_ONCE = 1_000
 export async function* everyProduct(state: ProductsState, now: Date): AsyncGenerator<ProductRow> {
   const where = conditionsOf(state, now)
   for (let below: number | undefined; ;) {
-    const rows = await selectRows()
-      // Said of both tables, so that neither is walked from its end each time.
-      .where(
-        and(
-          where,
-          ...(below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]),
-        ),
-      )
-      .orderBy(desc(products.id))
-      .limit(EXPORTED_AT_ONCE)
+    // Said of both tables, so that neither is walked from its end each time.
+    const further = below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]
+    const rows = await fromReadingCopy(async () =>
+      selectRows()
+        .where(and(where, ...further))
+        .orderBy(desc(products.id))
+        .limit(EXPORTED_AT_ONCE),
+    )
     yield* rows.map(asRow)
     if (rows.length < EXPORTED_AT_ONCE) return
     below = rows.at(-1)!.id

@@ -4,6 +4,7 @@ import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { latinDigits } from '#core/text.ts'
 import { db } from '#platform/database.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import {
   RECENT_DAYS,
   type ClientRow,
@@ -94,12 +95,10 @@ const PER_PIECE = 2000
 export async function* eachClient(state: ClientTableState): AsyncGenerator<ClientRow[]> {
   const wanted = conditionsOf(state)
   for (let before: number | undefined; ;) {
-    const rows: ClientRow[] = await db()
-      .select(row)
-      .from(clients)
-      .where(and(...wanted, ...(before === undefined ? [] : [lt(clients.id, before)])))
-      .orderBy(desc(clients.id))
-      .limit(PER_PIECE)
+    const page = and(...wanted, ...(before === undefined ? [] : [lt(clients.id, before)]))
+    const rows: ClientRow[] = await fromReadingCopy(async () =>
+      db().select(row).from(clients).where(page).orderBy(desc(clients.id)).limit(PER_PIECE),
+    )
     if (rows.length > 0) yield rows
     if (rows.length < PER_PIECE) return
     before = rows.at(-1)!.id

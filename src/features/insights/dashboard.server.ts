@@ -17,9 +17,14 @@ import { orderStats } from '#features/orders/order-stats.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import { LATEST_ORDERS, type Dashboard, type Waiting } from './dashboard.rules.ts'
 
 export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashboard> {
+  return fromReadingCopy(() => lookAtEverything(staff, now))
+}
+
+async function lookAtEverything(staff: StaffPerson, now: Date): Promise<Dashboard> {
   const today = dayOf(now)
   const mayOrders = can(staff, 'manageOrders')
   const mayCash = can(staff, 'manageCash')

@@ -11,11 +11,16 @@ import type { Stretch } from '#features/orders/order-stats.rules.ts'
 import { sumsOfStretch, type OrderSum } from '#features/orders/order-sums.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import { funnel } from './analytics.server.ts'
 import { CHART_MONTHS, monthsUntil, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './sold.server.ts'
 
 export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
+  return fromReadingCopy(() => figuresOf(span, now))
+}
+
+async function figuresOf(span: ReportSpan, now: Date): Promise<Report> {
   const [first, last] = [dayOf(span.from), dayOf(span.until)]
   const [sums, sumsBefore, newClients, newBefore, returning, sold, taken, months, visits] = await Promise.all(
     [

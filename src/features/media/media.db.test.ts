@@ -278,7 +278,7 @@ describe('a row and its file', () => {
 
   it('no row stays without a file when the file cannot be written', async () => {
     const rows = await rowsNow()
-    openBlobs({ dataDir: '/dev/null/nowhere', s3: undefined })
+    openBlobs({ dataDir: '/dev/null/nowhere', s3: undefined, keepFreeBytes: 1 })
     await expect(storePublic(await twoColours().png().toBuffer())).rejects.toMatchObject({ code: 'ENOTDIR' })
     expect(await rowsNow()).toBe(rows)
   })

@@ -2,6 +2,7 @@
 import { and, asc, desc, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
 import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
 
@@ -54,12 +55,10 @@ const PER_PIECE = 2000
 /** All that the filters leave, piece by piece, the latest first. */
 export async function* eachSubscriber(state: SubscriberState): AsyncGenerator<Subscriber[]> {
   for (let before: number | undefined; ;) {
-    const rows: Subscriber[] = await db()
-      .select(row)
-      .from(subscribers)
-      .where(and(...conditionsOf(state), ...(before === undefined ? [] : [lt(subscribers.id, before)])))
-      .orderBy(desc(subscribers.id))
-      .limit(PER_PIECE)
+    const page = and(...conditionsOf(state), ...(before === undefined ? [] : [lt(subscribers.id, before)]))
+    const rows: Subscriber[] = await fromReadingCopy(async () =>
+      db().select(row).from(subscribers).where(page).orderBy(desc(subscribers.id)).limit(PER_PIECE),
+    )
     if (rows.length > 0) yield rows
     if (rows.length < PER_PIECE) return
     before = rows.at(-1)!.id

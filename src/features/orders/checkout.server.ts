@@ -11,7 +11,7 @@ import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './check
 import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
 import { CartRefusal, findPlaced, placeOrder, type NewOrder, type PlacedOrder } from './place-order.server.ts'
-import { storeProof } from './proofs.server.ts'
+import { storeProof, type StoredProof } from './proofs.server.ts'
 
 export interface TakenCheckout {
   answer: CheckoutAnswer
@@ -67,7 +67,7 @@ async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: strin
   const known = isWithin && !proof?.bytes ? undefined : await findPlaced(order)
   if (known) return placed(known)
   if (!isWithin) return { status: 429, retryAfter: 60 }
-  const stored = proof?.bytes && (await storeProof(proof.bytes))
+  const stored = proof?.bytes && (await storeIfThereIsRoom(proof.bytes))
   const mediaId = stored?.mediaId
   const withPicture = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
   try {
@@ -78,6 +78,17 @@ async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: strin
     // Only where it is certain that no order holds the picture.
     if (error instanceof Refusal && mediaId) await removeMedia(mediaId)
     throw error
+  }
+}
+
+/** On a full disk the order goes without its picture, as one whose picture follows: her order's page asks for it. */
+async function storeIfThereIsRoom(bytes: Uint8Array): Promise<StoredProof | undefined> {
+  try {
+    return await storeProof(bytes)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'diskFull')) throw error
+    log.error('the disk is nearly full: an order was taken without its picture')
+    return undefined
   }
 }
 
@@ -97,7 +108,7 @@ function excuse(error: unknown, requestId: string): CheckoutAnswer {
       status: 409,
       body: { reason: 'keyReused', total: 0, lines: [], url: orderPath(String(error.details.token)) },
     }
-  // The picture could not be read, or there is no room for it.
+  // The picture could not be read.
   if (error instanceof Refusal && error.kind === 'invalid')
     return wrong([{ field: 'proof', code: error.code as MediaProblem }])
   if (!(error instanceof Refusal) && !isDatabaseAway(error)) throw error

@@ -6,6 +6,7 @@ import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { db } from '#platform/database.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import {
   chosenDays,
   chosenSpan,
@@ -167,27 +168,33 @@ export type OrderLine = Pick<
 
 /** All that the filters leave, piece by piece, for a file of any length; the latest first. */
 export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
-  const found = state.search ? await idsMatching(state.search) : undefined
+  const { search } = state
+  const found = search ? await fromReadingCopy(() => idsMatching(search)) : undefined
   const wanted = conditionsOf(state, found, now)
   for (let before: number | undefined; ;) {
-    const lines: OrderLine[] = await db()
-      .select({
-        id: orders.id,
-        number: orders.number,
-        customerName: orders.customerName,
-        customerPhone: orders.customerPhone,
-        total: orders.total,
-        status: orders.status,
-        createdAt: orders.createdAt,
-      })
-      .from(orders)
-      .where(and(...wanted, ...(before === undefined ? [] : [lt(orders.id, before)])))
-      .orderBy(desc(orders.id))
-      .limit(PER_PIECE)
+    const page = [...wanted, ...(before === undefined ? [] : [lt(orders.id, before)])]
+    const lines = await fromReadingCopy(() => linesWhere(page))
     if (lines.length > 0) yield lines
     if (lines.length < PER_PIECE) return
     before = lines.at(-1)!.id
   }
+}
+
+async function linesWhere(wanted: (SQL | undefined)[]): Promise<OrderLine[]> {
+  return db()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+      total: orders.total,
+      status: orders.status,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(...wanted))
+    .orderBy(desc(orders.id))
+    .limit(PER_PIECE)
 }
 
 const PER_PIECE = 2000

@@ -2,6 +2,7 @@
 import { dayOf } from '#core/day.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { jsonDownload } from '#platform/download.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import { EXPORTED_SESSIONS } from '../cash-day.rules.ts'
 import { entriesOf, recentSessions } from '../cash-day.server.ts'
 import { closingBalance, totalsOf } from '../cash.rules.ts'
@@ -11,6 +12,11 @@ const MOST_LINES = 100_000
 
 export const loader = staffDoor('manageCash', async () => {
   const now = new Date()
+  const sessions = await fromReadingCopy(lastSessions)
+  return jsonDownload(`caisse-${dayOf(now)}.json`, { exportedAt: now, currency: 'MRU', sessions })
+})
+
+async function lastSessions() {
   const sessions = []
   for (const { id, sums, ...session } of await recentSessions(EXPORTED_SESSIONS)) {
     const { net, transactions, ...totals } = totalsOf(sums)
@@ -34,8 +40,8 @@ export const loader = staffDoor('manageCash', async () => {
       })),
     })
   }
-  return jsonDownload(`caisse-${dayOf(now)}.json`, { exportedAt: now, currency: 'MRU', sessions })
-})
+  return sessions
+}
 
 /** Whole ouguiya and their hundredths, as people write them. */
 function inUm(hundredths: number): number {

@@ -4,6 +4,7 @@ import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { csvDownload } from '#platform/download.server.ts'
+import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import { CATEGORY_SHAPE, type PlacesState } from '../catalogue-panel.rules.ts'
 import { listCategories } from '../panel-places.server.ts'
 
@@ -27,7 +28,9 @@ const EVERYTHING = { page: 1, pageSize: 10_000 }
 
 async function* lines(state: PlacesState, now: Date): AsyncGenerator<string> {
   yield csvHead(COLUMNS)
-  const { rows } = await listCategories({ ...state, ...EVERYTHING }, { language: 'fr', now })
+  const { rows } = await fromReadingCopy(() =>
+    listCategories({ ...state, ...EVERYTHING }, { language: 'fr', now }),
+  )
   for (const { name, description, products, subCategories, createdAt } of rows)
     yield csvLine([
       name.fr,

@@ -1,0 +1,111 @@
+/** Three processes of the shop behind nginx, as `deploy/nginx.conf` has it; now and then one dies or is replaced. */
+import { spawnSync } from 'node:child_process'
+import { beforeAll, expect, it } from 'vitest'
+import { endShop, freePort, ready } from '../program/shop-process.ts'
+import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
+import { startShopping } from '../promises/shopping.ts'
+import { rows, useShops } from '../promises/shops.ts'
+import { startNginx } from './nginx.ts'
+import { middleAndMost, soak, tell } from './patience.ts'
+
+const shops = useShops(0)
+const ports: string[] = []
+const STOCK = 1_000_000
+
+beforeAll(async () => {
+  for (let count = 0; count < 3; count++) ports.push(String(await freePort()))
+  await Promise.all(ports.map((port) => shops.open(envOf(port))))
+})
+
+function envOf(port: string) {
+  return { PORT: port, TRUST_PROXY: '1', RATE_BUDGET: '1000000' }
+}
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is away', async () => {
+  const { kills, withinMs } = soak()
+  const products = [
+    await shops.product({ price: 3200, stock: STOCK }),
+    await shops.product({ price: 3200, stock: STOCK }),
+  ]
+  const nginx = await startNginx(ports)
+  const before = await databaseBytes()
+  // As patient as the cart: it asks three times, a second and a half apart.
+  const shopping = startShopping({ url: nginx.url, products, shoppers: 12, pauseMs: 1_500 })
+  const pages = watchPages(nginx.url)
+  const started = Date.now()
+  const until = started + withinMs
+  const ended = { killed: 0, stopped: 0 }
+  for (let turn = 0; turn < 2 * kills && Date.now() < until; turn++) {
+    await shopping.more(60)
+    const victim = shops.all.find(({ url }) => url.endsWith(ports[turn % 3]!))!
+    shops.all.splice(shops.all.indexOf(victim), 1)
+    if (turn % 2 === 0) {
+      victim.kill('SIGKILL')
+      await victim.exited
+      ended.killed++
+    } else {
+      await endShop(victim)
+      ended.stopped++
+    }
+    await victim.line.close()
+    await shopping.more(20)
+    await ready(await shops.open(envOf(ports[turn % 3]!)))
+  }
+  const seconds = (Date.now() - started) / 1000
+  await shopping.stop()
+  await pages.stop()
+
+  const { answered } = shopping
+  const grown = (await databaseBytes()) - before
+  await expectKept(rows, answered)
+  expect(await rows('select 1 from orders')).toHaveLength(answered.length)
+  await expectBooksInOrder(rows)
+  await expectRegisterInOrder(rows)
+  for (const id of products)
+    expect(await shelfOf(rows, id)).toMatchObject({ left: STOCK - answered.length, sold: answered.length })
+  const most = Math.max(...answered.map(({ attempts }) => attempts))
+  tell('Three processes behind nginx', [
+    ['seconds', Math.round(seconds)],
+    ['killed, stopped in order', `${ended.killed}, ${ended.stopped}`],
+    ['orders', `${answered.length}, ${Math.round(answered.length / seconds)} a second`],
+    ['of them asked for again by the cart', answered.filter(({ attempts }) => attempts > 1).length],
+    ['most attempts of one order', most],
+    ['an order takes', middleAndMost(answered.map(({ begunAt, answeredAt }) => answeredAt - begunAt))],
+    ['the database grows by', `${(grown / answered.length / 1024).toFixed(1)} KB an order`],
+    ['pages asked for, failed', `${pages.asked()}, ${pages.failed()}`],
+  ])
+  // What the cart gives up after three attempts, the shopper would have seen.
+  expect(most).toBeLessThanOrEqual(3)
+  expect(pages.failed()).toBe(0)
+})
+
+async function databaseBytes(): Promise<number> {
+  const [size] = await rows<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+  return size!.bytes
+}
+
+/** Somebody who reads all the while. */
+function watchPages(url: string) {
+  const counted = { asked: 0, failed: 0 }
+  const closing = new AbortController()
+  const reading = (async () => {
+    while (!closing.signal.aborted) {
+      counted.asked++
+      const isShown = await fetch(`${url}/collections`).then(
+        async (answer) => answer.ok && (await answer.text()).includes('</html>'),
+        () => false,
+      )
+      if (!isShown) counted.failed++
+    }
+  })()
+  return {
+    asked: () => counted.asked,
+    failed: () => counted.failed,
+    async stop() {
+      closing.abort()
+      await reading
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Long histories of the whole shop against the model, for as long as was asked. */
+import { beforeAll, expect, it } from 'vitest'
+import { useShops } from '../promises/shops.ts'
+import { liveHistories } from './histories.ts'
+import { soak, tell } from './patience.ts'
+import { openReal, type Real } from './real-shop.ts'
+
+const shops = useShops(2)
+let real: Real
+
+beforeAll(async () => {
+  real = await openReal(shops)
+})
+
+it('the shop does what the model says', async () => {
+  const started = Date.now()
+  const { lived, done } = await liveHistories(real, { ...soak(), shrinks: true })
+  expect(lived).toBeGreaterThan(0)
+  const counts = [...done].map(([name, { taken, refused }]): [string, string] => [
+    name,
+    `${taken} taken, ${refused} rightly refused`,
+  ])
+  tell('Histories through two processes', [
+    ['seconds', Math.round((Date.now() - started) / 1000)],
+    ['histories', lived],
+    ...counts.sort(),
+  ])
+})

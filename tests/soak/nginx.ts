@@ -1,0 +1,60 @@
+/** nginx as a process of our own, with the pieces of `deploy/nginx.conf` and without its certificate. */
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { freePort } from '../program/shop-process.ts'
+
+export async function startNginx(ports: string[]): Promise<{ url: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'melhfa-nginx-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const site = siteOf(await readFile('deploy/nginx.conf', 'utf8'), ports, port)
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, site))
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+    await rm(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}`
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return { url }
+}
+
+/** The file that is shipped, with these processes, on this port, without TLS. */
+function siteOf(shipped: string, ports: string[], port: number): string {
+  const servers = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')
+  const withServers = shipped.replace(/^ {2}server 127\.0\.0\.1:3000 .*$/m, servers)
+  const [before, , site] = withServers.split(/^server \{$/m)
+  return `${before}server {${site}`
+    .replace(/^ {2}listen 443 ssl;$/m, `  listen 127.0.0.1:${port};`)
+    .replaceAll(/^ {2}(listen \[::\]|ssl_|server_name ).*$/gm, '')
+    .replaceAll('$scheme', 'http')
+    .replaceAll('$host;', '$http_host;')
+}
+
+function configuration(folder: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 512; }
+http {
+${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
+${site}
+}
+`
+}

@@ -1,0 +1,119 @@
+/** What a history does to the real shop, over HTTP, and what the database says of it afterwards. */
+import { expect } from 'vitest'
+import type { Permission } from '#features/staff/staff.rules.ts'
+import { expectBooksInOrder, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
+import { post, type Fields } from '../promises/shopper.ts'
+import { rows, type Shops } from '../promises/shops.ts'
+import { aSession, aUser } from '../staff.ts'
+import { emptyModel, type Member, type Model } from './model.ts'
+
+export interface Real {
+  shops: Shops
+  /** May everything, and is never out. */
+  owner: Member
+  /** What stood in the books when this history began. */
+  before: { line: number; session: number; closing: number }
+  /** How often each deed was done, and how often it was refused. */
+  done: Map<string, { taken: number; refused: number }>
+}
+
+export const STAFF_RIGHTS: Permission[] = ['manageOrders', 'manageCash', 'manageProducts']
+/** Amounts that floating point gets wrong. */
+const SHELF = [
+  { price: 29, stock: 9 },
+  { price: 320_055, stock: 5 },
+  { price: 110, stock: 30 },
+]
+
+export async function openReal(shops: Shops): Promise<Real> {
+  const owner = await aMember('owner@example.com')
+  return { shops, owner, before: { line: 0, session: 0, closing: 0 }, done: new Map() }
+}
+
+/** New products and new people, and a register that was reset: each history begins with nothing. */
+export async function begin(real: Real): Promise<Model> {
+  const { shops, owner } = real
+  expect((await ask(real, 0, owner, '/admin/cash-register', { intent: 'reset' })).status).toBe(200)
+  const shelf = await Promise.all(
+    SHELF.map(async ({ price, stock }) => ({
+      id: await shops.product({ price: price / 100, stock }),
+      price,
+      left: stock,
+    })),
+  )
+  const [before] = await rows<Real['before']>(`select
+    (select coalesce(max(id), 0) from cash_transactions) as line,
+    (select coalesce(max(id), 0) from cash_sessions) as session,
+    (select coalesce(max(number), 0) from cash_closings) as closing`)
+  real.before = before!
+  return emptyModel(shelf, [await aMember(), await aMember()])
+}
+
+async function aMember(email?: string): Promise<Member> {
+  const name = 'Sidi Ould Mohamed'
+  const { id } = await aUser({ name, permissions: STAFF_RIGHTS, ...(email && { email }) })
+  return { id, name, cookie: await cookieOf(id), permissions: [...STAFF_RIGHTS] }
+}
+
+/** As after a sign-in. */
+export async function cookieOf(id: number): Promise<string> {
+  return `staff=${await aSession(id)}`
+}
+
+/** As the panel's own script asks: for what became of the deed, without the page after it. */
+export function ask(
+  { shops }: Real,
+  via: number,
+  { cookie }: Member,
+  path: string,
+  fields: Fields,
+): Promise<Response> {
+  return post(`${shops.at(via).url}${path}.data`, fields, { cookie: cookie ?? 'staff=gone' })
+}
+
+export async function activeSession(): Promise<number | undefined> {
+  const [session] = await rows<{ id: number }>('select id from cash_sessions where is_active')
+  return session?.id
+}
+
+/** Everything that the model knows is so, and the books agree with themselves. */
+export async function expectSame(model: Model, { before }: Real): Promise<void> {
+  for (const { id, left } of model.shelf)
+    expect(await shelfOf(rows, id)).toMatchObject({ left, inStock: left > 0 })
+  expect(await ledgerSince(before)).toEqual(model.ledger)
+  expect(
+    await rows(
+      `select expected_cash as expected, counted_cash as counted from cash_closings
+       where number > $1 order by number`,
+      [before.closing],
+    ),
+  ).toEqual(model.closings)
+  expect(await ordersOf(model)).toEqual(
+    model.orders
+      .map(({ number, status, isRemoved, total }) => ({ number, status, isRemoved, total }))
+      .sort((a, b) => a.number - b.number),
+  )
+  expect((await activeSession()) !== undefined).toBe(model.drawer !== undefined)
+  await expectBooksInOrder(rows)
+  await expectRegisterInOrder(rows)
+}
+
+async function ledgerSince({ line, session }: Real['before']): Promise<Map<string, number>> {
+  const found = await rows<{ key: string; amount: string }>(
+    `select concat_ws(' ', place, type, payment_method) as key, sum(amount) as amount
+     from cash_transactions
+     join (select id, row_number() over (order by id) as place from cash_sessions where id > $2) as opened
+       on opened.id = session_id
+     where cash_transactions.id > $1 group by 1`,
+    [line, session],
+  )
+  return new Map(found.map(({ key, amount }) => [key, Number(amount)]))
+}
+
+async function ordersOf({ shelf }: Model) {
+  return rows(
+    `select number, status, deleted_at is not null as "isRemoved", total from orders
+     where id in (select order_id from order_items where product_id = any($1)) order by number`,
+    [shelf.map(({ id }) => id)],
+  )
+}

@@ -1,0 +1,93 @@
+/** What happens at the register: opened, closed, put in and taken out, by whoever may. */
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { CASH_METHODS, isDrawerMove, TRANSACTION_TYPES } from '#features/cash/cash.rules.ts'
+import { times } from '../promises/shopper.ts'
+import { byStaff, deed, inUm, onceIn, some, via, who, type Of } from './deed.ts'
+import * as books from './model.ts'
+import type { Model } from './model.ts'
+import { activeSession, type Real } from './real-shop.ts'
+
+const path = '/admin/cash-register'
+
+const entries = fc.record({
+  type: fc.constantFrom(...TRANSACTION_TYPES),
+  method: fc.constantFrom('cash' as const, ...CASH_METHODS),
+  amount: fc.integer({ min: 1, max: 20_000 }),
+  who,
+  /** With the same key. */
+  tabs: fc.integer({ min: 1, max: 2 }),
+})
+
+async function enter(entry: Of<typeof entries>, model: Model, real: Real): Promise<boolean> {
+  const { type, amount, tabs } = entry
+  const by = some(model.staff, entry.who)
+  const fields = {
+    intent: 'add',
+    key: randomUUID(),
+    type,
+    method: entry.method,
+    amount: inUm(amount),
+    description: 'essai',
+  }
+  const answers = await Promise.all(
+    times(tabs, (process) => byStaff({ real, by, via: process, path }, 'manageCash', fields)),
+  )
+  if (answers.includes(undefined)) return false
+  const method = isDrawerMove(type) ? 'cash' : entry.method
+  const isTaken = books.mayEnter(model, type, method, amount)
+  expect(answers).toEqual(times(tabs, () => (isTaken ? 200 : 409)))
+  if (isTaken) books.enter(model, type, method, amount)
+  return isTaken
+}
+
+const openings = fc.record({ counted: fc.nat(50_000), who, via, isStale: onceIn(5) })
+
+async function open(opening: Of<typeof openings>, model: Model, real: Real): Promise<boolean> {
+  const { counted, isStale } = opening
+  const asking = { real, by: some(model.staff, opening.who), via: opening.via, path }
+  const seen = isStale ? '' : String((await activeSession()) ?? '')
+  const fields = { intent: 'open', openingBalance: inUm(counted), seen }
+  const status = await byStaff(asking, 'manageCash', fields)
+  if (status === undefined) return false
+  const isTaken = model.drawer === undefined || !isStale
+  expect(status).toBe(isTaken ? 200 : 409)
+  if (isTaken) books.open(model, counted)
+  return isTaken
+}
+
+const closings = fc.record({
+  gap: fc.option(fc.integer({ min: -300, max: 300 })),
+  who,
+  via,
+  isStale: onceIn(5),
+})
+
+async function close(closing: Of<typeof closings>, model: Model, real: Real): Promise<boolean> {
+  const { gap, isStale } = closing
+  const drawer = model.drawer!
+  // After the refund of an order the drawer may be below nothing, which nobody can count.
+  const counted = gap === null || drawer + gap < 0 ? null : drawer + gap
+  const asking = { real, by: some(model.staff, closing.who), via: closing.via, path }
+  const status = await byStaff(asking, 'manageCash', {
+    intent: 'close',
+    session: String(await activeSession()),
+    expected: String(drawer + Number(isStale)),
+    counted: counted === null ? '' : inUm(counted),
+    reason: 'recompté',
+  })
+  if (status === undefined) return false
+  expect(status).toBe(isStale ? 409 : 200)
+  if (!isStale) books.close(model, counted)
+  return !isStale
+}
+
+export const ENTERING = deed({ name: 'cash entry', values: entries, run: enter })
+export const OPENING = deed({ name: 'register opened', values: openings, run: open })
+export const CLOSING = deed({
+  name: 'register closed',
+  values: closings,
+  run: close,
+  isPossible: ({ drawer }) => drawer !== undefined,
+})

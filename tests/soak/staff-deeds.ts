@@ -1,0 +1,121 @@
+/** What staff do to orders, shelf and each other; whoever may not, or is out, is refused. */
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { byStaff, deed, hasOrders, onceIn, some, via, which, who, type Of } from './deed.ts'
+import * as books from './model.ts'
+import type { Model } from './model.ts'
+import { ask, cookieOf, STAFF_RIGHTS, type Real } from './real-shop.ts'
+
+const steps = fc.record({
+  step: fc.constantFrom(...(['advance', 'advance', 'advance', 'cancel', 'delete'] as const)),
+  which,
+  who,
+  via,
+  isStale: onceIn(8),
+})
+
+async function takeStep(wanted: Of<typeof steps>, model: Model, real: Real): Promise<boolean> {
+  const { step, via: process } = wanted
+  const found = some(model.orders, wanted.which)
+  const from = wanted.isStale ? 'preparing' : found.status
+  const fields = { advance: { from }, cancel: { reason: 'Rupture' }, delete: {} }[step]
+  const asking = {
+    real,
+    by: some(model.staff, wanted.who),
+    via: process,
+    path: `/admin/orders/${found.id}`,
+  }
+  const status = await byStaff(asking, 'manageOrders', { intent: step, ...fields })
+  if (status === undefined) return false
+  const isOpen = found.status !== 'cancelled' && (step === 'cancel' || from === found.status)
+  const isTaken = !found.isRemoved && (step === 'delete' || isOpen)
+  const refusal = found.isRemoved ? 404 : 409
+  expect([step, found.status, status]).toEqual([step, found.status, isTaken ? 200 : refusal])
+  if (!isTaken) return false
+  const change = { advance: books.advance, cancel: books.cancel, delete: books.remove }[step]
+  change(model, found)
+  return true
+}
+
+const twoSteps = fc.record({ which })
+
+/** Through two processes at once: one of the two takes the step. */
+async function takeStepTwice(wanted: Of<typeof twoSteps>, model: Model, real: Real): Promise<boolean> {
+  const found = some(model.orders, wanted.which)
+  const fields = { intent: 'advance', from: found.status }
+  const path = `/admin/orders/${found.id}`
+  const answers = await Promise.all([0, 1].map((process) => ask(real, process, real.owner, path, fields)))
+  const isTaken = !found.isRemoved && found.status !== 'cancelled'
+  const refusal = found.isRemoved ? 404 : 409
+  expect(answers.map(({ status }) => status).sort()).toEqual([isTaken ? 200 : refusal, refusal])
+  if (isTaken) books.advance(model, found)
+  return isTaken
+}
+
+const edits = fc.record({
+  product: fc.nat(2),
+  ago: fc.constantFrom(0, 0, 0, 4),
+  wanted: fc.nat(30),
+  who,
+  via,
+})
+
+/** A change against what was seen, which may be a few pieces ago. */
+async function editStock(edit: Of<typeof edits>, model: Model, real: Real): Promise<boolean> {
+  const found = model.shelf[edit.product]!
+  const seen = found.left + edit.ago
+  const after = found.left + edit.wanted - seen
+  const asking = { real, by: some(model.staff, edit.who), via: edit.via, path: '/admin/products' }
+  const status = await byStaff(asking, 'manageProducts', {
+    intent: 'stock',
+    id: String(found.id),
+    seen: String(seen),
+    wanted: String(edit.wanted),
+  })
+  if (status === undefined) return false
+  expect(status).toBe(after < 0 ? 409 : 200)
+  if (after >= 0) found.left = after
+  return after >= 0
+}
+
+const changes = fc.record({
+  who,
+  via,
+  /** None: let out, or in again. */
+  rights: fc.option(fc.subarray(STAFF_RIGHTS), { freq: 2, nil: undefined }),
+  isByColleague: onceIn(6),
+})
+
+/** It holds from the next request on, on both processes. */
+async function changeStaff(change: Of<typeof changes>, model: Model, real: Real): Promise<boolean> {
+  const { rights, isByColleague } = change
+  const person = some(model.staff, change.who)
+  const { id, name } = person
+  const by = isByColleague ? some(model.staff, change.who + 1) : real.owner
+  const { status } = await ask(real, change.via, by, '/admin/users', {
+    id: String(id),
+    ...(rights
+      ? { intent: 'update', name, phone: '', role: 'cashier', permissions: rights }
+      : { intent: person.cookie ? 'deactivate' : 'activate' }),
+  })
+  expect(status).toBe(isByColleague ? (by.cookie ? 403 : 401) : 200)
+  if (isByColleague) return false
+  if (rights) person.permissions = rights
+  else person.cookie = person.cookie ? undefined : await cookieOf(id)
+  return true
+}
+
+export const STEPPING = deed({
+  name: 'step of an order',
+  values: steps,
+  run: takeStep,
+  isPossible: hasOrders,
+})
+export const STEPPING_TWICE = deed({
+  name: 'same step by two',
+  values: twoSteps,
+  run: takeStepTwice,
+  isPossible: hasOrders,
+})
+export const STOCKING = deed({ name: 'stock edit', values: edits, run: editStock })
+export const STAFFING = deed({ name: 'change of staff', values: changes, run: changeStaff })
