@@ -95,9 +95,9 @@ it('nothing on the way keeps it, lists it or tells where it was', async () => {
 
 it('the log names neither her nor her link, also when things go wrong', async () => {
   const fault = (...words: string[]) => void shop.line.plan('loseAnswer', ...words)
-  fault('insert into "clients"')
+  fault('read products')
   expect(await send(shop, intent())).toMatchObject({ status: 503 })
-  fault('insert into "orders"')
+  fault('write order')
   expect(await send(shop, intent({ payment: 'sadad' }))).toMatchObject({ status: 503 })
   fault('insert into "cash_transactions"')
   expect(await send(shop, intent({ payment: 'sadad' }))).toMatchObject({ status: 503 })
