@@ -1,6 +1,6 @@
 import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
 import { productsAr, productsFr, subsAr, subsFr } from './catalogue-counts.text.ts'
-import { LOW_STOCK, type Flag } from './catalogue-panel.rules.ts'
+import { LOW_STOCK, RESTORE_DAYS, type Flag } from './catalogue-panel.rules.ts'
 
 /** The screen, its tabs and its tables. */
 export const catalogueScreenText = words({
@@ -44,14 +44,18 @@ export const catalogueScreenText = words({
   allCategories: { fr: 'Toutes les catégories', ar: 'كل الفئات' },
   allStock: { fr: 'Tout le stock', ar: 'كل المخزون' },
   stockIn: { fr: 'En stock', ar: 'متوفر' },
-  stockLow: { fr: `Stock faible (${LOW_STOCK} ou moins)`, ar: `مخزون قليل (${LOW_STOCK} أو أقل)` },
-  stockOut: { fr: 'Hors stock', ar: 'غير متوفر' },
+  stockLow: { fr: `Stock faible (${LOW_STOCK} ou moins)`, ar: `مخزون منخفض (${LOW_STOCK} أو أقل)` },
+  stockOut: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
   onlyFeatured: { fr: 'En vedette', ar: 'مميّزة' },
   onlyPromoted: { fr: 'Promus', ar: 'مروّجة' },
   onlyUntranslated: { fr: 'À traduire', ar: 'ترجمة ناقصة' },
   onlyDeleted: { fr: 'Supprimés', ar: 'المحذوفات' },
   edit: { fr: (name: string) => `Modifier ${name}`, ar: (name: string) => `تعديل ${isolate(name)}` },
   remove: { fr: (name: string) => `Supprimer ${name}`, ar: (name: string) => `حذف ${isolate(name)}` },
+  deletedNote: {
+    fr: `Ce qui est supprimé peut être restauré pendant ${RESTORE_DAYS} jours, puis quitte cette liste pour de bon. Les commandes passées ne changent pas.`,
+    ar: `ما يُحذف يمكن استرجاعه خلال ${RESTORE_DAYS} يومًا، ثم يغادر هذه القائمة نهائيًا. لا تتغير الطلبات السابقة.`,
+  },
   restore: { fr: 'Restaurer', ar: 'استرجاع' },
   restoreNamed: {
     fr: (name: string) => `Restaurer ${name}`,

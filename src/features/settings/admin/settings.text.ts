@@ -1,4 +1,4 @@
-import { isolate, words } from '#core/text.ts'
+import { isolate, plural, words } from '#core/text.ts'
 import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
 import type { PaymentMethodId } from '../settings.rules.ts'
 
@@ -55,7 +55,7 @@ export const sectionLeadText = words({
   },
   business: {
     fr: 'Visible sur le site, les reçus et les factures.',
-    ar: 'يظهر في الموقع والإيصالات والفواتير.',
+    ar: 'يظهر في الموقع والوصولات والفواتير.',
   },
 } satisfies Record<Section, unknown>)
 
@@ -64,7 +64,7 @@ export const savedText = words({
   profile: { fr: 'Profil enregistré', ar: 'حُفظ الملف الشخصي' },
   notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
   security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
-  payments: { fr: 'Méthodes de paiement enregistrées', ar: 'حُفظت طرق الدفع' },
+  payments: { fr: 'Moyens de paiement enregistrés', ar: 'حُفظت طرق الدفع' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -167,10 +167,10 @@ export const paymentsText = words({
     fr: (method: string) => `Numéro de compte ${method}`,
     ar: (method: string) => `رقم حساب ${isolate(method)}`,
   },
-  gap: { fr: 'Écart de caisse sans motif', ar: 'فرق الصندوق المقبول دون سبب' },
+  gap: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول دون سبب' },
   gapHelp: {
-    fr: 'À la clôture, un écart plus grand demande une explication. 0 : tout écart.',
-    ar: 'عند الإغلاق، كل فرق أكبر من هذا يتطلب توضيحًا. 0: أي فرق.',
+    fr: 'À la fermeture, un écart plus grand demande une explication. 0 : tout écart.',
+    ar: 'عند الإغلاق، كل فارق أكبر من هذا يتطلب توضيحًا. 0: أي فارق.',
   },
 })
 
@@ -225,11 +225,17 @@ export const backupText = words({
   megabytes: { fr: (count: string) => `${count} Mo`, ar: (count: string) => `${count} ميغابايت` },
   rhythm: { fr: 'Automatique', ar: 'تلقائيًا' },
   every: {
-    fr: (hours: number, keep: number) => `Toutes les ${hours} h, les ${keep} dernières sont gardées`,
-    ar: (hours: number, keep: number) => `كل ${hours} ساعة، ويُحتفظ بآخر ${keep}`,
+    fr: (hours: number, keep: number) =>
+      `${plural('fr', hours, { one: 'Toutes les heures', other: 'Toutes les {n} h' })}, ${plural('fr', keep, { one: 'la dernière est gardée', other: 'les {n} dernières sont gardées' })}`,
+    ar: (hours: number, keep: number) =>
+      `${plural('ar', hours, { one: 'كل ساعة', two: 'كل ساعتين', few: 'كل {n} ساعات', other: 'كل {n} ساعة' })}، ${plural('ar', keep, { one: 'ويُحتفظ بآخر نسخة', two: 'ويُحتفظ بآخر نسختين', few: 'ويُحتفظ بآخر {n} نسخ', other: 'ويُحتفظ بآخر {n} نسخة' })}`,
   },
   off: { fr: 'Désactivée sur ce serveur', ar: 'متوقفة على هذا الخادم' },
   fine: { fr: 'À jour', ar: 'محدَّثة' },
+  help: {
+    fr: 'Les sauvegardes sont sur le serveur même : la personne qui le gère peut en garder une ailleurs, et revenir à l’une d’elles.',
+    ar: 'تُحفظ النسخ على الخادم نفسه، ويمكن لمن يديره الاحتفاظ بنسخة في مكان آخر والعودة إلى إحداها.',
+  },
   overdue: {
     fr: 'Aucune sauvegarde récente : si le disque tombe en panne, les dernières ventes seraient perdues. Prévenez la personne qui gère le serveur.',
     ar: 'لا توجد نسخة احتياطية حديثة: إذا تعطل القرص فقد تضيع آخر المبيعات. يرجى إبلاغ من يدير الخادم.',
