@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 it('the shop does what the model says, through two processes', { retry: 0 }, async () => {
-  const { lived, done } = await liveHistories(real, { histories: 12, deeds: 30, withinMs: 12_000 })
+  const { lived, done } = await liveHistories(real, { histories: 12, deeds: 40, withinMs: 12_000 })
   expect(lived).toBeGreaterThan(0)
   expect(done.size).toBeGreaterThan(0)
 })

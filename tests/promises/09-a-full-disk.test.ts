@@ -10,7 +10,7 @@ import { newDataDir, openShop } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
 import { expectBooksInOrder } from './books.ts'
 import { asking, stock } from './own-shop.ts'
-import { checkout, post, send, times } from './shopper.ts'
+import { checkout, post, send, sendUntilAnswered, times } from './shopper.ts'
 import { count, rows, useShops, type Shop } from './shops.ts'
 
 const shops = useShops(1)
@@ -95,7 +95,21 @@ it.skipIf(!mayMount())('a shop whose real disk fills up, its database on it', as
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   await asking(dataDir, expectBooksInOrder)
-  await rm(filler)
+
+  // Not even room for the database: orders are asked to come again, and do once there is some.
+  const last = join(disk, 'last')
+  await writeFile(last, Buffer.alloc(await freeBytes(disk)))
+  const intents = times(60, (index) => checkout(`${products[index % 2]}:1`, 3200))
+  const early = await Promise.all(intents.map((intent) => send(shop, intent)))
+  const said = new Set(early.map(({ status }) => status))
+  expect(said).toContain(503)
+  expect([201, 503]).toEqual(expect.arrayContaining([...said]))
+  await Promise.all([rm(filler), rm(last)])
+  const late = await Promise.all(intents.map((intent) => sendUntilAnswered(shop, intent)))
+  for (const [at, { status, body }] of early.entries())
+    if (status === 201) expect(late[at]!.body.number).toBe(body.number)
+  expect(new Set(late.map(({ body }) => body.number)).size).toBe(intents.length)
+  await asking(dataDir, expectBooksInOrder)
   expect((await upload(shop.url, staff)).status).toBe(201)
 })
 

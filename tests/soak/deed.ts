@@ -61,7 +61,7 @@ export async function byStaff(
   fields: Fields,
 ): Promise<number | undefined> {
   const { status } = await ask(real, process, by, path, fields)
-  if (by.cookie && by.permissions.includes(permission)) return status
-  expect(status).toBe(by.cookie ? 403 : 401)
+  if (by.isIn && by.permissions.includes(permission)) return status
+  expect(status).toBe(by.isIn ? 403 : 401)
   return undefined
 }

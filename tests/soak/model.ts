@@ -21,8 +21,9 @@ export interface ModelOrder {
 export interface Member {
   id: number
   name: string
-  /** None while somebody is out: whoever comes back signs in anew. */
-  cookie: string | undefined
+  /** Also of somebody who is out since; whoever comes back signs in anew. */
+  cookie: string
+  isIn: boolean
   permissions: Permission[]
 }
 

@@ -52,7 +52,7 @@ export async function begin(real: Real): Promise<Model> {
 async function aMember(email?: string): Promise<Member> {
   const name = 'Sidi Ould Mohamed'
   const { id } = await aUser({ name, permissions: STAFF_RIGHTS, ...(email && { email }) })
-  return { id, name, cookie: await cookieOf(id), permissions: [...STAFF_RIGHTS] }
+  return { id, name, cookie: await cookieOf(id), isIn: true, permissions: [...STAFF_RIGHTS] }
 }
 
 /** As after a sign-in. */
@@ -68,7 +68,7 @@ export function ask(
   path: string,
   fields: Fields,
 ): Promise<Response> {
-  return post(`${shops.at(via).url}${path}.data`, fields, { cookie: cookie ?? 'staff=gone' })
+  return post(`${shops.at(via).url}${path}.data`, fields, { cookie })
 }
 
 export async function activeSession(): Promise<number | undefined> {

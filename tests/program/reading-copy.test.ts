@@ -1,0 +1,87 @@
+/**
+ * Which readings go to `REPORTS_DATABASE_URL`. A database with other content stands in for the copy, so that every answer
+ * says where it comes from; a real replica is in `src/platform/reading-copy.db.test.ts`. Needs a build.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import type { Phone } from '#core/phone.ts'
+import { openForTheSystem } from '#features/cash/session.server.ts'
+import { clients } from '#features/clients/clients-tables.server.ts'
+import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import { db, onDatabase, openPool } from '#platform/database.server.ts'
+import { aCategory, anOrder, aProduct } from '../builders.ts'
+import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
+import { useShops, type Shop } from '../promises/shops.ts'
+import { aSession, theOwner } from '../staff.ts'
+import { runOn } from '../test-database.ts'
+
+const shops = useShops(0)
+const server = inject('testServer')
+const name = `copy_${randomUUID().replaceAll('-', '')}`
+let line: FaultProxy
+let shop: Shop
+let cookie = ''
+
+beforeAll(async () => {
+  await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
+  await fillTheCopy()
+  line = await openFaultProxy({ path: `${server.host}/.s.PGSQL.${server.port}` })
+  shop = await shops.open({
+    REPORTS_DATABASE_URL: `postgres://${server.user}@127.0.0.1:${line.port}/${name}`,
+  })
+  cookie = `staff=${await aSession((await theOwner()).id)}`
+})
+afterAll(async () => {
+  await line.close()
+  await runOn({ ...server, database: 'postgres' }, `drop database ${name} with (force)`)
+})
+
+async function fillTheCopy(): Promise<void> {
+  const { pool, queries } = openPool({ ...server, database: name })
+  await onDatabase(queries, async () => {
+    const categoryId = await aCategory('Copiée')
+    const productId = await aProduct({ categoryId, name: 'Copiée' })
+    await anOrder({ items: [{ productId, quantity: 1 }] })
+    await db()
+      .insert(clients)
+      .values({ name: 'Copiée', phone: '+22222123456' as Phone })
+    await db()
+      .insert(newsletterSubscribers)
+      .values({ email: 'copie@shop.mr', language: 'fr', unsubscribeToken: randomUUID() })
+    await openForTheSystem(new Date())
+  })
+  await pool.end()
+}
+
+/** Each with words that only the copy has. */
+const READINGS: [string, RegExp][] = [
+  ['/admin', /Mariem/],
+  ['/admin/reports', /Copiée/],
+  ['/admin/reports/export.csv', /Copiée/],
+  ['/admin/orders/export.csv', /Mariem/],
+  ['/admin/clients/export.csv', /Copiée/],
+  ['/admin/products/export', /Copiée/],
+  ['/admin/products/categories/export', /Copiée/],
+  ['/admin/messages/newsletter/export.csv', /copie@shop/],
+  ['/admin/cash-register/export.json', /"isSystem": true/],
+]
+
+async function read(path: string): Promise<string> {
+  const answer = await fetch(shop.url + path, { headers: { cookie: `${cookie}; language=fr` } })
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.text()
+}
+
+it.each(READINGS)('%s reads from the copy', async (path, words) => {
+  expect(await read(path)).toMatch(words)
+})
+
+it('lists, which people change, do not', async () => {
+  expect(await read('/admin/clients')).not.toMatch(/Copiée/)
+  expect(await read('/admin/orders')).not.toMatch(/Mariem/)
+})
+
+it('without the copy, all of them read from the shop’s own', async () => {
+  onTestFinished(line.breakDown())
+  for (const [path, words] of READINGS) expect(await read(path)).not.toMatch(words)
+})
