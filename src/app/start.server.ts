@@ -18,6 +18,7 @@ import { startOutboxWorker } from '#platform/outbox-worker.server.ts'
 import { startFolding } from '#platform/sums.server.ts'
 import { builtFiles } from './built-files.server.ts'
 import { startDraining } from './health.server.ts'
+import { measured } from './metrics.server.ts'
 import { openPages, type Build } from './pages.server.ts'
 import { seedSamples } from './samples/seed.server.ts'
 import { sharedPages } from './shared-pages.server.ts'
@@ -141,7 +142,7 @@ async function answering({ build, files, strictPolicy, inFront }: StartOptions):
   const made: RequestListener = (request, response) => void answer(request, response)
   // In development pages change without the database knowing.
   if (!files) return inFront?.(made) ?? made
-  return builtFiles(files, sharedPages(pages, made))
+  return measured(await builtFiles(files, sharedPages(pages, made)))
 }
 
 async function drain(server: Server): Promise<void> {

@@ -6,6 +6,7 @@ import { config } from '#platform/config.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
+import { metricsRoutes } from './metrics.server.ts'
 import { newNonce, newRequestId, type Pages } from './pages.server.ts'
 import { inPanelLanguage } from './panel-language.server.ts'
 import { contentPolicy, securityHeaders } from './security-headers.server.ts'
@@ -25,6 +26,7 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
   web.use(tellRequest)
   web.use(tellSafety(strictPolicy))
   web.route('/', healthRoutes())
+  web.route('/', metricsRoutes())
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
   web.use(writesComeFromUs)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
