@@ -275,6 +275,7 @@ function insertOrder({ order, quote: { subtotal, shipping, total }, clientId }: 
       // Whoever takes an order has seen it.
       openedAt: sale ? now : null,
       openedBy: sale?.by.id ?? null,
+      openedName: sale?.by.name ?? null,
     })
     .onConflictDoNothing({ target: orders.requestKey })
     .returning({ id: orders.id, number: orders.number, token: orders.token })
