@@ -1,5 +1,5 @@
 /** Puts the shop together and takes it apart again. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { startCataloguePurge } from '#features/catalogue/purge.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
@@ -20,6 +20,7 @@ import { builtFiles } from './built-files.server.ts'
 import { startDraining } from './health.server.ts'
 import { measured } from './metrics.server.ts'
 import { openPages, type Build } from './pages.server.ts'
+import { patientServer } from './patience.server.ts'
 import { seedSamples } from './samples/seed.server.ts'
 import { sharedPages } from './shared-pages.server.ts'
 import { createWeb, type WebOptions } from './web.server.ts'
@@ -121,12 +122,7 @@ export async function openDoors(connection: Connection, options: StartOptions): 
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {
-  const server = createServer(await answering(options))
-  // Node waits for ever by default; a phone on a slow line still gets minutes for its upload.
-  server.headersTimeout = 15_000
-  server.requestTimeout = 300_000
-  server.timeout = 60_000
-  server.keepAliveTimeout = 20_000
+  const server = patientServer(await answering(options))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.listenOn, resolve)
