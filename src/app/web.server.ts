@@ -30,7 +30,7 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
   web.use(writesComeFromUs)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
-  web.use(bodyLimit({ maxSize: LARGEST_BODY }))
+  web.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) }))
   web.all('*', async (c) =>
     pages(await inPanelLanguage(c.req.raw), {
       id: c.get('id'),
@@ -39,6 +39,8 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
     }),
   )
   web.onError((error, c) => {
+    // Whoever hung up in the middle of a form hears nothing any more, and nothing of ours failed.
+    if (hasLeft(c)) return c.text('Left', 400)
     log.error({ err: error, request: c.get('id') }, 'request failed')
     return c.text('Internal error', 500)
   })
@@ -88,6 +90,11 @@ function addressOf(c: Context<Env>): string {
     address.trim(),
   )
   return seen.at(-1 - config().trustProxy) || direct
+}
+
+function hasLeft(c: Context<Env>): boolean {
+  const { destroyed, complete } = c.env.incoming
+  return destroyed && !complete
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
