@@ -13,7 +13,7 @@ interface Entry {
   children?: Entry[]
 }
 
-/** Layouts included, which have no address of their own. */
+/** Layouts included, which have no address of their own; a list that shows one of its rows beside it has one. */
 export function routeTable(): Route[] {
   return flatten(routes)
 }
@@ -25,7 +25,11 @@ export function addresses(): Route[] {
 function flatten(entries: Entry[], parent = ''): (Route & { isLayout: boolean })[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
-    const own = { path: path || '/', file: entry.file, isLayout: entry.children !== undefined }
+    const own = {
+      path: path || '/',
+      file: entry.file,
+      isLayout: entry.path === undefined && entry.children !== undefined,
+    }
     return [own, ...flatten(entry.children ?? [], path)]
   })
 }

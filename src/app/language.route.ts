@@ -7,9 +7,9 @@ import type { Route } from './+types/language.route'
 const ONE_YEAR = 31_536_000
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const language = form.get('language')
-  const back = form.get('back')
+  const form = await request.formData().catch(() => undefined)
+  const language = form?.get('language')
+  const back = form?.get('back')
   if (!isLanguage(language)) return new Response('unknown language', { status: 400 })
   return redirect(typeof back === 'string' ? localPath(back) : '/', {
     headers: { 'set-cookie': `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax` },

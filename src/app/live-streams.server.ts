@@ -69,6 +69,10 @@ export function openStream(
   return true
 }
 
+export function openStreams(): number {
+  return streams.size
+}
+
 /** Everybody comes back after a restart: not all in the same moment. */
 function comeBackAfter(): number {
   return Math.round(2_000 + Math.random() * 3_000)

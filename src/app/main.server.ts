@@ -3,8 +3,10 @@ import cluster from 'node:cluster'
 import * as build from 'virtual:react-router/server-build'
 import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
+import { figuresHere } from '#platform/metrics.server.ts'
 import { shareBudgets, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { sentenceForFailedStart } from './failed-start.server.ts'
+import { openQuestions, reachOthersBy } from './figures-of-others.server.ts'
 import { startProcesses, type FromWorker, type ToWorker } from './processes.server.ts'
 import {
   claimPort,
@@ -49,10 +51,14 @@ async function startSeveral(count: number): Promise<Running> {
 /** One of several: told by the first where the database is, and ended by it. */
 async function work(): Promise<void> {
   const tell = (message: FromWorker) => void process.send?.(message)
+  const questions = openQuestions(() => tell({ kind: 'askFigures' }))
+  reachOthersBy(questions.ask)
   const connection = await new Promise<Connection>((resolve) => {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'house') resolve(message.connection)
-      else takeFromBudget.note(message.spent)
+      else if (message.kind === 'spent') takeFromBudget.note(message.spent)
+      else if (message.kind === 'tellFigures') tell({ kind: 'figures', families: figuresHere() })
+      else questions.answer(message.told)
     })
   })
   shareBudgets((spent) => tell({ kind: 'spent', spent }))

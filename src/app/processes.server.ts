@@ -5,14 +5,22 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '#platform/log.server.ts'
+import type { Family } from '#platform/metrics.server.ts'
 import type { Spent } from '#platform/rate-budget.server.ts'
+import { gatheredFigures, type Told } from './figures-of-others.server.ts'
 import type { Connection, Running } from './start.server.ts'
 
-export type ToWorker = { kind: 'house'; connection: Connection } | { kind: 'spent'; spent: Spent }
+export type ToWorker =
+  | { kind: 'house'; connection: Connection }
+  | { kind: 'spent'; spent: Spent }
+  | { kind: 'tellFigures' }
+  | { kind: 'figuresOfOthers'; told: Told[] }
 export type FromWorker =
   | { kind: 'open' }
   | { kind: 'failed'; sentence: string }
   | { kind: 'spent'; spent: Spent }
+  | { kind: 'askFigures' }
+  | { kind: 'figures'; families: Family[] }
 
 /** Told by the process that could not start, in its own words. */
 export class ProcessFailed extends Error {
@@ -43,8 +51,9 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
     const worker = cluster.fork()
     workers.add(worker)
     worker.on('message', (message: FromWorker) => {
-      if (message.kind !== 'spent') return
-      for (const other of workers) if (other !== worker) tell(other, message)
+      const others = [...workers].filter((other) => other !== worker)
+      if (message.kind === 'spent') for (const other of others) tell(other, message)
+      if (message.kind === 'askFigures') void gather(worker, others)
     })
     worker.on('exit', () => workers.delete(worker))
     connection.then(
@@ -54,6 +63,11 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
       },
     )
     return worker
+  }
+
+  async function gather(asker: Worker, others: Worker[]): Promise<void> {
+    const told = await gatheredFigures(others, (other) => tell(other, { kind: 'tellFigures' }))
+    tell(asker, { kind: 'figuresOfOthers', told })
   }
 
   /** One of the processes, and whoever takes its place. */

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { BACKGROUND_HEADER } from '#core/background.ts'
 import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
+import { counter } from '#platform/metrics.server.ts'
 import { withoutNonce } from './inline-scripts.rules.ts'
 import { packed, sendPacked, type Packed } from './packed.server.ts'
 import { openPageCache, type Found, type PageState } from './page-cache.server.ts'
@@ -27,6 +28,7 @@ export function sharedPages(pages: Pages, others: RequestListener): RequestListe
     })
     if (!found) return others(request, response)
     answered.pages++
+    countState(found.state)
     send(key, found, request, response)
   }
 
@@ -36,6 +38,7 @@ export function sharedPages(pages: Pages, others: RequestListener): RequestListe
     const page = cache.fresh(key)
     if (!page) return void answerLater(key, request, response)
     answered.pages++
+    countState('hit')
     send(key, { page, state: 'hit' }, request, response)
   }
 }
@@ -96,6 +99,21 @@ const CACHE_STATUS: Record<PageState, string> = {
   rendered: 'melhfa; fwd=miss; stored',
   late: 'melhfa; hit; detail=rendered-a-moment-ago',
   stale: 'melhfa; hit; detail=database-away',
+}
+
+const STATES: Record<PageState, { state: PageState }> = {
+  hit: { state: 'hit' },
+  rendered: { state: 'rendered' },
+  late: { state: 'late' },
+  stale: { state: 'stale' },
+}
+const countPage = counter(
+  'melhfa_shared_pages_total',
+  'Shared pages answered: out of memory (hit, late, stale while the database is away) or rendered.',
+)
+
+function countState(state: PageState): void {
+  countPage(STATES[state])
 }
 
 type Travel = Record<PageState, Record<string, string>>

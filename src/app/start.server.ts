@@ -20,7 +20,9 @@ import { closeReadingCopy, openReadingCopy } from '#platform/reading-copy.server
 import { startFolding } from '#platform/sums.server.ts'
 import { builtFiles } from './built-files.server.ts'
 import { startDraining } from './health.server.ts'
+import { measured } from './metrics.server.ts'
 import { openPages, type Build } from './pages.server.ts'
+import { patientServer } from './patience.server.ts'
 import { seedSamples } from './samples/seed.server.ts'
 import { sharedPages } from './shared-pages.server.ts'
 import { createWeb, type WebOptions } from './web.server.ts'
@@ -124,12 +126,7 @@ export async function openDoors(connection: Connection, options: StartOptions): 
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {
-  const server = createServer(await answering(options))
-  // Node waits for ever by default; a phone on a slow line still gets minutes for its upload.
-  server.headersTimeout = 15_000
-  server.requestTimeout = 300_000
-  server.timeout = 60_000
-  server.keepAliveTimeout = 20_000
+  const server = patientServer(await answering(options))
   await opened(server, placeOf(settings, settings.processes > 1 && CAN_SHARE_PORT))
   server.on('error', (error) => log.error({ err: error }, 'http server'))
   return server
@@ -166,7 +163,7 @@ async function answering({ build, files, strictPolicy, inFront }: StartOptions):
   const made: RequestListener = (request, response) => void answer(request, response)
   // In development pages change without the database knowing.
   if (!files) return inFront?.(made) ?? made
-  return builtFiles(files, sharedPages(pages, made))
+  return measured(await builtFiles(files, sharedPages(pages, made)))
 }
 
 async function drain(server: Server): Promise<void> {

@@ -8,6 +8,7 @@ import { log, pathForLog } from '#platform/log.server.ts'
 import type { RequestFacts } from '#platform/request.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
+import { metricsRoutes } from './metrics.server.ts'
 import { newNonce, newRequestId, type Pages } from './pages.server.ts'
 import { inPanelLanguage } from './panel-language.server.ts'
 import { contentPolicy, securityHeaders } from './security-headers.server.ts'
@@ -27,14 +28,17 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
   web.use(tellRequest)
   web.use(tellSafety(strictPolicy))
   web.route('/', healthRoutes())
+  web.route('/', metricsRoutes())
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
   web.use(writesComeFromUs)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
-  web.use(bodyLimit({ maxSize: LARGEST_BODY }))
+  web.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) }))
   // Straight to the order: finding the page among all others would cost as much again.
   web.post('/cart', (c, next) => (isFromProgram(c.req.raw) ? answerProgram(c.req.raw, factsOf(c)) : next()))
   web.all('*', async (c) => pages(await inPanelLanguage(c.req.raw), factsOf(c)))
   web.onError((error, c) => {
+    // Whoever hung up in the middle of a form hears nothing any more, and nothing of ours failed.
+    if (hasLeft(c)) return c.text('Left', 400)
     log.error({ err: error, request: c.get('id') }, 'request failed')
     return c.text('Internal error', 500)
   })
@@ -93,6 +97,11 @@ function addressOf(c: Context<Env>): string {
     address.trim(),
   )
   return seen.at(-1 - config().trustProxy) || direct
+}
+
+function hasLeft(c: Context<Env>): boolean {
+  const { destroyed, complete } = c.env.incoming
+  return destroyed && !complete
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

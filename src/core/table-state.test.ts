@@ -26,6 +26,10 @@ const write = (state: ReturnType<typeof read>) => new URLSearchParams(tableQuery
 const START = read('')
 
 describe('an address read as a table', () => {
+  it('searches for no sign that the database cannot hold', () => {
+    expect(read('q=%00a%00b%00').search).toBe('a b')
+  })
+
   it('shows the first page in the usual order where nothing is said', () => {
     expect(START).toEqual({
       search: '',

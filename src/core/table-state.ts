@@ -46,7 +46,8 @@ export function parseTableState<Sort extends string, Filter extends string>(
   const sort = Object.hasOwn(shape.sorts, asked) ? (asked as Sort) : shape.startSort
   const direction = query.get('dir')
   return {
-    search: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    // PostgreSQL knows no NUL; nobody types one.
+    search: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH),
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : shape.sorts[sort],
     page: parsePage(query.get('page')),

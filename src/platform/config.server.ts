@@ -28,6 +28,8 @@ export interface Config {
   /** An empty database is filled with a whole sample shop: catalogue, clients, six months of orders. */
   demo: boolean
   backup: BackupConfig
+  /** Whoever knows it may read `/metrics`; without one there is no such address. */
+  metricsToken: string | undefined
 }
 
 export interface BackupConfig {
@@ -161,9 +163,15 @@ const environment = v.object({
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(0, 720), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '7'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.~+/=-]{20,}$/, 'must be at least 20 letters and digits, without spaces'),
+    ),
+  ),
 })
 
-const SECRET_KEYS = /SECRET|URL/
+const SECRET_KEYS = /SECRET|TOKEN|URL/
 
 /** Empty values count as absent, so that a copied `.env.example` is a valid configuration. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -211,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       everyHours: values.BACKUP_EVERY_HOURS,
       keep: values.BACKUP_KEEP,
     },
+    metricsToken: values.METRICS_TOKEN,
   }
 }
 

@@ -39,6 +39,15 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000)
   })
 
+  it('asks for a token that nobody guesses, and does not repeat a wrong one', () => {
+    expect(readConfig({}).metricsToken).toBeUndefined()
+    const METRICS_TOKEN = 'x'.repeat(20)
+    expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN)
+    expect(mistakeFor({ METRICS_TOKEN: 'short' })).toBe(
+      'METRICS_TOKEN must be at least 20 letters and digits, without spaces.',
+    )
+  })
+
   it('opens the door to others only when it has a public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://boutique.example' }).listenOn).toBe('0.0.0.0')
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).listenOn).toBe('127.0.0.1')

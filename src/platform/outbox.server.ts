@@ -89,6 +89,14 @@ async function noteFailure({ id, kind, attempts }: Claimed, error: unknown, now:
     .where(eq(outbox.id, id))
 }
 
+/** How many letters wait to be sent, and how many nobody tries any more. */
+export async function lettersWaiting(): Promise<{ waiting: number; givenUp: number }> {
+  const { rows } = await db().execute<{ waiting: number; givenUp: number }>(sql`
+    select count(*) filter (where gave_up_at is null) as waiting, count(gave_up_at) as "givenUp"
+    from outbox where sent_at is null`)
+  return rows[0]!
+}
+
 /** What was sent or given up is told for a while, then forgotten: it holds people's names and words. */
 const KEPT_DAYS = 90
 

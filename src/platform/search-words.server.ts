@@ -7,7 +7,12 @@ const MOST_WORDS = 6
 
 /** Every word somewhere in the text; a phone number however it is spaced and wherever its country stands. */
 export function hasWords(text: SQLWrapper, typed: string): SQL | undefined {
-  return and(...wordsOf(typed).map((word) => sql`${text} like fold_text(${`%${escaped(word)}%`})`))
+  // PostgreSQL knows no NUL; nobody types one.
+  return and(
+    ...wordsOf(typed.replaceAll('\0', ' ')).map(
+      (word) => sql`${text} like fold_text(${`%${escaped(word)}%`})`,
+    ),
+  )
 }
 
 function wordsOf(typed: string): string[] {

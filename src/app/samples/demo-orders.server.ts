@@ -171,6 +171,7 @@ function paymentOf({ paymentMethod, steps }: PlannedOrder, staff: DemoStaff, dic
   return {
     openedAt: confirmed?.at ?? null,
     openedBy: confirmed ? staffId : null,
+    openedName: confirmed ? staffName : null,
     paymentCheck: isChecked ? ('accepted' as const) : null,
     paymentReference: isChecked ? dice.hex(10).toUpperCase() : null,
     paymentCheckedAt: isChecked ? confirmed.at : null,

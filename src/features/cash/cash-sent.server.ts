@@ -60,9 +60,9 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
 
 export async function changeRegister(request: Request, deed: Omit<Sent, 'form'>): Promise<CashChange> {
   const form = await request.formData().catch(() => undefined)
-  const act = form && DEEDS[textIn(form, 'intent').trim()]
-  if (!act) throw badRequest()
-  return act({ ...deed, form })
+  const intent = form ? textIn(form, 'intent').trim() : ''
+  if (!form || !Object.hasOwn(DEEDS, intent)) throw badRequest()
+  return DEEDS[intent]!({ ...deed, form })
 }
 
 function badRequest(): Refusal {

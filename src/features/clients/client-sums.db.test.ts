@@ -28,9 +28,8 @@ it('new clients count from the first moment to the last, however often the sums 
   await foldSums()
   const change = (values: Partial<typeof clients.$inferInsert>) =>
     db().update(clients).set(values).where(eq(clients.id, first))
+  // Whoever is removed came all the same: a past report says what it said.
   await change({ deletedAt: new Date() })
-  expect(await newClientsIn(march)).toBe(1)
-  await change({ deletedAt: null })
   await foldSums()
   expect(await newClientsIn(march)).toBe(2)
   await change({ registeredDate: new Date('2026-02-01T10:00:00Z') })

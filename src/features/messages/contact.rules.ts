@@ -1,5 +1,6 @@
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
+import { manyLines, oneLine } from '#core/typed.ts'
 import { SUBJECTS, type Subject } from './messages.rules.ts'
 
 /** The contact form as it was typed. */
@@ -58,11 +59,11 @@ export interface Contact {
 /** The form as it is kept; only for one without problems. */
 export function contactOf({ name, email, phone, subject, message }: ContactForm): Contact {
   return {
-    name: name.trim(),
+    name: oneLine(name),
     email: parseEmail(email) ?? '',
     phone: parsePhone(phone),
     subject: isSubject(subject) ? subject : 'general',
-    message: message.trim(),
+    message: manyLines(message),
   }
 }
 
@@ -71,10 +72,10 @@ function isSubject(value: string): value is Subject {
 }
 
 function isBlank(value: string): boolean {
-  return value.trim() === ''
+  return manyLines(value) === ''
 }
 
 function textProblem(value: string, longest: number): 'required' | 'tooLong' | undefined {
   if (isBlank(value)) return 'required'
-  return value.trim().length > longest ? 'tooLong' : undefined
+  return manyLines(value).length > longest ? 'tooLong' : undefined
 }

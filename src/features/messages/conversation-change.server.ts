@@ -3,6 +3,7 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { either, inLanguage } from '#core/text.ts'
+import { manyLines } from '#core/typed.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -31,7 +32,7 @@ type Row = typeof conversations.$inferSelect
 /** Kept in the thread with its author. By e-mail it leaves by itself, where a mail server is set up. */
 export async function replyTo(change: Change & { content: string; via: ReplyWay | null }): Promise<void> {
   const { id, by, now, via } = change
-  const content = change.content.trim()
+  const content = manyLines(change.content)
   if (isBlankReply(content)) throw new Refusal('replyBlank', 'invalid')
   if (isTooLongReply(content)) throw new Refusal('replyTooLong', 'invalid')
   await transaction(async () => {

@@ -2,6 +2,7 @@
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
+import { manyLines } from '#core/typed.ts'
 import { LONGEST_MESSAGE } from './contact.rules.ts'
 import type { Subject } from './messages.rules.ts'
 
@@ -77,11 +78,11 @@ export function waysTo({ clientPhone, clientEmail }: Reachable, canSendMail: boo
 
 /** Nothing happens on blank text (spec 2). */
 export function isBlankReply(typed: string): boolean {
-  return typed.trim() === ''
+  return manyLines(typed) === ''
 }
 
 export function isTooLongReply(typed: string): boolean {
-  return typed.trim().length > LONGEST_MESSAGE
+  return manyLines(typed).length > LONGEST_MESSAGE
 }
 
 export function letterState(letter: {

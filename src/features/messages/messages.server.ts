@@ -111,8 +111,12 @@ export async function subscribeToNewsletter(reader: {
   return { isNew: rows.length > 0 }
 }
 
+/** PostgreSQL cannot even be asked for some words. */
+const TOKEN = /^[\w-]{1,64}$/
+
 /** Nothing where no letter ever carried this token. */
 export async function subscriptionOf(token: string): Promise<{ isActive: boolean } | undefined> {
+  if (!TOKEN.test(token)) return undefined
   const [row] = await db()
     .select({ unsubscribedAt: newsletterSubscribers.unsubscribedAt })
     .from(newsletterSubscribers)
@@ -122,6 +126,7 @@ export async function subscriptionOf(token: string): Promise<{ isActive: boolean
 
 /** Leaving twice is leaving once. */
 export async function unsubscribeFromNewsletter(token: string, now: Date): Promise<void> {
+  if (!TOKEN.test(token)) return
   await db()
     .update(newsletterSubscribers)
     .set({ unsubscribedAt: now })

@@ -1,4 +1,5 @@
 /** A question that is asked from the page of an order. */
+import { manyLines } from '#core/typed.ts'
 import { LONGEST_MESSAGE } from './contact.rules.ts'
 
 export type QuestionProblem = 'required' | 'tooLong'
@@ -11,8 +12,9 @@ export type QuestionAnswer =
   | { outcome: 'failed' }
 
 export function questionProblem(typed: string): QuestionProblem | undefined {
-  if (typed.trim() === '') return 'required'
-  return typed.trim().length > LONGEST_MESSAGE ? 'tooLong' : undefined
+  const question = manyLines(typed)
+  if (question === '') return 'required'
+  return question.length > LONGEST_MESSAGE ? 'tooLong' : undefined
 }
 
 /** Beside the order's own page, behind the same unguessable word. */

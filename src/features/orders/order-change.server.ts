@@ -46,9 +46,9 @@ const CHANGES: Record<string, Change> = {
 
 export async function changeByStaff(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
   const form = await request.formData().catch(() => undefined)
-  const act = form && CHANGES[textIn(form, 'intent')]
-  if (!act) throw new Refusal('badRequest', 'invalid')
-  return act({ ...change, form })
+  const intent = form ? textIn(form, 'intent') : ''
+  if (!form || !Object.hasOwn(CHANGES, intent)) throw new Refusal('badRequest', 'invalid')
+  return CHANGES[intent]!({ ...change, form })
 }
 
 function reasonIn(form: FormData): string {

@@ -5,7 +5,6 @@ import { clients } from '#features/clients/clients-tables.server.ts'
 import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
-import { users } from '#features/staff/staff-tables.server.ts'
 import { db } from '#platform/database.server.ts'
 import { inOrder, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
 import { findOrderById } from './order.server.ts'
@@ -65,7 +64,7 @@ async function stockOf(ids: number[]): Promise<Record<number, number>> {
 }
 
 async function historyOfOrder(order: typeof orders.$inferSelect): Promise<HistoryLine[]> {
-  const [events, proofs, activity, opener] = await Promise.all([
+  const [events, proofs, activity] = await Promise.all([
     db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db()
       .select()
@@ -73,7 +72,6 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
       .where(eq(paymentProofs.orderId, order.id))
       .orderBy(asc(paymentProofs.id)),
     historyOf('order', order.id),
-    order.openedBy === null ? [] : db().select().from(users).where(eq(users.id, order.openedBy)),
   ])
   return inOrder([
     ...events.map(({ at, status, staffName, note }): HistoryLine => ({
@@ -85,7 +83,7 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
     })),
     ...proofs.map(({ sentAt }): HistoryLine => ({ kind: 'proof', at: sentAt, by: undefined, note: '' })),
     ...(order.openedAt
-      ? [{ kind: 'opened' as const, at: order.openedAt, by: opener[0]?.name, note: '' }]
+      ? [{ kind: 'opened' as const, at: order.openedAt, by: order.openedName ?? undefined, note: '' }]
       : []),
     ...activity.toReversed().flatMap(asHistory),
   ])

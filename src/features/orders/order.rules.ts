@@ -86,3 +86,8 @@ export const DELIVERY_DAYS = 2
 export function estimatedDelivery(createdAt: Date): Date {
   return new Date(createdAt.getTime() + DELIVERY_DAYS * 86_400_000)
 }
+
+/** The secret part of an order's link. */
+export function isOrderToken(word: string): boolean {
+  return /^[\w-]{22,64}$/.test(word)
+}

@@ -6,13 +6,12 @@ import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { db } from '#platform/database.server.ts'
 import { hasWords } from '#platform/search-words.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
+import { isOrderToken } from './order.rules.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
-
-const TOKEN = /^[\w-]{22,64}$/
 
 /** Whoever holds the link may see it; a removed order is gone. */
 export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
-  return TOKEN.test(token) ? findView(eq(orders.token, token)) : undefined
+  return isOrderToken(token) ? findView(eq(orders.token, token)) : undefined
 }
 
 export async function findOrderById(id: number): Promise<OrderView | undefined> {
@@ -78,7 +77,11 @@ export async function searchOrders(typed: string, limit: number) {
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), hasWords(orders.searchText, typed)))
-    .orderBy(desc(sql`${orders.number}::text = fold_text(${typed})`), desc(orders.createdAt), desc(orders.id))
+    .orderBy(
+      desc(sql`${orders.number}::text = fold_text(${typed.replaceAll('\0', ' ')})`),
+      desc(orders.createdAt),
+      desc(orders.id),
+    )
     .limit(limit)
 }
 

@@ -52,6 +52,7 @@ export const orders = pgTable('orders', {
   awaitingRegister: boolean('awaiting_register').notNull().default(false),
   openedAt: moment('opened_at'),
   openedBy: reference('opened_by'),
+  openedName: text('opened_name'),
   paymentCheck: text('payment_check').$type<PaymentCheck>(),
   paymentCheckedAt: moment('payment_checked_at'),
   paymentCheckedBy: reference('payment_checked_by'),

@@ -78,7 +78,7 @@ export async function noteAccepted(check: Check & { reference: string }): Promis
 export async function noteOpened({ id, by, now }: Check): Promise<void> {
   await db()
     .update(orders)
-    .set({ openedAt: now, openedBy: by.id })
+    .set({ openedAt: now, openedBy: by.id, openedName: by.name })
     .where(and(eq(orders.id, id), isNull(orders.openedAt)))
   await db()
     .update(orders)

@@ -8,6 +8,7 @@ import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, isRaised, repeatedly, repeatedTransaction } from '#platform/database.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
+import { counter } from '#platform/metrics.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import {
   quoteOf,
@@ -79,9 +80,13 @@ export class CartRefusal extends Refusal {
   }
 }
 
+const countPlaced = counter('melhfa_orders_placed_total', 'Orders placed, by shoppers and by staff.')
+
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   try {
-    return (await placeAtOnce(order)) ?? (await repeatedTransaction(() => place(order)))
+    const placed = (await placeAtOnce(order)) ?? (await repeatedTransaction(() => place(order)))
+    countPlaced({ by: order.sale ? 'staff' : 'shopper' })
+    return placed
   } catch (error) {
     // The same intent, sent before or twice at once, may have taken the last piece, or the key.
     const winner = error instanceof Refusal ? await findPlaced(order) : undefined

@@ -20,7 +20,7 @@ const typedReview = v.strictObject({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const productId = productIdOf(params)
-  const form: unknown = Object.fromEntries(await request.formData())
+  const form: unknown = Object.fromEntries(await request.formData().catch(() => []))
   const answer = await answerTo(productId, form, factsOf(context).address)
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm

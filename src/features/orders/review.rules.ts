@@ -1,6 +1,7 @@
 /** What a shopper must type to review a product, and how her name appears beside it. */
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { latinDigits } from '#core/text.ts'
+import { manyLines } from '#core/typed.ts'
 import {
   LONGEST_REVIEW,
   SHORTEST_REVIEW,
@@ -45,11 +46,8 @@ export function readOrderNumber(typed: string): number | undefined {
 
 /** Forms send line ends of their own; a database takes no control characters. */
 function tidy(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  const plain = text.replaceAll('\r\n', '\n').replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))
+  return manyLines(plain).replaceAll(/\n{3,}/g, '\n\n')
 }
 
 /** `Mariem Mint Ahmed` appears as `Mariem A.`: known to her friends, not to everybody. */

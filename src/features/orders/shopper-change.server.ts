@@ -4,6 +4,7 @@ import { readUpload } from '#features/media/media.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { cancelByShopper } from './order-life.server.ts'
 import type { OrderOutcome } from './order-view.rules.ts'
+import { isOrderToken } from './order.rules.ts'
 import { addProof } from './proofs.server.ts'
 
 /** A whole carrier can share one address; nobody needs many proofs for one order. */
@@ -11,6 +12,7 @@ const PER_ADDRESS = { burst: 60, perHour: 240 }
 const PER_ORDER = { burst: 10, perHour: 20 }
 
 export async function changeOrder(request: Request, token: string, address: string): Promise<OrderOutcome> {
+  if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
   if (
     !takeFromBudget('order change', { [addressPayer(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER })
   )

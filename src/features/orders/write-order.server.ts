@@ -91,6 +91,7 @@ interface WrittenOrder {
   estimatedDelivery: Date
   openedAt: Date | null
   openedBy: number | null
+  openedName: string | null
   staffId: number | null
   staffName: string
 }
@@ -167,6 +168,7 @@ function insertOrder() {
       // A column's own way of writing a moment knows none that is missing.
       openedAt: sql`${said('openedAt')}`,
       openedBy: said('openedBy'),
+      openedName: said('openedName'),
     })
     .returning({ id: orders.id, number: orders.number, token: orders.token })
     .getSQL()
@@ -230,6 +232,7 @@ function orderOf({ order, quote: { subtotal, shipping }, hash }: Written): Writt
     // Whoever takes an order has seen it.
     openedAt: sale ? now : null,
     openedBy: sale?.by.id ?? null,
+    openedName: sale?.by.name ?? null,
     staffId: by.id,
     staffName: by.name,
   }

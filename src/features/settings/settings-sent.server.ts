@@ -1,18 +1,14 @@
 /** What the settings' screen sends: one section, what it was filled from, and its fields, read strictly. */
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
+import { manyLines } from '#core/typed.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.rules.ts'
 import { isSection, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
 import { PAYMENT_METHODS } from './settings.rules.ts'
 
-/** PostgreSQL keeps no NUL. */
-const text = v.pipe(
-  v.string(),
-  v.maxLength(2000),
-  v.transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\0', '')),
-)
+const text = v.pipe(v.string(), v.maxLength(2000), v.transform(manyLines))
 const flag = v.boolean()
 
 const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {

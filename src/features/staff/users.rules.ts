@@ -1,6 +1,7 @@
 /** Who may see and change whom (spec 6, and the shared decisions on access). */
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
+import { oneLine } from '#core/typed.ts'
 import {
   can,
   PERMISSIONS,
@@ -108,7 +109,7 @@ export const LONGEST_NAME = 100
 export function userProblems({ name, email, phone, role, permissions }: UserForm): UserProblem[] {
   const isKnown = (value: string) => PERMISSIONS.some((permission) => permission === value)
   const codes: [keyof UserForm, UserProblem['code'] | undefined][] = [
-    ['name', !name.trim() ? 'required' : name.trim().length > LONGEST_NAME ? 'tooLong' : undefined],
+    ['name', !oneLine(name) ? 'required' : oneLine(name).length > LONGEST_NAME ? 'tooLong' : undefined],
     ['email', email === undefined ? undefined : emailProblem(email)],
     ['phone', !phone.trim() || parsePhone(phone) ? undefined : 'badPhone'],
     ['role', ROLES.some((known) => known === role) ? undefined : 'notAnOption'],
@@ -130,7 +131,7 @@ export interface UserValues extends Rights {
 /** The form as it is kept; only for one without problems. */
 export function userOf(form: UserForm): UserValues & { email: string } {
   return {
-    name: form.name.trim(),
+    name: oneLine(form.name),
     email: parseEmail(form.email ?? '') ?? '',
     phone: parsePhone(form.phone) ?? null,
     role: ROLES.find((role) => role === form.role) ?? 'cashier',

@@ -12,6 +12,7 @@ import { catalogueStats, listCategories } from '../panel-places.server.ts'
 import type { Route } from './+types/categories.page'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { editedId } from './edited-id.ts'
+import { formIn } from './fields.server.ts'
 import { MissingItem } from './missing-item.tsx'
 import { actOnCategories } from './place-actions.server.ts'
 import { PlaceDialog } from './place-dialog.tsx'
@@ -39,7 +40,7 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
-  actOnCategories(await request.formData(), { by: staff, now: new Date() }),
+  actOnCategories(await formIn(request), { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -12,6 +12,7 @@ import { listProducts } from '../panel-products.server.ts'
 import type { Route } from './+types/products.page'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { editedId } from './edited-id.ts'
+import { formIn } from './fields.server.ts'
 import { MissingItem } from './missing-item.tsx'
 import { actOnProducts } from './product-actions.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -41,7 +42,7 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
-  actOnProducts(await request.formData(), { by: staff, now: new Date() }),
+  actOnProducts(await formIn(request), { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

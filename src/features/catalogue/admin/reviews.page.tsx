@@ -26,7 +26,7 @@ import { hideReview, listReviews, publishReview, reviewCounts } from '../review-
 import { reviewDeskText, reviewStatusText } from '../review-desk.text.ts'
 import type { Route } from './+types/reviews.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
-import { fieldsOf } from './fields.server.ts'
+import { fieldsOf, formIn } from './fields.server.ts'
 import { steadyAction } from './steady-action.ts'
 import { useDeed } from './use-answer.ts'
 
@@ -37,7 +37,7 @@ export const loader = staffDoor('manageProducts', async ({ url: { searchParams }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
-  const form = await request.formData()
+  const form = await formIn(request)
   const change = { by: staff, now: new Date(), id: fieldsOf(form, ['id']).id() }
   switch (form.get('intent')) {
     case 'publish':

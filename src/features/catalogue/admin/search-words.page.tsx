@@ -21,7 +21,7 @@ import { addSynonyms, clearMisses, listMisses, listSynonyms, removeSynonyms } fr
 import { searchWordsText } from '../search-words.text.ts'
 import type { Route } from './+types/search-words.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
-import { fieldsOf } from './fields.server.ts'
+import { fieldsOf, formIn } from './fields.server.ts'
 import { steadyAction } from './steady-action.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
 import { useDeed } from './use-answer.ts'
@@ -33,7 +33,7 @@ export const loader = staffDoor('manageProducts', async ({ url: { searchParams }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
-  const form = await request.formData()
+  const form = await formIn(request)
   const change = { by: staff, now: new Date() }
   switch (form.get('intent')) {
     case 'add':

@@ -13,6 +13,7 @@ import { catalogueStats, categoryChoices, listSubCategories } from '../panel-pla
 import type { Route } from './+types/sub-categories.page'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { editedId } from './edited-id.ts'
+import { formIn } from './fields.server.ts'
 import { MissingItem } from './missing-item.tsx'
 import { actOnSubCategories } from './place-actions.server.ts'
 import { PlaceDialog } from './place-dialog.tsx'
@@ -42,7 +43,7 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
-  actOnSubCategories(await request.formData(), { by: staff, now: new Date() }),
+  actOnSubCategories(await formIn(request), { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,9 +3,10 @@ import { data } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { keepUpload } from '../uploads.server.ts'
+import { formIn } from './fields.server.ts'
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) => {
-  const form = await request.formData()
+  const form = await formIn(request)
   const [kind, file] = [form.get('kind'), form.get('file')]
   if ((kind !== 'image' && kind !== 'audio') || !(file instanceof File) || [...form].length !== 2)
     throw refusal('invalid')

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#core/day.ts'
+import { manyLines } from '#core/typed.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { languageOf } from '#platform/request.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   if (problem) return answer({ outcome: 'wrong', problem, typed }, 400)
   if (!maySend('question', context, [token, order.customer.phone]))
     return answer({ outcome: 'tooMany', typed }, 429)
-  await askAboutOrder({ token, message: typed.trim(), language: languageOf(request), now: new Date() })
+  await askAboutOrder({ token, message: manyLines(typed), language: languageOf(request), now: new Date() })
   return answer({ outcome: 'sent' })
 }
 

@@ -5,7 +5,7 @@ import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { keepPicture } from '../settings-pictures.server.ts'
 
 export const action = staffDoor('manageSettings', async ({ request, staff }) => {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => new FormData())
   const [kind, file] = [form.get('kind'), form.get('file')]
   if ((kind !== 'image' && kind !== 'avatar') || !(file instanceof File) || [...form].length !== 2)
     throw new Refusal('badRequest', 'invalid')

@@ -1,0 +1,168 @@
+/** For every address that takes a write: forms as our own pages send them. What is wrong with others is a test's to say. */
+import { randomUUID } from 'node:crypto'
+import { PERMISSIONS } from '#features/staff/staff.rules.ts'
+
+export type FormFields = Record<string, string | string[]>
+
+/** What the forms speak of. */
+export interface Subjects {
+  product: number
+  category: number
+  subCategory: number
+  picture: string
+  client: number
+  user: number
+  order: { id: number; number: number; token: string }
+  conversation: number
+  review: number
+  subscriber: string
+}
+
+const BUSINESS = {
+  name: 'Melhfa',
+  nameAr: 'ملحفة',
+  description: 'Voiles',
+  descriptionAr: 'ملاحف',
+  address: 'Nouakchott',
+  addressAr: 'نواكشوط',
+  phone: '22123456',
+  email: 'contact@example.mr',
+  taxNumber: '',
+  logo: '',
+  heroes: [],
+}
+
+const SECTIONS: Record<string, object> = {
+  profile: { name: 'Khadi', phone: '22123456', avatar: '' },
+  notifications: { email: '', emailOrders: true, emailMessages: true, pushNotifications: false },
+  security: { sessionTimeout: '30', twoFactor: false, passwordExpiry: '90' },
+  payments: {
+    methods: [{ id: 'cash', name: 'Cash', accountNumber: '', active: true }],
+    cashGapLimit: '100',
+  },
+  appearance: { theme: 'system', language: 'fr' },
+  business: BUSINESS,
+}
+
+/** One section as the settings' screen sends it; `words` replace what stands in its fields. */
+export function settingsForm(section: string, words: Record<string, string> = {}): FormFields {
+  return { section, version: 'x', form: JSON.stringify({ ...SECTIONS[section], ...words }) }
+}
+
+let nextPhone = 31_000_000
+
+export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
+  const { product, category, subCategory, picture, user, order, review } = subjects
+  const names = { name: 'Nila', nameAr: 'نيلة', description: 'Un voile', descriptionAr: 'ملحفة' }
+  const person = () => ({
+    name: 'Mariem Mint Ahmed',
+    phone: String(nextPhone++),
+    email: '',
+    wilaya: 'Nouakchott',
+    city: '',
+    address: 'Tevragh Zeina',
+    notes: '',
+  })
+  const client = () => ({ ...person(), status: 'active', language: 'fr' })
+  const cart = () => ({ key: randomUUID(), line: `${product}:1`, total: '3200', payment: 'cash' })
+  const staff = { name: 'Oumar Ba', phone: '', role: 'cashier', permissions: [...PERMISSIONS] }
+  const id = (subject: number) => ({ id: String(subject) })
+  return {
+    '/language': [{ language: 'fr', back: '/about' }],
+    '/event': [{ kind: 'product_view', product: String(product) }],
+    '/cart': [{ ...person(), ...cart() }],
+    '/order': [{ number: String(order.number), phone: '22123456' }],
+    '/order/:token': [{ intent: 'cancel' }],
+    '/order/:token/question': [{ message: 'Quand ?', website: '' }],
+    '/contact': [
+      { name: 'Mariem', email: 'm@example.mr', phone: '', subject: 'general', message: 'Salam', website: '' },
+    ],
+    '/newsletter': [{ email: `${randomUUID()}@example.mr`, website: '' }],
+    '/newsletter/unsubscribe/:token': [{}],
+    '/product/:id/review': [
+      { stars: '5', content: 'Très beau', orderNumber: String(order.number), phone: '22123456' },
+    ],
+    '/admin/sign-in': [{ to: '/admin/orders' }],
+    '/admin/sign-out': [{}],
+    '/admin/users': [
+      { intent: 'add', email: `${randomUUID()}@shop.mr`, ...staff },
+      { intent: 'update', ...id(user), ...staff },
+      { intent: 'deactivate', ...id(user) },
+      { intent: 'activate', ...id(user) },
+      { intent: 'delete', ...id(user) },
+    ],
+    '/admin/products': [
+      {
+        intent: 'save',
+        ...names,
+        price: '100',
+        originalPrice: '',
+        stockQuantity: '1',
+        categoryId: String(category),
+        subCategoryId: '',
+        specifications: 'Coton',
+        specificationsAr: 'قطن',
+        audio: '',
+        inStock: '1',
+        images: [picture],
+      },
+      { intent: 'flag', ...id(product), flag: 'featured', value: '1' },
+      { intent: 'stock', ...id(product), seen: '5', wanted: '6' },
+      { intent: 'delete', ...id(product) },
+      { intent: 'restore', ...id(product) },
+    ],
+    '/admin/products/categories': [
+      { intent: 'save', ...names, categoryId: '', images: [picture] },
+      { intent: 'delete', ...id(category), products: '1', subCategories: '1' },
+      { intent: 'restore', ...id(category) },
+    ],
+    '/admin/products/subcategories': [
+      { intent: 'save', ...names, categoryId: String(category), images: [picture] },
+      { intent: 'delete', ...id(subCategory), products: '1', subCategories: '0' },
+      { intent: 'restore', ...id(subCategory) },
+    ],
+    '/admin/products/reviews': [
+      { intent: 'publish', ...id(review) },
+      { intent: 'hide', ...id(review) },
+    ],
+    '/admin/products/search-words': [
+      { intent: 'add', words: 'voile, melhfa' },
+      { intent: 'remove', id: '1' },
+      { intent: 'clear', words: 'voile', language: 'fr' },
+    ],
+    '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }],
+    '/admin/settings/upload': [{ kind: 'image' }, { kind: 'avatar' }],
+    '/admin/orders/new': [{ ...person(), ...cart(), kind: 'counter', language: 'fr', reference: '' }],
+    '/admin/orders/:id': [
+      { intent: 'advance', from: 'pending' },
+      { intent: 'accept', reference: 'TX-1001', proof: '' },
+      { intent: 'refuse', reason: 'Illisible', proof: '' },
+      { intent: 'cancel', reason: 'Rupture' },
+      { intent: 'delete' },
+    ],
+    '/admin/cash-register': [
+      { intent: 'open', openingBalance: '100', seen: '' },
+      {
+        intent: 'add',
+        key: randomUUID(),
+        type: 'paidIn',
+        method: 'cash',
+        amount: '10',
+        description: 'Monnaie',
+        orderNumber: '',
+      },
+      { intent: 'close', session: '1', expected: '0', counted: '', pieces: '', reason: '' },
+      { intent: 'reset' },
+    ],
+    '/admin/cash-register/report': [{}],
+    '/admin/clients': [client()],
+    '/admin/clients/:id': [{ intent: 'save', ...client() }, { intent: 'promote' }, { intent: 'delete' }],
+    '/admin/messages/:id': [
+      { intent: 'reply', content: 'Bonjour', via: 'whatsapp' },
+      { intent: 'read' },
+      { intent: 'unread' },
+      { intent: 'delete' },
+    ],
+    '/admin/settings': Object.keys(SECTIONS).map((section) => settingsForm(section)),
+  }
+}

@@ -1,0 +1,313 @@
+/** Promise 15: whatever is typed anywhere is words everywhere: in the shop, the panel, on paper, in files, links and titles. */
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { knownForms, settingsForm, type FormFields, type Subjects } from '../known-forms.ts'
+import { addresses } from '../route-table.ts'
+import { addressWith, oneOfEverything } from '../shop-subjects.ts'
+import { post, send as sendCart } from './shopper.ts'
+import { rows, useShops } from './shops.ts'
+import { ownerVisitor, type StaffVisitor } from './staff-visits.ts'
+
+const shops = useShops(1)
+
+/** Ends whatever it could stand in, then begins a tag that nobody else uses. The field's name tells where it was typed. */
+const evil = (field: string) => `=${field}'"></script></title><x-evil a="${field}">{{7*7}}\u202E\u2066ملحفة`
+/** As it is kept: what turns the reading order is gone. */
+const kept = (field: string) => evil(field).replaceAll(/[\u202E\u2066]/g, '')
+
+let url = ''
+let owner: StaffVisitor
+let subjects: Subjects
+let pages: Page[]
+let cart: { url: string; number: number }
+
+beforeAll(async () => {
+  url = shops.at(0).url
+  owner = await ownerVisitor()
+  subjects = await oneOfEverything()
+  await typeEverywhere()
+  pages = await everyPage()
+})
+
+/** Every form of the shop and of the panel, with these words in every field that takes words. */
+async function typeEverywhere(): Promise<void> {
+  const forms = knownForms(subjects)
+  const filled = (path: string, fields: string[], intent?: string): FormFields => {
+    const form = forms[path]!.find((each) => !intent || each.intent === intent)!
+    return { ...form, ...Object.fromEntries(fields.map((field) => [field, evil(field)])) }
+  }
+  const names = ['name', 'nameAr', 'description', 'descriptionAr']
+  const places = ['name', 'address', 'city', 'notes']
+  const product = { ...filled('/admin/products', [...names, 'specifications', 'specificationsAr'], 'save') }
+  await done('/admin/products', {
+    ...product,
+    categoryId: String(subjects.category),
+    inStock: '1',
+    stockQuantity: '50',
+  })
+  await done('/admin/products/categories', filled('/admin/products/categories', names, 'save'))
+  await done('/admin/products/subcategories', filled('/admin/products/subcategories', names, 'save'))
+  await done('/admin/clients', filled('/admin/clients', places))
+  await done('/admin/users', filled('/admin/users', ['name'], 'add'))
+  await done('/admin/cash-register', filled('/admin/cash-register', [], 'open'))
+  await done('/admin/cash-register', filled('/admin/cash-register', ['description'], 'add'))
+  await done(`/admin/messages/${subjects.conversation}`, filled('/admin/messages/:id', ['content'], 'reply'))
+  const [sold] = await rows<{ id: number }>('select max(id) as id from products')
+  subjects.product = sold!.id
+  const order: FormFields = {
+    ...filled('/cart', places),
+    line: `${sold!.id}:1`,
+    total: '100',
+    key: randomUUID(),
+  }
+  const { body } = await sendCart(shops.at(0), order)
+  cart = { url: body.url!, number: body.number! }
+  const first = subjects.order
+  const [placed] = await rows<{ id: number }>('select id from orders where number = $1', [cart.number])
+  subjects.order = { id: placed!.id, number: cart.number, token: cart.url.split('/').at(-1)! }
+  for (const from of ['pending', 'confirmed', 'preparing', 'sent'])
+    await done(`/admin/orders/${placed!.id}`, { intent: 'advance', from })
+  await post(`${url}${cart.url}/question`, { message: evil('message'), website: '' })
+  await post(`${url}/contact`, filled('/contact', ['name', 'message']) as Record<string, string>)
+  const review = {
+    stars: '5',
+    content: evil('content'),
+    orderNumber: String(cart.number),
+    phone: String(order.phone),
+  }
+  expect((await post(`${url}/product/${sold!.id}/review`, review)).status).toBe(200)
+  await rows(`update reviews set status = 'published'`)
+  // The name in small letters, for the words that found nothing.
+  await fetch(`${url}/collections?q=${encodeURIComponent('<x-evil>introuvable')}`)
+  const profile = { name: 'name', description: 'description', address: 'address' }
+  const both = Object.keys(profile).flatMap((field) => [field, `${field}Ar`])
+  await saveSettings('business', Object.fromEntries(both.map((field) => [field, evil(field).slice(0, 90)])))
+  await done(`/admin/orders/${first.id}`, { intent: 'cancel', reason: evil('reason') })
+}
+
+async function done(path: string, fields: FormFields): Promise<void> {
+  const answer = await owner.send(`${url}${path}.data`, fields)
+  const text = await answer.text()
+  const problem = /"(refusal|problems)"/.exec(text)?.[0]
+  expect([path, fields.intent, answer.status, problem]).toEqual([path, fields.intent, 200, undefined])
+}
+
+async function saveSettings(section: string, words: Record<string, string>): Promise<void> {
+  const page = await (await owner.get(`${url}/admin/settings.data`)).text()
+  // The versions stand in the page's data, by section.
+  const versions = page.match(/"[0-9a-f]{16,64}"/g) ?? []
+  for (const version of new Set(versions)) {
+    const form = { ...settingsForm(section, words), version: version.slice(1, -1) }
+    const answer = await owner.send(`${url}/admin/settings.data`, form)
+    const text = await answer.text()
+    if (answer.status === 200 && !text.includes('problems')) return
+  }
+  throw new Error(`the section ${section} was not saved`)
+}
+
+const isHtml = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Every address, as the owner sees it, in both languages. */
+async function everyPage(): Promise<Page[]> {
+  const asked = (['fr', 'ar'] as const).flatMap((language) =>
+    addresses()
+      .filter(({ path }) => path !== '/live')
+      .map(async (route) => {
+        const address = addressWith(route, subjects)
+        const cookie = owner.cookie.replace(/language=\w+/, `language=${language}`)
+        const answer = await fetch(url + address, { headers: { cookie }, redirect: 'manual' })
+        return { address: `${address} (${language})`, answer, text: await answer.text() }
+      }),
+  )
+  return Promise.all(asked)
+}
+
+interface Page {
+  address: string
+  answer: Response
+  text: string
+}
+
+describe('every page', () => {
+  it('shows the words as words, and nowhere as anything else', () => {
+    const shown = new Set<string>()
+    const wrong: string[] = []
+    pages.forEach(({ address, answer, text }) => {
+      if (!isHtml(answer)) return
+      if (/<x-evil/i.test(text)) wrong.push(`${address}: ${/.{0,80}<x-evil.{0,20}/i.exec(text)?.[0]}`)
+      if (/[\0\u202A-\u202E]/.test(text.replaceAll(/[\u2066-\u2069]/g, '')))
+        wrong.push(`${address}: turned round`)
+      if (text.includes('49ملحفة')) wrong.push(`${address}: a template was filled in`)
+      if (text.includes('&lt;x-evil')) shown.add(address.split(' ')[0]!)
+    })
+    expect(wrong).toEqual([])
+    // They were there to be seen, in the shop, in the panel and on paper.
+    const places = [
+      `/product/${subjects.product}`,
+      '/',
+      '/contact',
+      cart.url,
+      `${cart.url}/receipt`,
+      '/admin',
+    ]
+    const papers = [
+      `/admin/orders/${subjects.order.id}/invoice`,
+      '/admin/cash-register',
+      '/admin/users',
+      '/admin/clients',
+      '/admin/orders',
+      '/admin/products',
+      '/admin/messages',
+      '/admin/products/reviews',
+    ]
+    expect([...places, ...papers].filter((path) => !shown.has(path))).toEqual([])
+  })
+
+  it('runs its own scripts only', () => {
+    const wrong: string[] = []
+    pages.forEach(({ address, answer, text }) => {
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      if (!isHtml(answer)) return
+      if (!/script-src 'self' '(nonce|sha256)-/.test(policy) || /unsafe|\*|https?:/.test(policy))
+        wrong.push(`${address}: ${policy}`)
+      for (const rule of [`default-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`])
+        if (!policy.includes(rule)) wrong.push(`${address}: without ${rule}`)
+      for (const script of scriptsIn(text))
+        if (!isAllowed(script, policy)) wrong.push(`${address}: ${script.tag}`)
+      // Nothing acts by being an attribute.
+      const active = /<[^>]+\s(on[a-z]+=|style=|href="\s*javascript:)/i.exec(
+        text.replaceAll(/<script[^]*?<\/script>/g, ''),
+      )
+      if (active) wrong.push(`${address}: ${active[0].slice(0, 120)}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('says its title and what search engines read, whole', async () => {
+    const text = await (await fetch(`${url}/product/${subjects.product}?lang=fr`)).text()
+    expect(/<title>([^<]*)<\/title>/.exec(text)?.[1]).toContain('&lt;x-evil')
+    expect(text.match(/<\/title>/g)).toHaveLength(1)
+    const [, json] = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(text)!
+    expect(JSON.stringify(JSON.parse(json!))).toContain(JSON.stringify(kept('name')).slice(1, -1))
+  })
+
+  it('writes to people with the words in the letter, and nowhere else in the link', () => {
+    const links: string[] = []
+    for (const { text } of pages)
+      links.push(...(text.match(/(?:https:\/\/wa\.me|mailto:|tel:)[^"\s\\]*/g) ?? []))
+    const chats = [...new Set(links)]
+      .filter((link) => link.startsWith('https://wa.me'))
+      .map((link) => new URL(plain(link)))
+    expect(chats.length).toBeGreaterThan(1)
+    for (const { pathname, searchParams, hash } of chats) {
+      expect([
+        pathname.replace(/^\/\d*$/, ''),
+        [...searchParams.keys()].filter((key) => key !== 'text'),
+        hash,
+      ]).toEqual(['', [], ''])
+    }
+    expect(links.filter((link) => /[<>{]|evil.*[\r\n]/.test(link))).toEqual([])
+  })
+})
+
+/** As a browser reads an attribute. */
+function plain(attribute: string): string {
+  return attribute.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+}
+
+interface Script {
+  tag: string
+  body: string
+}
+
+function scriptsIn(html: string): Script[] {
+  return [...html.matchAll(/(<script\b[^>]*>)([^]*?)<\/script>/g)].map(([, tag, body]) => ({
+    tag: tag!,
+    body: body!,
+  }))
+}
+
+/** By its nonce, by its content, or because it is a file of ours. */
+function isAllowed({ tag, body }: Script, policy: string): boolean {
+  const nonce = /nonce="([^"]+)"/.exec(tag)?.[1]
+  if (nonce) return policy.includes(`'nonce-${nonce}'`)
+  if (/src="\/(?!\/)/.test(tag)) return true
+  const hash = createHash('sha256').update(body).digest('base64')
+  return policy.includes(`'sha256-${hash}'`) || /type="application\/(ld\+)?json"/.test(tag)
+}
+
+describe('every file', () => {
+  const FILES = [
+    '/admin/products/export',
+    '/admin/products/categories/export',
+    '/admin/clients/export.csv',
+    '/admin/orders/export.csv',
+    '/admin/reports/export.csv',
+    '/admin/messages/newsletter/export.csv',
+  ]
+
+  it('is known here', () => {
+    const files = addresses()
+      .map(({ path }) => path)
+      .filter((path) => /export(\.csv)?$/.test(path))
+    expect(files.toSorted()).toEqual(FILES.toSorted())
+  })
+
+  it.each(FILES)('%s begins no formula, and keeps Arabic', async (path) => {
+    const answer = await owner.get(url + path)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const cells = cellsOf(bytes.toString('utf8').slice(1))
+    expect(cells.filter((cell) => /^[\s]*[=+\-@]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))).toEqual([])
+    if (path.includes('newsletter')) return
+    const typed = cells.filter((cell) => cell.includes('x-evil'))
+    expect(typed.length).toBeGreaterThan(0)
+    for (const cell of typed)
+      expect(cell).toMatch(/^'=\w+'"><\/script><\/title><x-evil a="\w+">\{\{7\*7\}\}ملحفة/)
+  })
+
+  it('of the register says the words as JSON does', async () => {
+    const answer = await owner.get(`${url}/admin/cash-register/export.json`)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
+    expect(JSON.stringify(await answer.json())).toContain(JSON.stringify(kept('description')).slice(1, -1))
+  })
+})
+
+/** As a spreadsheet reads it. */
+function cellsOf(csv: string): string[] {
+  return [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n"]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+}
+
+it('words that look like statements are none', async () => {
+  const before = await rows('select count(*) from orders')
+  const typed = [
+    `'; drop table orders; --`,
+    `' or '1'='1`,
+    '%',
+    '_',
+    '\\',
+    `x' union select email from users --`,
+  ]
+  for (const word of typed)
+    for (const path of [
+      '/collections?q=',
+      '/search/suggest?q=',
+      '/admin/orders?q=',
+      '/admin/clients?q=',
+      '/admin/products?q=',
+      '/admin/messages?q=',
+      '/admin/users?q=',
+      '/admin/search?q=',
+      '/admin/orders/find?q=',
+    ])
+      expect([path, word, (await owner.get(url + path + encodeURIComponent(word))).status]).toEqual([
+        path,
+        word,
+        200,
+      ])
+  expect(await rows('select count(*) from orders')).toEqual(before)
+})

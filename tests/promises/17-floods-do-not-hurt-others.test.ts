@@ -1,0 +1,175 @@
+/** Promise 17: whoever asks too often, too slowly or all at once is held back, and nobody else. */
+import { connect, type Socket } from 'node:net'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { databasePool } from '#platform/database.server.ts'
+import { checkout, post, send, sendUntilAnswered, times, type Fields } from './shopper.ts'
+import { rows, useShops, type Shop } from './shops.ts'
+
+const shops = useShops(1)
+
+/** A tenth of the real budgets, and a shop that believes who is said to ask. */
+let tight: Shop
+let veil = 0
+let slow: Promise<string>[]
+beforeAll(async () => {
+  tight = await shops.open({ RATE_BUDGET: '0.1', TRUST_PROXY: '1' })
+  veil = await shops.product({ stock: 10_000 })
+  slow = times(20, () => trickle(tight))
+})
+
+/** Begins a request and never ends it; what it was told until it was cut. */
+function trickle({ url }: Shop): Promise<string> {
+  const { port, hostname } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  let heard = ''
+  socket.on('connect', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: '))
+  socket.on('data', (chunk) => (heard += chunk.toString()))
+  socket.on('error', () => {})
+  return new Promise((resolve) => socket.on('close', () => resolve(heard)))
+}
+
+let addresses = 0
+const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+let people = 0
+const newPerson = () => 41_000_000 + ++people
+
+/** Answered no, as a page, a program or a way back. */
+async function isHeldBack(path: string, fields: Fields, address: string): Promise<boolean> {
+  const answer = await post(tight.url + path, fields, { 'x-forwarded-for': `10.9.9.9, ${address}` })
+  await answer.body?.cancel()
+  const way = answer.headers.get('location') ?? ''
+  return answer.status === 429 || /problem=tooMany|newsletter=tooMany/.test(way)
+}
+
+const DOORS: [name: string, path: () => string, form: (person: number) => Fields][] = [
+  ['order', () => '/cart', (person) => checkout(`${veil}:1`, 3200, { phone: String(person) })],
+  [
+    'write',
+    () => '/contact',
+    (person) => ({
+      name: 'x',
+      email: `${person}@example.mr`,
+      phone: '',
+      subject: 'general',
+      message: `Salam ${person}`,
+      website: '',
+    }),
+  ],
+  ['subscribe', () => '/newsletter', (person) => ({ email: `${person}@example.mr`, website: '' })],
+  [
+    'review',
+    () => `/product/${veil}/review`,
+    (person) => ({ stars: '5', content: 'Très beau', orderNumber: String(person), phone: String(person) }),
+  ],
+  ['look for an order', () => '/order', (person) => ({ number: String(person), phone: String(person) })],
+]
+
+/** How many are let through before the first no. */
+async function letThrough(ask: (index: number) => Promise<boolean>): Promise<number> {
+  for (let index = 0; index < 20; index++) if (await ask(index)) return index
+  return 20
+}
+
+it.each(DOORS)(
+  'whoever would %s all the time is held back, wherever it comes from',
+  async (_name, path, form) => {
+    const person = newPerson()
+    expect(await letThrough(() => isHeldBack(path(), form(person), newAddress()))).toBe(1)
+    // Others, and others behind the same address, go on.
+    const shared = newAddress()
+    const through = await letThrough(() => isHeldBack(path(), form(newPerson()), shared))
+    expect(through).toBeGreaterThan(1)
+    expect(through).toBeLessThan(10)
+    expect(await isHeldBack(path(), form(newPerson()), newAddress())).toBe(false)
+  },
+)
+
+it('so is whoever would sign in all the time, but not the others', async () => {
+  const address = newAddress()
+  expect(await letThrough(() => isHeldBack('/admin/sign-in', { to: '/admin' }, address))).toBeLessThan(10)
+  expect(await isHeldBack('/admin/sign-in', { to: '/admin' }, newAddress())).toBe(false)
+})
+
+it('so is whoever sends one picture after the other, or asks about one order all the time', async () => {
+  const { body } = await send(shops.at(0), checkout(`${veil}:1`, 3200, { payment: 'sadad' }))
+  const proof = () => ({ intent: 'proof', proof: new File(['x'], 'x.jpg') })
+  expect(await letThrough(() => isHeldBack(body.url!, proof(), newAddress()))).toBe(1)
+  const question = (index: number) => ({ message: `Quand ? ${index}`, website: '' })
+  expect(await letThrough((index) => isHeldBack(`${body.url}/question`, question(index), newAddress()))).toBe(
+    1,
+  )
+})
+
+it('whoever made an address up is not believed beyond the proxies in front', async () => {
+  const person = newPerson()
+  const ask = (made: string) =>
+    post(
+      `${tight.url}/newsletter`,
+      { email: `${newPerson()}@example.mr`, website: '' },
+      { 'x-forwarded-for': `${made}, 10.8.8.8` },
+    )
+  expect(person).toBeGreaterThan(0)
+  const answers = []
+  for (let index = 0; index < 6; index++) answers.push((await ask(`10.7.7.${index}`)).status)
+  expect(answers.at(-1)).toBe(429)
+})
+
+it('one address cannot take everybody’s place at the news', async () => {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const listen = (address: string) =>
+    fetch(`${tight.url}/live?topics=catalogue`, {
+      signal: leaving.signal,
+      headers: { 'x-forwarded-for': address },
+    })
+  const streams = await Promise.all(times(105, () => listen('10.6.6.6')))
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(100)
+  const refused = streams.filter(({ status }) => status === 503)
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(times(5, () => '30'))
+  expect((await listen('10.6.6.7')).status).toBe(200)
+})
+
+it('a crowd is asked to come again, loses nothing, and shuts nobody else out', async () => {
+  const shop = shops.at(0)
+  await fetch(shop.url)
+  // The catalogue is held: whoever orders waits.
+  const client = await databasePool().connect()
+  const intents = times(340, () => checkout(`${veil}:1`, 3200))
+  const asked = Date.now()
+  let firstNo = 0
+  await client.query('begin; lock table products in access exclusive mode')
+  try {
+    const answers = intents.map(async (intent) => {
+      const answer = await send(shop, intent)
+      if (answer.status === 503) firstNo ||= Date.now() - asked
+      return answer
+    })
+    await expect.poll(() => firstNo, { timeout: 30_000 }).toBeGreaterThan(0)
+    expect((await fetch(shop.url)).status).toBe(200)
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    await client.query('commit')
+    const told = await Promise.all(answers)
+    const [taken, later] = [
+      told.filter(({ status }) => status === 201),
+      told.filter(({ status }) => status === 503),
+    ]
+    expect(taken.length + later.length).toBe(intents.length)
+    expect(taken.length).toBeGreaterThan(100)
+    expect(later.length).toBeGreaterThan(10)
+    expect(new Set(later.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['3']))
+  } finally {
+    client.release(true)
+  }
+  const sentAgain = await Promise.all(intents.slice(-30).map((intent) => sendUntilAnswered(shop, intent)))
+  expect(new Set(sentAgain.map(({ status }) => Math.floor(status / 100)))).toEqual(new Set([2]))
+  const [{ twice } = { twice: -1 }] = await rows<{ twice: number }>(
+    `select count(*)::int as twice from (select request_key from orders group by 1 having count(*) > 1) as found`,
+  )
+  expect(twice).toBe(0)
+})
+
+it('whoever begins a request and never ends it is cut', async () => {
+  const heard = await Promise.all(slow)
+  expect(new Set(heard.map((words) => words.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']))
+  expect((await fetch(`${tight.url}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,70 @@
+/** One of everything that forms and addresses speak of, in the test's own database. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Phone } from '#core/phone.ts'
+import { reviews } from '#features/catalogue/catalogue-tables.server.ts'
+import { addSubCategory } from '#features/catalogue/catalogue.server.ts'
+import { clients } from '#features/clients/clients-tables.server.ts'
+import { conversations, messages, newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { db } from '#platform/database.server.ts'
+import { aCategory, anOrder, aPicture, aProduct } from './builders.ts'
+import type { Subjects } from './known-forms.ts'
+import type { Route } from './route-table.ts'
+import { aUser } from './staff.ts'
+
+export async function oneOfEverything(): Promise<Subjects> {
+  const [category, picture] = [await aCategory(), await aPicture()]
+  const product = await aProduct({ categoryId: category, stockQuantity: 1_000 })
+  const named = { name: 'Soie', nameAr: 'حرير', description: '', descriptionAr: '' }
+  const subCategory = await addSubCategory({ ...named, categoryId: category, imageId: picture })
+  const orderId = await anOrder({ items: [{ productId: product, quantity: 1 }] })
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
+  const [client] = await db()
+    .insert(clients)
+    .values({ name: 'Aïcha', phone: '+22233445566' as Phone, wilaya: 'Nouakchott' })
+    .returning({ id: clients.id })
+  const [conversation] = await db()
+    .insert(conversations)
+    .values({ clientName: 'Aïcha', subject: 'general' })
+    .returning({ id: conversations.id })
+  await db().insert(messages).values({ conversationId: conversation!.id, sender: 'client', content: 'Salam' })
+  const [review] = await db()
+    .insert(reviews)
+    .values({ productId: product, author: 'Aïcha', stars: 5, content: 'Très beau' })
+    .returning({ id: reviews.id })
+  const [subscriber] = await db()
+    .insert(newsletterSubscribers)
+    .values({ email: `${randomUUID()}@example.mr`, unsubscribeToken: 'u'.repeat(22) })
+    .returning({ token: newsletterSubscribers.unsubscribeToken })
+  return {
+    product,
+    category,
+    subCategory,
+    picture,
+    client: client!.id,
+    user: (await aUser()).id,
+    order: { id: orderId, number: order!.number, token: order!.token },
+    conversation: conversation!.id,
+    review: review!.id,
+    subscriber: subscriber!.token,
+  }
+}
+
+/** The address of a route that leads to one of them. */
+export function addressWith({ path }: Route, subjects: Subjects): string {
+  const ids: [RegExp, string][] = [
+    [/^\/admin\/orders\/:id/, String(subjects.order.id)],
+    [/^\/admin\/clients\/:id/, String(subjects.client)],
+    [/^\/admin\/messages\/:id/, String(subjects.conversation)],
+    [/^\/product\/:id/, String(subjects.product)],
+    [/^\/media\/:id/, subjects.picture],
+  ]
+  const id = ids.find(([shape]) => shape.test(path))?.[1] ?? '1'
+  const token = path.startsWith('/order/') ? subjects.order.token : subjects.subscriber
+  return path
+    .replace(':id', id)
+    .replace(':token', token)
+    .replace(':file', 'master.webp')
+    .replace('*', 'nowhere')
+}
