@@ -6,7 +6,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { inLanguage } from '#core/text.ts'
 import { mediaText } from '#features/media/media.text.ts'
 import { phonePhoto } from '../media-samples.ts'
-import { newDataDir, openShop } from '../program/shop-process.ts'
+import { launchShop, newDataDir, openShop } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
 import { expectBooksInOrder } from './books.ts'
 import { asking, stock } from './own-shop.ts'
@@ -65,6 +65,14 @@ it.each(['ar', 'fr'] as const)('she reads why, without a script too: %s', async 
   expect(answer.status).toBe(303)
   const page = await fetch(full.url + answer.headers.get('location')!, { headers: plain })
   expect(asText(await page.text())).toContain(inLanguage(mediaText, language).diskFull)
+})
+
+it('a first start says what is missing, in a sentence', async () => {
+  const dataDir = join(await newDataDir(), 'data')
+  const shop = await launchShop({ DATA_DIR: dataDir, KEEP_FREE_MB: '100000000' })
+  expect(await shop.exited).toBe(1)
+  expect(shop.printed()).toContain(`The disk of ${dataDir} has less than 100000000 MB free.`)
+  expect(shop.printed()).not.toMatch(/^ {4}at /m)
 })
 
 function asText(html: string): string {
