@@ -8,8 +8,8 @@ const CHANGES = ['live.spec.ts', 'checkout.spec.ts', 'order.spec.ts', 'staff.spe
 /** They change the catalogue and the settings themselves. */
 const PANEL = ['messages-settings.spec.ts', 'catalogue-panel.spec.ts', 'orders-panel.spec.ts']
 
-/** There is one register for everybody who sells: it is opened and closed when all others are done. */
-const REGISTER = ['cash.spec.ts']
+/** There is one register for everybody who sells, and one guide of a new shop: their turn comes when all others are done. */
+const REGISTER = ['cash.spec.ts', 'first-steps.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',

@@ -58,6 +58,7 @@ export default [
   route('admin/reports/export.csv', 'features/insights/admin/report-file.route.ts'),
   route('admin/messages/newsletter/export.csv', 'features/messages/admin/newsletter-file.route.ts'),
   route('admin/settings/upload', 'features/settings/admin/settings-upload.route.ts'),
+  route('admin/settings/first-steps', 'features/insights/admin/first-steps.route.ts'),
   route('admin/orders/find', 'features/orders/admin/sale-find.route.ts'),
   route('admin/orders/export.csv', 'features/orders/admin/orders-file.route.ts'),
   route('admin/orders/:id/invoice', 'features/orders/admin/invoice.print.tsx'),

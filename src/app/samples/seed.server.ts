@@ -11,6 +11,7 @@ import {
   hasCategories,
 } from '#features/catalogue/catalogue.server.ts'
 import { storeImage } from '#features/media/media.server.ts'
+import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings, hasSettings } from '#features/settings/settings.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -51,8 +52,11 @@ export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
         await seedProduct(product, places, pictures, now)
       if (demo) await seedDemoHistory(now)
     }
-    if (!(await hasSettings()))
+    if (!(await hasSettings())) {
       await createDefaultSettings(await Promise.all(HERO_PICTURES.map((file) => pictures.idOf(file))))
+      // A shop that has sold for six months is past its first steps.
+      if (demo) await db().update(settings).set({ guideHiddenAt: new Date() })
+    }
   })
 }
 

@@ -33,6 +33,7 @@ export const settings = pgTable('settings', {
   cashGapLimit: amount('cash_gap_limit')
     .notNull()
     .default(0 as Money),
+  guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -75,6 +75,7 @@ export const actionText = words({
   userDeleted: { fr: 'Utilisateur supprimé', ar: 'حذف مستخدم' },
   profileChanged: { fr: 'Profil modifié', ar: 'تعديل الملف الشخصي' },
   settingsChanged: { fr: 'Paramètres modifiés', ar: 'تعديل الإعدادات' },
+  guideHidden: { fr: 'Premiers pas masqués', ar: 'إخفاء الخطوات الأولى' },
   messageAnswered: { fr: 'Réponse à un message', ar: 'رد على رسالة' },
   messageDeleted: { fr: 'Conversation supprimée', ar: 'حذف محادثة' },
 })

@@ -9,24 +9,28 @@ import { StatStrip, type Stat } from '#ui/stat-strip.tsx'
 import type { Dashboard } from '../dashboard.rules.ts'
 import { dashboardFor } from '../dashboard.server.ts'
 import { dashboardText } from '../dashboard.text.ts'
+import { firstStepsFor } from '../first-steps.server.ts'
 import type { Route } from './+types/dashboard.page'
 import { CollectedCard } from './collected-card.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 export const loader = staffDoor('anyStaff', async ({ staff }) => {
   const now = new Date()
+  const [dashboard, firstSteps] = await Promise.all([dashboardFor(staff, now), firstStepsFor(staff)])
   return {
     name: staff.name,
     now,
     screens: screensFor(staff).map(({ key, path }) => ({ key, path })),
-    dashboard: await dashboardFor(staff, now),
+    dashboard,
+    firstSteps,
   }
 })
 
 export default function DashboardPage({
-  loaderData: { name, now, screens, dashboard },
+  loaderData: { name, now, screens, dashboard, firstSteps },
 }: Route.ComponentProps) {
   const t = useText(dashboardText)
   const language = useLanguage()
@@ -35,6 +39,7 @@ export default function DashboardPage({
     <>
       <title>{t.title}</title>
       <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
+      {firstSteps && <FirstStepsCard steps={firstSteps} />}
       <Figures dashboard={dashboard} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,0 +1,98 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ouguiya } from '#core/money.ts'
+import { deleteProduct } from '#features/catalogue/removal.server.ts'
+import { createProduct } from '#features/catalogue/save-product.server.ts'
+import { paymentMethods, settings } from '#features/settings/settings-tables.server.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { historyOf } from '#features/staff/activity.server.ts'
+import { users } from '#features/staff/staff-tables.server.ts'
+import { PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database.server.ts'
+import { aCategory, aPicture, aProduct } from '../../../tests/builders.ts'
+import { person } from '../../../tests/people.ts'
+import { aPerson, theOwner } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import type { FirstStep } from './first-steps.rules.ts'
+import { firstStepsFor, hideFirstSteps } from './first-steps.server.ts'
+
+useTestDatabase()
+
+const now = new Date('2026-11-15T09:00:00Z')
+let owner: StaffPerson
+
+beforeAll(async () => {
+  await createDefaultSettings([])
+  owner = await theOwner()
+  // A sample of the first start: nobody added it.
+  await aProduct({ categoryId: await aCategory() })
+})
+
+async function doneSteps(): Promise<FirstStep[] | undefined> {
+  const steps = await firstStepsFor(owner)
+  return steps?.filter(({ isDone }) => isDone).map(({ step }) => step)
+}
+
+async function addOwnProduct(): Promise<number> {
+  return createProduct({
+    by: owner,
+    now,
+    values: {
+      name: 'Encens',
+      nameAr: 'بخور',
+      description: 'x',
+      descriptionAr: 'س',
+      price: ouguiya(5200),
+      originalPrice: null,
+      categoryId: await aCategory(),
+      subCategoryId: null,
+      specifications: [],
+      specificationsAr: [],
+      imageIds: [await aPicture()],
+      audioId: null,
+      stockQuantity: 5,
+      inStock: true,
+      featured: false,
+      promoted: false,
+    },
+  })
+}
+
+describe('the first steps', () => {
+  it('are shown to nobody who cannot take them', async () => {
+    expect(await firstStepsFor(person({ role: 'manager', permissions: [...PERMISSIONS] }))).toBeUndefined()
+  })
+
+  it('follow what the shop holds, also backwards', async () => {
+    expect(await doneSteps()).toEqual([])
+    const id = await addOwnProduct()
+    expect(await doneSteps()).toEqual(['product'])
+    await deleteProduct({ by: owner, now, id })
+    expect(await doneSteps()).toEqual([])
+    const cashier = await aPerson({ name: 'Oumar' })
+    expect(await doneSteps()).toEqual(['staff'])
+    await db().update(users).set({ deletedAt: now }).where(eq(users.id, cashier.id))
+    expect(await doneSteps()).toEqual([])
+  })
+
+  it('are gone when the last one is done', async () => {
+    await addOwnProduct()
+    await aPerson({ name: 'Oumar' })
+    await db()
+      .update(settings)
+      .set({ storeName: 'Nila', logoId: await aPicture() })
+    expect(await doneSteps()).toEqual(['storeName', 'logo', 'product', 'staff'])
+    await db().update(paymentMethods).set({ accountNumber: '36000000' })
+    expect(await doneSteps()).toBeUndefined()
+  })
+
+  it('are put away for good, and told once', async () => {
+    await db().update(settings).set({ logoId: null })
+    expect(await doneSteps()).toHaveLength(4)
+    await Promise.all([hideFirstSteps({ by: owner, now }), hideFirstSteps({ by: owner, now })])
+    expect(await doneSteps()).toBeUndefined()
+    const told = await historyOf('settings', 'firstSteps')
+    expect(told.map(({ action, staffName }) => [action, staffName])).toEqual([['guideHidden', owner.name]])
+    expect(await db().$count(settings, isNotNull(settings.guideHiddenAt))).toBe(1)
+  })
+})

@@ -1,0 +1,72 @@
+/** The guide of a new shop: shown until everything is done, or until somebody puts it away. */
+import { and, eq, exists, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { products } from '#features/catalogue/catalogue-tables.server.ts'
+import { paymentMethods, settings } from '#features/settings/settings-tables.server.ts'
+import { recordActivity } from '#features/staff/activity.server.ts'
+import type { ActionName } from '#features/staff/activity.text.ts'
+import { activityLog, users } from '#features/staff/staff-tables.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { config } from '#platform/config.server.ts'
+import { db, transaction } from '#platform/database.server.ts'
+import { isGuided, stepsOf, type StepState } from './first-steps.rules.ts'
+
+/** Nothing for those who cannot take the steps, and where none is left. */
+export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | undefined> {
+  if (!isGuided(staff)) return undefined
+  const [row] = await db()
+    .select({ fr: settings.storeName, ar: settings.storeNameAr, logoId: settings.logoId })
+    .from(settings)
+    .where(isNull(settings.guideHiddenAt))
+  if (!row) return undefined
+  const [methods, hasOwnProduct, hasStaff] = await Promise.all([
+    db().select().from(paymentMethods),
+    isAny(ownProduct()),
+    isAny(otherStaff()),
+  ])
+  const { fr, ar, logoId } = row
+  const steps = stepsOf({ name: { fr, ar }, hasLogo: logoId !== null, methods, hasOwnProduct, hasStaff })
+  return steps.some(({ isDone }) => !isDone) ? steps : undefined
+}
+
+/** For everybody, and for good. Done twice, it is told once. */
+export async function hideFirstSteps({ by, now }: { by: StaffPerson; now: Date }): Promise<void> {
+  await transaction(async () => {
+    const hidden = await db()
+      .update(settings)
+      .set({ guideHiddenAt: now })
+      .where(isNull(settings.guideHiddenAt))
+      .returning({ id: settings.id })
+    if (hidden.length > 0)
+      await recordActivity({ by, action: 'guideHidden', subject: 'settings', subjectId: 'firstSteps', now })
+  })
+}
+
+/** The log says that somebody added it: the samples of the first start are nobody's. */
+function ownProduct() {
+  const added = db()
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .where(
+      and(
+        eq(activityLog.subject, 'product'),
+        eq(activityLog.subjectId, sql`${products.id}::text`),
+        eq(activityLog.action, 'productAdded' satisfies ActionName),
+        isNotNull(activityLog.staffId),
+      ),
+    )
+  return db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.deletedAt), exists(added)))
+}
+
+function otherStaff() {
+  return db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.deletedAt), notInArray(users.email, config().superAdmins)))
+}
+
+async function isAny(query: { limit: (count: number) => PromiseLike<unknown[]> }): Promise<boolean> {
+  return (await query.limit(1)).length > 0
+}
