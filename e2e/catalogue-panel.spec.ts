@@ -29,7 +29,7 @@ const WORDS = {
     category: 'الفئة',
     subCategory: 'الفئة الفرعية',
     add: 'إضافة صورة',
-    badFile: 'صيغة غير مدعومة. استخدم JPG أو PNG أو WebP.',
+    badFile: 'صيغة غير مدعومة. يرجى استخدام JPG أو PNG أو WebP.',
     second: 'الصورة 2 من 2',
     first: 'الصورة 1 من 2',
     remove: 'حذف',

@@ -67,7 +67,7 @@ const WORDS = {
     security: 'Sécurité',
     profile: 'Profil',
     savedStore: 'Boutique enregistrée',
-    savedPayments: 'Méthodes de paiement enregistrées',
+    savedPayments: 'Moyens de paiement enregistrés',
     savedSecurity: 'Sécurité enregistrée',
     savedProfile: 'Profil enregistré',
     oneActive: 'Au moins un moyen de paiement doit rester actif.',

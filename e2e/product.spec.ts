@@ -23,7 +23,7 @@ const WORDS = {
     home: 'الرئيسية',
     category: 'ملاحف النيلة',
     subCategory: 'نيلة الأصالة',
-    inStock: 'متوفّر',
+    inStock: 'متوفر',
     specification: 'شاش قطني خفيف',
     add: 'أضيفي إلى السلة',
     inCart: 'في السلة',

@@ -18,7 +18,7 @@ const WORDS = {
     heading: 'وصلكِ',
     print: 'طباعة',
     download: 'تنزيل الصورة',
-    total: 'المجموع',
+    total: 'الإجمالي',
     free: 'مجاني',
     unknown: 'لم نجد',
   },

@@ -76,7 +76,7 @@ const WORDS = {
     save: 'Enregistrer',
     saved: 'Utilisateur enregistré',
     required: 'Ce champ est requis',
-    taken: 'Cette adresse email est déjà utilisée',
+    taken: 'Cette adresse e-mail est déjà utilisée',
     saveError: "Erreur lors de la sauvegarde de l'utilisateur",
     more: 'Plus d’actions',
     deactivate: 'Désactiver',

@@ -35,7 +35,7 @@ export const panelPiecesText = words({
         other: '{n} قطعة',
       }),
   },
-  onDelivery: { fr: 'à la livraison', ar: 'عند التسليم' },
+  onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
   toCheck: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
   checked: { fr: 'preuve vérifiée', ar: 'تم التحقق' },
   confirm: { fr: 'Confirmer', ar: 'تأكيد' },

@@ -12,7 +12,7 @@ export const piecesText = words({
   order: { fr: 'Passer la commande', ar: 'إتمام الطلب' },
   featured: { fr: 'Vedette', ar: 'مميّز' },
   fresh: { fr: 'Nouveau', ar: 'جديد' },
-  available: { fr: 'En stock', ar: 'متوفّر' },
+  available: { fr: 'En stock', ar: 'متوفر' },
   gone: { fr: 'Rupture de stock', ar: 'نفد المخزون' },
   name: { fr: 'Nom', ar: 'الاسم' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },

@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
   /** In pixels; the browser shares out the rest. */
   width?: number
   phone: PhonePlace
+  /** On a phone the header stands before it: a figure alone says nothing. */
+  isNamed?: boolean
   /** Left out below this width, where the table would not fit. */
   from?: 'lg' | 'xl'
 }

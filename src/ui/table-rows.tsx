@@ -69,6 +69,7 @@ function TableRow<Row>({
           data-phone={column.phone}
           className={column.from && SHOWN_FROM[column.from]}
         >
+          {column.isNamed && <span className="md:hidden">{`${column.header} · `}</span>}
           {rowPath && column.phone === 'title' ? (
             <Link to={rowPath(row)} preventScrollReset className="block rounded-[4px]">
               {column.cell(row)}

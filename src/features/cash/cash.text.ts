@@ -1,4 +1,4 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { isolate, isolateLtr, plural, words } from '#core/text.ts'
 import type { CashMethod, TransactionType } from './cash.rules.ts'
 
 export const transactionTypeText = words({
@@ -11,7 +11,7 @@ export const transactionTypeText = words({
 
 /** The wallets are brands; in Arabic they are written as people say them. */
 export const cashMethodText = words({
-  sadad: { fr: 'Sadad', ar: 'السداد' },
+  sadad: { fr: 'Sadad', ar: 'سداد' },
   bankily: { fr: 'Bankily', ar: 'بنكيلي' },
   masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
   bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
@@ -66,7 +66,7 @@ export const cashText = words({
   time: { fr: 'Heure', ar: 'الساعة' },
   type: { fr: 'Type', ar: 'النوع' },
   description: { fr: 'Description', ar: 'الوصف' },
-  method: { fr: 'Moyen', ar: 'الوسيلة' },
+  method: { fr: 'Moyen', ar: 'الطريقة' },
   amount: { fr: 'Montant', ar: 'المبلغ' },
   enteredBy: {
     fr: (by: string) => `Saisi par ${isolate(by)}`,
@@ -83,23 +83,25 @@ export const cashText = words({
     fr: 'Les ventes s’inscrivent ici d’elles-mêmes ; le reste s’ajoute à la main.',
     ar: 'تُسجَّل المبيعات هنا تلقائيًا، ويُضاف الباقي يدويًا.',
   },
-  byMethod: { fr: 'Par moyen de paiement', ar: 'حسب وسيلة الدفع' },
+  byMethod: { fr: 'Par moyen de paiement', ar: 'حسب طريقة الدفع' },
   ofSales: { fr: 'ventes', ar: 'المبيعات' },
   salesCount: {
     fr: (n: number) => plural('fr', n, { one: '{n} vente', other: '{n} ventes' }),
     ar: (n: number) =>
       plural('ar', n, {
-        one: 'عملية واحدة',
-        two: 'عمليتان',
-        few: '{n} عمليات',
-        many: '{n} عملية',
-        other: '{n} عملية',
+        one: 'عملية بيع واحدة',
+        two: 'عمليتا بيع',
+        few: '{n} عمليات بيع',
+        other: '{n} عملية بيع',
       }),
   },
   noSales: { fr: 'Aucune vente', ar: 'لا مبيعات' },
   ticket: { fr: 'Ticket moyen', ar: 'متوسط الفاتورة' },
-  dominant: { fr: 'Moyen dominant', ar: 'الوسيلة الغالبة' },
-  shareOfSales: { fr: (n: number) => `${n}\u00A0% des ventes`, ar: (n: number) => `${n}٪ من المبيعات` },
+  dominant: { fr: 'Moyen dominant', ar: 'الطريقة الغالبة' },
+  shareOfSales: {
+    fr: (n: number) => `${n}\u00A0% des ventes`,
+    ar: (n: number) => `${isolateLtr(`${n}\u00A0%`)} من المبيعات`,
+  },
   drawer: { fr: 'Espèces attendues dans le tiroir', ar: 'النقد المتوقع في الدرج' },
   drawerParts: {
     fr: 'Ouverture et mouvements en espèces seulement',
@@ -225,7 +227,7 @@ export const cashDialogText = words({
   closing: { fr: 'Fermeture…', ar: 'جارٍ الإغلاق…' },
   entryTitle: { fr: 'Ajouter une transaction', ar: 'إضافة عملية' },
   type: { fr: 'Type', ar: 'النوع' },
-  method: { fr: 'Moyen de paiement', ar: 'وسيلة الدفع' },
+  method: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
   amount: { fr: 'Montant', ar: 'المبلغ' },
   description: { fr: 'Description', ar: 'الوصف' },
   why: { fr: 'Motif', ar: 'السبب' },

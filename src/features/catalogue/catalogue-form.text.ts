@@ -1,3 +1,4 @@
+import { lettersAr } from '#core/letters.text.ts'
 import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
 import type { FormCode } from './catalogue-problems.rules.ts'
 
@@ -5,7 +6,7 @@ export const formProblemText = words({
   required: { fr: () => 'Ce champ est requis', ar: () => 'هذا الحقل مطلوب' },
   tooLong: {
     fr: (limit: number) => `Maximum ${limit} caractères`,
-    ar: (limit: number) => `الحد الأقصى ${limit} حرفًا`,
+    ar: (limit: number) => `الحد الأقصى ${lettersAr(limit)}`,
   },
   notANumber: { fr: () => 'Écrivez un nombre', ar: () => 'يرجى كتابة رقم' },
   notWhole: { fr: () => 'Un nombre entier, sans centimes', ar: () => 'رقم صحيح دون كسور' },
@@ -60,9 +61,15 @@ export const catalogueFormText = words({
     ar: (quantity: string) => `يتبع الكمية: ${isolateLtr(quantity)}`,
   },
   featured: { fr: 'En vedette', ar: 'مميّز' },
-  featuredHelp: { fr: 'Section « Vedette » de l’accueil', ar: 'قسم «المميّزة» في الصفحة الرئيسية' },
+  featuredHelp: {
+    fr: 'Dans « Nos coups de cœur », à l’accueil',
+    ar: 'ضمن «مختارات مميّزة» في الصفحة الرئيسية',
+  },
   promoted: { fr: 'Promu', ar: 'مروّج' },
-  promotedHelp: { fr: 'En tête des produits populaires', ar: 'في مقدمة المنتجات الرائجة' },
+  promotedHelp: {
+    fr: 'En tête de « Populaires », à l’accueil',
+    ar: 'في مقدمة «الأكثر طلبًا» في الصفحة الرئيسية',
+  },
   oneLess: { fr: 'Un de moins', ar: 'إنقاص واحد' },
   oneMore: { fr: 'Un de plus', ar: 'زيادة واحد' },
   save: { fr: 'Enregistrer', ar: 'حفظ' },

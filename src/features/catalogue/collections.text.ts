@@ -1,4 +1,4 @@
-import { plural, words } from '#core/text.ts'
+import { isolate, plural, words } from '#core/text.ts'
 
 export const collectionsText = words({
   title: { fr: 'Collections', ar: 'المجموعات' },
@@ -6,14 +6,17 @@ export const collectionsText = words({
     fr: 'Toutes nos melhfas, parfums, encens et soins, à commander en ligne depuis toute la Mauritanie.',
     ar: 'كل ملاحفنا وعطورنا وبخورنا ومنتجات العناية، تطلبينها من أي مكان في موريتانيا.',
   },
-  searchFor: { fr: (typed: string) => `« ${typed} »`, ar: (typed: string) => `«${typed}»` },
-  categories: { fr: 'Catégories', ar: 'الأقسام' },
-  subCategories: { fr: 'Sous-catégories', ar: 'الأقسام الفرعية' },
+  searchFor: {
+    fr: (typed: string) => `« ${isolate(typed)} »`,
+    ar: (typed: string) => `«${isolate(typed)}»`,
+  },
+  categories: { fr: 'Catégories', ar: 'الفئات' },
+  subCategories: { fr: 'Sous-catégories', ar: 'الفئات الفرعية' },
   quickFilters: { fr: 'Filtres rapides', ar: 'تصفية سريعة' },
   all: { fr: 'Tout', ar: 'الكل' },
   featured: { fr: 'Vedette', ar: 'مميّز' },
   new: { fr: 'Nouveautés', ar: 'جديد' },
-  inStock: { fr: 'En stock', ar: 'متوفّر' },
+  inStock: { fr: 'En stock', ar: 'متوفر' },
   filters: { fr: 'Filtrer et trier', ar: 'تصفية وترتيب' },
   least: { fr: 'Prix minimum (UM)', ar: 'أقل سعر (UM)' },
   most: { fr: 'Prix maximum (UM)', ar: 'أعلى سعر (UM)' },

@@ -31,7 +31,7 @@ export const productText = words({
   reduce: { fr: 'Réduire', ar: 'تصغير' },
   nextPicture: { fr: 'Photo suivante', ar: 'الصورة التالية' },
   previousPicture: { fr: 'Photo précédente', ar: 'الصورة السابقة' },
-  inStock: { fr: 'En stock', ar: 'متوفّر' },
+  inStock: { fr: 'En stock', ar: 'متوفر' },
   left: {
     fr: (count: number) => `Plus que ${count}`,
     ar: (count: number) =>

@@ -74,5 +74,5 @@ export const reviewProblemText = words({
     fr: 'Entrez le numéro de votre commande, en chiffres',
     ar: 'أدخلي رقم طلبكِ بالأرقام',
   },
-  notAPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صحيح' },
+  notAPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
 } satisfies Record<ReviewProblem, unknown>)

@@ -7,7 +7,7 @@ export const searchText = words({
   clear: { fr: 'Effacer la recherche', ar: 'مسح البحث' },
   close: { fr: 'Fermer la recherche', ar: 'إغلاق البحث' },
   suggestions: { fr: 'Suggestions', ar: 'اقتراحات' },
-  category: { fr: 'Catégorie', ar: 'قسم' },
+  category: { fr: 'Catégorie', ar: 'فئة' },
   suggested: {
     fr: (count: number) => plural('fr', count, { one: '{n} suggestion', other: '{n} suggestions' }),
     ar: (count: number) =>

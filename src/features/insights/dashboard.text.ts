@@ -83,7 +83,7 @@ export const dashboardText = words({
   answer: { fr: 'Répondre', ar: 'ردّ' },
   lowStock: {
     fr: (n: number) =>
-      plural('fr', n, { one: '{n} produit en stock bas', other: '{n} produits en stock bas' }),
+      plural('fr', n, { one: '{n} produit en stock faible', other: '{n} produits en stock faible' }),
     ar: (n: number) =>
       plural('ar', n, {
         one: 'منتج واحد مخزونه منخفض',
@@ -103,7 +103,13 @@ export const dashboardText = words({
   register: { fr: 'Caisse', ar: 'الصندوق' },
   salesOf: {
     fr: (n: number) => plural('fr', n, { one: '{n} vente, tous moyens', other: '{n} ventes, tous moyens' }),
-    ar: (n: number) => `${n} مبيعات بكل الوسائل`,
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'عملية بيع واحدة، بكل الطرق',
+        two: 'عمليتا بيع، بكل الطرق',
+        few: '{n} عمليات بيع، بكل الطرق',
+        other: '{n} عملية بيع، بكل الطرق',
+      }),
   },
   noSales: { fr: 'Aucune vente pour l’instant', ar: 'لا مبيعات حتى الآن' },
   latest: { fr: 'Dernières commandes', ar: 'آخر الطلبات' },

@@ -49,8 +49,8 @@ export const reportText = words({
   shownAs: { fr: 'Affichage', ar: 'العرض' },
   whole: { fr: 'Mois complet', ar: 'شهر كامل' },
   underWay: { fr: 'En cours', ar: 'جارٍ' },
-  methods: { fr: 'Moyens de paiement', ar: 'وسائل الدفع' },
-  methodsNote: { fr: 'Part des ventes en caisse sur la période', ar: 'حصة كل وسيلة من مبيعات الصندوق' },
+  methods: { fr: 'Moyens de paiement', ar: 'طرق الدفع' },
+  methodsNote: { fr: 'Part des ventes en caisse sur la période', ar: 'حصة كل طريقة من مبيعات الصندوق' },
   products: { fr: '5 meilleurs produits par revenu', ar: 'أفضل 5 منتجات حسب الإيرادات' },
   allProducts: { fr: 'Tous les produits', ar: 'كل المنتجات' },
   product: { fr: 'Produit', ar: 'المنتج' },
@@ -70,7 +70,7 @@ export const funnelText = words({
   add_to_cart: { fr: 'Ajouts au panier', ar: 'إضافات إلى السلة' },
   checkout_start: { fr: 'Paniers ouverts', ar: 'سلات فُتحت' },
   checkout_details: { fr: 'Coordonnées remplies', ar: 'بيانات اكتملت' },
-  checkout_payment: { fr: 'Paiement choisi', ar: 'وسيلة دفع اختيرت' },
+  checkout_payment: { fr: 'Paiement choisi', ar: 'طريقة دفع اختيرت' },
   order: { fr: 'Commandes passées', ar: 'طلبات أُرسلت' },
 } satisfies Record<EventKind, { fr: string; ar: string }>)
 

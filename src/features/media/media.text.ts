@@ -5,7 +5,7 @@ import type { MediaProblem } from './media.rules.ts'
 export const mediaText = words({
   unsupportedFormat: {
     fr: 'Format non supporté. Utilisez JPG, PNG ou WebP.',
-    ar: 'صيغة غير مدعومة. استخدم JPG أو PNG أو WebP.',
+    ar: 'صيغة غير مدعومة. يرجى استخدام JPG أو PNG أو WebP.',
   },
   tooLarge: {
     fr: 'Fichier trop volumineux. Maximum 5MB.',
@@ -17,7 +17,7 @@ export const mediaText = words({
   },
   unsupportedAvatar: {
     fr: 'Format non supporté. Utilisez JPG, PNG ou GIF.',
-    ar: 'صيغة غير مدعومة. استخدم JPG أو PNG أو GIF.',
+    ar: 'صيغة غير مدعومة. يرجى استخدام JPG أو PNG أو GIF.',
   },
   avatarTooLarge: {
     fr: 'Fichier trop volumineux. Maximum 2MB.',
@@ -25,7 +25,7 @@ export const mediaText = words({
   },
   unsupportedAudio: {
     fr: 'Format audio non supporté. Utilisez MP3, M4A, OGG ou WebM.',
-    ar: 'صيغة صوتية غير مدعومة. استخدم MP3 أو M4A أو OGG أو WebM.',
+    ar: 'صيغة صوتية غير مدعومة. يرجى استخدام MP3 أو M4A أو OGG أو WebM.',
   },
   audioTooLarge: {
     fr: 'Fichier audio trop volumineux. Maximum 5MB.',

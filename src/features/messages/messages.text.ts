@@ -1,3 +1,4 @@
+import { lettersAr } from '#core/letters.text.ts'
 import { isolateLtr, words } from '#core/text.ts'
 
 /** The dictionary of spec 5. */
@@ -8,7 +9,7 @@ export const problemText = words({
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: {
     fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${most} حرف`,
+    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
   },
 })
 
@@ -18,7 +19,7 @@ export const contactText = words({
     ar: (store: string) => `اتصلي بنا · ${store}`,
   },
   description: {
-    fr: 'Une question, une commande sur mesure, un retour : écrivez-nous par WhatsApp, par email ou ici même.',
+    fr: 'Une question, une commande sur mesure, un retour : écrivez-nous par WhatsApp, par e-mail ou ici même.',
     ar: 'سؤال أو طلب خاص أو إرجاع: راسلينا على واتساب أو بالبريد أو من هذه الصفحة.',
   },
   heading: { fr: 'Parlons-nous', ar: 'لنتحدّث' },
@@ -31,7 +32,7 @@ export const contactText = words({
   information: { fr: 'Nos coordonnées', ar: 'كيف تصلين إلينا' },
   address: { fr: 'Adresse', ar: 'العنوان' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
-  email: { fr: 'Email', ar: 'البريد الإلكتروني' },
+  email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   hours: { fr: 'Horaires', ar: 'أوقات العمل' },
   openingHours: { fr: 'Lun–Sam, 9h\u2060–\u206018h', ar: 'من الاثنين إلى السبت، 9 صباحًا إلى 6 مساءً' },
   openMap: { fr: 'Ouvrir la carte', ar: 'افتحي الخريطة' },

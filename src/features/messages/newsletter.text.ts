@@ -7,7 +7,7 @@ export const newsletterText = words({
     ar: 'ألوان جديدة وعروض مختارة، ولا شيء غير ذلك.',
   },
   trap: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
-  email: { fr: 'Adresse email', ar: 'بريدكِ الإلكتروني' },
+  email: { fr: 'Adresse e-mail', ar: 'بريدكِ الإلكتروني' },
   subscribe: { fr: 'S’abonner', ar: 'اشتركي' },
   subscribing: { fr: 'Inscription…', ar: 'جارٍ الاشتراك…' },
   ok: { fr: 'Inscription enregistrée. À très bientôt !', ar: 'تمّ اشتراككِ. إلى لقاء قريب!' },
@@ -34,12 +34,12 @@ export const unsubscribeText = words({
   leaving: { fr: 'Désinscription…', ar: 'جارٍ الإلغاء…' },
   goneHeading: { fr: 'C’est fait', ar: 'تمّ الإلغاء' },
   goneSentence: {
-    fr: 'Vous ne recevrez plus nos nouveautés par email. La boutique reste ouverte !',
+    fr: 'Vous ne recevrez plus nos nouveautés par e-mail. La boutique reste ouverte !',
     ar: 'لن تصلكِ رسائلنا بعد الآن، ويبقى المتجر مفتوحًا لكِ.',
   },
   unknownHeading: { fr: 'Ce lien ne mène à aucune inscription', ar: 'لا اشتراك وراء هذا الرابط' },
   unknownSentence: {
-    fr: 'Il est peut-être incomplet. Ouvrez-le depuis notre email, ou écrivez-nous : nous nous en occupons.',
+    fr: 'Il est peut-être incomplet. Ouvrez-le depuis notre e-mail, ou écrivez-nous : nous nous en occupons.',
     ar: 'ربما نُسخ ناقصًا. افتحيه من رسالتنا، أو راسلينا ونتولّى الأمر.',
   },
   tooMany: {

@@ -1,3 +1,4 @@
+import { lettersAr } from '#core/letters.text.ts'
 import { isolate, isolateLtr, plural, words } from '#core/text.ts'
 import type { QuoteProblem } from './checkout.rules.ts'
 
@@ -45,7 +46,7 @@ export const cartText = words({
   less: { fr: 'Un de moins', ar: 'واحد أقل' },
   more: { fr: 'Un de plus', ar: 'واحد أكثر' },
   gone: { fr: 'N’est plus vendu. Il ne sera pas commandé.', ar: 'لم يعد يُباع، ولن يدخل في الطلب.' },
-  soldOut: { fr: 'Épuisé. Il ne sera pas commandé.', ar: 'نفد من المخزون، ولن يدخل في الطلب.' },
+  soldOut: { fr: 'Rupture de stock. Il ne sera pas commandé.', ar: 'نفد المخزون، ولن يدخل في الطلب.' },
   fewer: {
     fr: (left: number) =>
       plural('fr', left, { one: 'Il n’en reste que {n}.', other: 'Il n’en reste que {n}.' }),
@@ -75,9 +76,9 @@ export const cartText = words({
 
 export const checkoutText = words({
   heading: { fr: 'Finaliser la commande', ar: 'إتمام الطلب' },
-  customer: { fr: 'Vos coordonnées', ar: 'الزبونة' },
+  customer: { fr: 'Vos coordonnées', ar: 'بياناتك' },
   delivery: { fr: 'Adresse de livraison', ar: 'عنوان التوصيل' },
-  payment: { fr: 'Mode de paiement', ar: 'طريقة الدفع' },
+  payment: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
   notesTitle: { fr: 'Remarques', ar: 'ملاحظات' },
   name: { fr: 'Nom complet', ar: 'الاسم الكامل' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
@@ -171,7 +172,7 @@ export const changedText = words({
   },
   unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
   methodInactive: {
-    fr: 'Ce mode de paiement n’est plus proposé. Choisissez-en un autre.',
+    fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
     ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
   },
 } satisfies Record<QuoteProblem, unknown>)
@@ -185,8 +186,8 @@ export const checkoutProblemText = words({
   },
   'name.required': { fr: 'Veuillez entrer votre nom', ar: 'يرجى إدخال اسمك' },
   'phone.required': { fr: 'Veuillez entrer votre numéro de téléphone', ar: 'يرجى إدخال رقم هاتفك' },
-  'phone.badPhone': { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صحيح' },
-  'email.badEmail': { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صحيح' },
+  'phone.badPhone': { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
+  'email.badEmail': { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   'address.required': { fr: 'Veuillez entrer votre adresse', ar: 'يرجى إدخال عنوانك' },
   'proof.required': {
     fr: "Veuillez télécharger une capture d'écran du paiement",
@@ -195,7 +196,7 @@ export const checkoutProblemText = words({
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: {
     fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${most} حرفًا`,
+    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
   },
   badValue: {
     fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',

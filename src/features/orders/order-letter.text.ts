@@ -14,7 +14,7 @@ export const orderLetterText = words({
     ar: (name: string) => `وصل طلب جديد من ${isolate(name)}.`,
   },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
-  total: { fr: 'Total', ar: 'المجموع' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
   open: { fr: 'Ouvrir la commande', ar: 'فتح الطلب' },
 })
 

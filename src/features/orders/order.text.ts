@@ -141,7 +141,7 @@ export const findOrderText = words({
   find: { fr: 'Retrouver', ar: 'بحث' },
   searching: { fr: 'Recherche…', ar: 'جارٍ البحث…' },
   badNumber: { fr: 'Entrez le numéro, par exemple 1042', ar: 'أدخلي الرقم، مثل 1042' },
-  badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صحيح' },
+  badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   unknown: {
     fr: 'Aucune commande avec ce numéro et ce téléphone.',
     ar: 'لا يوجد طلب بهذا الرقم وهذا الهاتف.',

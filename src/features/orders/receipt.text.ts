@@ -13,7 +13,7 @@ export const receiptText = words({
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', ar: 'التوصيل' },
   free: { fr: 'gratuite', ar: 'مجاني' },
-  total: { fr: 'TOTAL', ar: 'المجموع' },
+  total: { fr: 'TOTAL', ar: 'الإجمالي' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
   note: { fr: 'Note', ar: 'ملاحظة' },
   comma: { fr: ', ', ar: '، ' },

@@ -14,7 +14,7 @@ export const loginText = words({
     ar: 'يُطلب اختيار الحساب عند كل دخول، وهذا مفيد على جهاز مشترك.',
   },
   invited: {
-    fr: 'Vous avez reçu une invitation ? Choisissez le compte de l’adresse email invitée.',
+    fr: 'Vous avez reçu une invitation ? Choisissez le compte de l’adresse e-mail invitée.',
     ar: 'هل وصلتك دعوة؟ يجب اختيار الحساب الذي أُرسلت الدعوة إلى بريده.',
   },
   leaving: { fr: 'Ouverture du choix de compte…', ar: 'جارٍ فتح صفحة اختيار الحساب…' },
@@ -31,11 +31,11 @@ export const signInProblemText = words({
     ar: 'هذا الحساب معطّل. تفعيله من جديد بيد صاحبة المتجر.',
   },
   otherAccount: {
-    fr: 'Cette adresse email est déjà liée à un autre compte. Demandez à la propriétaire de vous ajouter à nouveau.',
+    fr: 'Cette adresse e-mail est déjà liée à un autre compte. Demandez à la propriétaire de vous ajouter à nouveau.',
     ar: 'هذا البريد مرتبط بحساب آخر. يلزم أن تضيفه صاحبة المتجر من جديد.',
   },
   unverified: {
-    fr: 'L’adresse email de ce compte n’est pas vérifiée. Vérifiez-la auprès de son fournisseur, puis réessayez.',
+    fr: 'L’adresse e-mail de ce compte n’est pas vérifiée. Vérifiez-la auprès de son fournisseur, puis réessayez.',
     ar: 'بريد هذا الحساب غير مؤكّد. يجب تأكيده لدى مزوّد الحساب ثم إعادة المحاولة.',
   },
   cancelled: { fr: 'Connexion annulée.', ar: 'أُلغي الدخول.' },

@@ -27,7 +27,7 @@ export const userRefusalText = words({
     fr: 'Vous ne pouvez pas changer votre propre rôle ni vous désactiver',
     ar: 'لا يمكنك تغيير دورك أو تعطيل حسابك بنفسك',
   },
-  emailTaken: { fr: 'Cette adresse email est déjà utilisée', ar: 'هذا البريد الإلكتروني مستعمل من قبل' },
+  emailTaken: { fr: 'Cette adresse e-mail est déjà utilisée', ar: 'هذا البريد الإلكتروني مستعمل من قبل' },
   userUnknown: { fr: 'Utilisateur introuvable', ar: 'المستخدم غير موجود' },
 } satisfies Record<UserRefusal, Both>)
 

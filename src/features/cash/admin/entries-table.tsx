@@ -69,7 +69,6 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
     {
       id: 'type',
       header: t.type,
-      width: 160,
       phone: 'badge',
       cell: ({ type }) => (
         <PanelBadge {...LOOKS[type]} mirrored>
@@ -77,12 +76,18 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
         </PanelBadge>
       ),
     },
-    { id: 'description', header: t.description, phone: 'title', cell: (entry) => <Description {...entry} /> },
-    { id: 'method', header: t.method, width: 110, phone: 'line', cell: ({ method }) => methods[method] },
+    {
+      id: 'description',
+      header: t.description,
+      // What the others leave.
+      width: 1000,
+      phone: 'title',
+      cell: (entry) => <Description {...entry} />,
+    },
+    { id: 'method', header: t.method, phone: 'line', cell: ({ method }) => methods[method] },
     {
       id: 'amount',
       header: t.amount,
-      width: 130,
       align: 'end',
       phone: 'amount',
       cell: (entry) => <SignedAmount {...entry} />,

@@ -103,7 +103,14 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
       from: 'lg',
       cell: ({ openingBalance, sums }) => <PanelMoney amount={closingBalance(openingBalance, sums)} />,
     },
-    { id: 'gap', header: t.gap, align: 'end', phone: 'line', cell: (session) => <SessionGap {...session} /> },
+    {
+      id: 'gap',
+      header: t.gap,
+      align: 'end',
+      phone: 'line',
+      isNamed: true,
+      cell: (session) => <SessionGap {...session} />,
+    },
     {
       id: 'operator',
       header: t.operator,

@@ -65,9 +65,9 @@ function useColumns(): TableColumn<ClientRow>[] {
           <span className="flex items-center gap-3">
             <Avatar name={name} />
             <span className="min-w-0">
-              <span className="block truncate font-medium max-md:text-[1rem]">
-                <bdi>{name}</bdi>
-              </span>
+              <bdi className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent] font-medium max-md:text-[1rem]">
+                {name}
+              </bdi>
               <PhoneNumber phone={phone} className="text-label text-subtle" />
             </span>
           </span>

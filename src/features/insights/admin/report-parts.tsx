@@ -162,6 +162,7 @@ function columnsOf(t: Words, nameOf: (sold: Sold) => string): TableColumn<Sold>[
       align: 'end',
       width: 110,
       phone: 'line',
+      isNamed: true,
       cell: ({ quantity }) => quantity,
     },
     {

@@ -69,7 +69,8 @@ function WaitingLine({ icon: Icon, isUrgent = false, title, note, to, deed }: It
       </span>
       <span className="min-w-0 grow">
         <span className="block font-medium">{title}</span>
-        {note && <span className="block truncate text-label text-subtle">{note}</span>}
+        {/* Cut by lines, not on one: of words that read the other way, the ellipsis would take the beginning. */}
+        {note && <span className="line-clamp-2 text-label [overflow-wrap:anywhere] text-subtle">{note}</span>}
       </span>
       <ButtonLink
         to={to}

@@ -128,9 +128,11 @@ function Row({ row, today, isOpen, to }: RowProps) {
           <ShortTime at={lastMessageTime} today={today} isUnread={isUnread} />
         </span>
         <span className="flex items-center justify-between gap-3">
-          <bdi className={`truncate text-small ${isUnread ? 'font-medium' : 'text-ink-2'}`}>
-            {isAnswered ? t.you(lastMessage) : lastMessage}
-          </bdi>
+          <span className={`flex min-w-0 gap-1 text-small ${isUnread ? 'font-medium' : 'text-ink-2'}`}>
+            {isAnswered && <span className="shrink-0">{t.you}</span>}
+            {/* Cut on its own: beside words that read the other way, it would lose its beginning. */}
+            <bdi className="truncate">{lastMessage}</bdi>
+          </span>
           {isUnread && (
             <>
               <span className="sr-only">{t.unreadCount(unreadCount)}</span>

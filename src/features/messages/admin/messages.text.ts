@@ -22,7 +22,7 @@ export const messagesText = words({
     fr: 'Elle s’ouvre ici, avec ce que la boutique sait de la personne.',
     ar: 'تُفتح هنا مع ما يعرفه المتجر عن صاحبها.',
   },
-  you: { fr: (text: string) => `Vous : ${text}`, ar: (text: string) => `أنتم: ${isolate(text)}` },
+  you: { fr: 'Vous :', ar: 'أنتم:' },
   unreadCount: {
     fr: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`),
     ar: (count: number) => `غير مقروء: ${count}`,

@@ -100,8 +100,10 @@ function ThreadHead({ conversation, deeds, list, mayOpenOrders }: ThreadHeadProp
       </span>
       <Avatar name={clientName} />
       <div className="min-w-0 grow">
-        <h2 className="truncate text-h3 font-semibold">
-          <bdi>{clientName}</bdi>
+        <h2 className="text-h3 font-semibold">
+          <bdi className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent]">
+            {clientName}
+          </bdi>
         </h2>
         <p className="truncate text-label text-subtle">
           {clientPhone ? <PhoneNumber phone={clientPhone} /> : <bdi dir="ltr">{clientEmail}</bdi>} ·{' '}

@@ -37,7 +37,7 @@ export const sheetText = words({
     fr: (status: string) => `Passer à « ${status} »`,
     ar: (status: string) => `نقل إلى «${status}»`,
   },
-  receipt: { fr: 'Reçu de la cliente', ar: 'وصل الزبونة' },
+  receipt: { fr: 'Reçu du client', ar: 'وصل الزبون' },
   checkFirst: { fr: 'Vérifiez le paiement pour confirmer', ar: 'تحقّق من الدفع قبل التأكيد' },
 })
 
@@ -46,7 +46,7 @@ export const paymentText = words({
     fr: (method: string) => `Paiement par ${isolate(method)}`,
     ar: (method: string) => `الدفع عبر ${isolate(method)}`,
   },
-  onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند التسليم' },
+  onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
   cashSentence: {
     fr: 'La vente entre en caisse quand la commande est livrée.',
     ar: 'يدخل المبلغ الصندوق عند تسليم الطلب.',
@@ -54,8 +54,8 @@ export const paymentText = words({
   proof: { fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
   noProof: { fr: 'Aucune image n’a été envoyée.', ar: 'لم تُرسل أي صورة.' },
   promised: {
-    fr: 'L’image a été annoncée et arrive dès que la cliente a du réseau.',
-    ar: 'أُعلن عن الصورة وستصل حين تعود الشبكة إلى الزبونة.',
+    fr: 'L’image a été annoncée et arrive dès que le client a du réseau.',
+    ar: 'أُعلن عن الصورة وستصل حين تعود الشبكة إلى الزبون.',
   },
   smaller: { fr: 'Réduire', ar: 'تصغير' },
   larger: { fr: 'Agrandir', ar: 'تكبير' },
@@ -68,8 +68,8 @@ export const paymentText = words({
   refuse: { fr: 'Refuser', ar: 'رفض' },
   refuseTitle: { fr: 'Refuser cette preuve ?', ar: 'رفض هذا الإثبات؟' },
   refuseSentence: {
-    fr: 'La page de la cliente lui demandera une meilleure image, avec ce motif. La commande et la caisse ne changent pas.',
-    ar: 'ستُطلب من الزبونة صورة أفضل مع هذا السبب. لا يتغير الطلب ولا الصندوق.',
+    fr: 'La page du client lui demandera une meilleure image, avec ce motif. La commande et la caisse ne changent pas.',
+    ar: 'ستُطلب من الزبون صورة أفضل مع هذا السبب. لا يتغير الطلب ولا الصندوق.',
   },
   refuseNow: { fr: 'Refuser la preuve', ar: 'رفض الإثبات' },
   acceptedBy: {

@@ -158,7 +158,9 @@ function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRo
       <span
         className={`flex items-center gap-2 max-md:text-[1rem] ${isUnopened ? 'font-bold' : 'font-medium'}`}
       >
-        <bdi className="line-clamp-2">{customer.name}</bdi>
+        <bdi className="line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]">
+          {customer.name}
+        </bdi>
         {isVip && (
           <PanelBadge tone="gold" icon={Crown} tag>
             {vip}

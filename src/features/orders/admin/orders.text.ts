@@ -97,7 +97,7 @@ export const nextStepText = words({
 } satisfies Record<OrderStatus, unknown>)
 
 export const paymentStateText = words({
-  onDelivery: { fr: 'à la livraison', ar: 'عند التسليم' },
+  onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
   refunded: { fr: 'remboursée', ar: 'مُسترد' },
   noProof: { fr: 'sans preuve', ar: 'دون إثبات' },
   toCheck: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
@@ -174,8 +174,8 @@ export const orderRefusalText = words({
   },
   badReason: { fr: 'Entrez un motif (300 caractères au plus).', ar: 'أدخل السبب (300 حرف على الأكثر).' },
   proofChanged: {
-    fr: 'La cliente vient d’envoyer une autre preuve : regardez-la d’abord.',
-    ar: 'أرسلت الزبونة إثباتًا آخر للتو: اطّلع عليه أولًا.',
+    fr: 'Le client vient d’envoyer une autre preuve : regardez-la d’abord.',
+    ar: 'أرسل الزبون إثباتًا آخر للتو: اطّلع عليه أولًا.',
   },
   paymentFinished: { fr: 'Cette commande est annulée.', ar: 'هذا الطلب ملغى.' },
   system: { fr: 'Le système', ar: 'النظام' },

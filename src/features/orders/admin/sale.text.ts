@@ -1,4 +1,4 @@
-import { isolate, words } from '#core/text.ts'
+import { isolate, plural, words } from '#core/text.ts'
 import type { SaleProblem } from '../sale.rules.ts'
 
 export const saleText = words({
@@ -13,7 +13,7 @@ export const saleText = words({
     ar: (name: string) => `إضافة «${isolate(name)}»`,
   },
   left: { fr: (n: number) => `reste ${n}`, ar: (n: number) => `بقي ${n}` },
-  soldOut: { fr: 'épuisé', ar: 'نفد' },
+  soldOut: { fr: 'rupture', ar: 'نفد' },
   basket: { fr: 'Dans cette vente', ar: 'في هذا البيع' },
   empty: { fr: 'Ajoutez un article pour commencer.', ar: 'أضف منتجًا للبدء.' },
   less: { fr: 'Un de moins', ar: 'واحد أقل' },
@@ -25,7 +25,8 @@ export const saleText = words({
   client: { fr: 'Client', ar: 'الزبون' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   known: {
-    fr: (name: string, count: number) => `${isolate(name)}, déjà ${count} commande(s)`,
+    fr: (name: string, count: number) =>
+      `${isolate(name)}, ${plural('fr', count, { one: 'déjà {n} commande', other: 'déjà {n} commandes' })}`,
     ar: (name: string, count: number) => `${isolate(name)}، عدد الطلبات: ${count}`,
   },
   name: { fr: 'Nom', ar: 'الاسم' },
@@ -38,7 +39,7 @@ export const saleText = words({
   wilaya: { fr: 'Wilaya', ar: 'الولاية' },
   city: { fr: 'Ville', ar: 'المدينة' },
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
-  payment: { fr: 'Mode de paiement', ar: 'طريقة الدفع' },
+  payment: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
   referenceHelp: {
     fr: 'Avec elle, le paiement est accepté aussitôt.',
@@ -70,7 +71,7 @@ export const saleRefusalText = words({
     ar: 'لم يبق ما يكفي من القطع. تحقّق من الكميات.',
   },
   unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
-  methodInactive: { fr: 'Ce mode de paiement n’est plus proposé.', ar: 'طريقة الدفع هذه لم تعد متاحة.' },
+  methodInactive: { fr: 'Ce moyen de paiement n’est plus proposé.', ar: 'طريقة الدفع هذه لم تعد متاحة.' },
 })
 
 export const saleProblemText = words({

@@ -55,7 +55,7 @@ export const sectionLeadText = words({
   },
   business: {
     fr: 'Visible sur le site, les reçus et les factures.',
-    ar: 'يظهر في الموقع والإيصالات والفواتير.',
+    ar: 'يظهر في الموقع والوصولات والفواتير.',
   },
 } satisfies Record<Section, unknown>)
 
@@ -64,7 +64,7 @@ export const savedText = words({
   profile: { fr: 'Profil enregistré', ar: 'حُفظ الملف الشخصي' },
   notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
   security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
-  payments: { fr: 'Méthodes de paiement enregistrées', ar: 'حُفظت طرق الدفع' },
+  payments: { fr: 'Moyens de paiement enregistrés', ar: 'حُفظت طرق الدفع' },
   appearance: { fr: 'Apparence enregistrée', ar: 'حُفظ المظهر' },
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
@@ -167,10 +167,10 @@ export const paymentsText = words({
     fr: (method: string) => `Numéro de compte ${method}`,
     ar: (method: string) => `رقم حساب ${isolate(method)}`,
   },
-  gap: { fr: 'Écart de caisse sans motif', ar: 'فرق الصندوق المقبول دون سبب' },
+  gap: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول دون سبب' },
   gapHelp: {
-    fr: 'À la clôture, un écart plus grand demande une explication. 0 : tout écart.',
-    ar: 'عند الإغلاق، كل فرق أكبر من هذا يتطلب توضيحًا. 0: أي فرق.',
+    fr: 'À la fermeture, un écart plus grand demande une explication. 0 : tout écart.',
+    ar: 'عند الإغلاق، كل فارق أكبر من هذا يتطلب توضيحًا. 0: أي فارق.',
   },
 })
 

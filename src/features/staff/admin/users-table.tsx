@@ -126,9 +126,12 @@ function Person({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
         <span className="block font-medium max-md:text-[1rem]">
           <bdi>{name}</bdi> {isViewer && <span className="font-normal text-subtle">{t.you}</span>}
         </span>
-        <span className="block truncate text-label text-subtle">
-          <bdi dir="ltr">{email}</bdi>
-        </span>
+        <bdi
+          dir="ltr"
+          className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent] text-label text-subtle"
+        >
+          {email}
+        </bdi>
       </span>
     </span>
   )
