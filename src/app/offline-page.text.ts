@@ -12,12 +12,15 @@ const text = {
   again: { ar: 'إعادة المحاولة', fr: 'Réessayer' },
 } satisfies Record<string, Both>
 
+const link = (to: string, word: string) =>
+  `<a href="${to}" class="text-pri underline underline-offset-4">${word}</a>`
+
 export function offlinePage(stylesheet: string | undefined): string {
   const part = (language: 'ar' | 'fr', direction: string) =>
     `<section lang="${language}" dir="${direction}" class="page py-10 text-center">` +
     `<h1 class="font-display text-h2 font-semibold">${text.title[language]}</h1><p>${text.sentence[language]}</p>` +
-    `<p><a href="">${text.again[language]}</a> · <a href="/collections">${text.catalogue[language]}</a> · ` +
-    `<a href="/cart">${text.cart[language]}</a></p></section>`
+    `<p class="mt-4">${link('', text.again[language])} · ${link('/collections', text.catalogue[language])} · ` +
+    `${link('/cart', text.cart[language])}</p></section>`
   return (
     '<!DOCTYPE html><html lang="ar" dir="rtl"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +

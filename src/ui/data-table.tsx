@@ -24,6 +24,8 @@ interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
   shape: TableShape
   /** Above everything: `Tabs` with counts. */
   tabs?: ReactNode
+  /** A sentence above the rows, where they need one. */
+  note?: string | undefined
   empty?: EmptyWords
   /** Offers ticks, and does this to ticked rows. */
   renderSelected?: RenderSelected
@@ -43,6 +45,7 @@ export function DataTable<Row>({
   state,
   shape,
   tabs,
+  note,
   empty,
   renderSelected,
   isLoading = false,
@@ -67,6 +70,7 @@ export function DataTable<Row>({
       ) : (
         <TableToolbar {...{ columns, state, shape, searchHint, filters, exportPath, refreshable }} />
       )}
+      {note && <p className="pb-3 text-small text-subtle md:px-5">{note}</p>}
       <div className="max-lg:md:overflow-x-auto">
         <table aria-label={label} aria-busy={isLate} className="panel-table">
           <colgroup>

@@ -182,12 +182,20 @@ export const cashDialogText = words({
     fr: 'La session ouverte par le système sera fermée d’abord.',
     ar: 'ستُغلق أولًا الجلسة التي فتحها النظام.',
   },
+  openHelp: {
+    fr: 'Les ventes s’ajoutent à ce solde jusqu’à la fermeture.',
+    ar: 'تُضاف المبيعات إلى هذا الرصيد حتى الإغلاق.',
+  },
   openIt: { fr: 'Ouvrir', ar: 'فتح' },
   opening: { fr: 'Ouverture…', ar: 'جارٍ الفتح…' },
   closeTitle: { fr: (day: string) => `Fermer la caisse du ${day}`, ar: (day: string) => `إغلاق صندوق ${day}` },
   closeSub: {
     fr: 'Comptez l’argent du tiroir. Les transferts mobiles ne sont pas à compter.',
     ar: 'عُدّ نقد الدرج. التحويلات عبر الهاتف لا تُعدّ.',
+  },
+  closeHelp: {
+    fr: 'La fermeture écrit un rapport numéroté, que rien ne change plus. La caisse peut être rouverte ensuite.',
+    ar: 'يُكتب عند الإغلاق تقرير مرقّم لا يتغير بعد ذلك، ويمكن فتح الصندوق من جديد.',
   },
   way: { fr: 'Façon de compter', ar: 'طريقة العدّ' },
   byPiece: { fr: 'Par billet et pièce', ar: 'بالورقة والقطعة' },

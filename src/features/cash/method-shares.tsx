@@ -23,9 +23,9 @@ export function MethodShares({ shares }: { shares: MethodShare[] }) {
             <MethodMark method={method} />
             <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
             <PanelMoney amount={amount} className="font-semibold" />
-            <bdi dir="ltr" className="w-11 text-end text-subtle">
-              {percent} %
-            </bdi>
+            <span className="w-11 text-end text-subtle">
+              <bdi dir="ltr">{percent} %</bdi>
+            </span>
           </li>
         ))}
       </ul>

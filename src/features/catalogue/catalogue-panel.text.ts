@@ -1,6 +1,6 @@
 import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
 import { productsAr, productsFr, subsAr, subsFr } from './catalogue-counts.text.ts'
-import { LOW_STOCK, type Flag } from './catalogue-panel.rules.ts'
+import { LOW_STOCK, RESTORE_DAYS, type Flag } from './catalogue-panel.rules.ts'
 
 /** The screen, its tabs and its tables. */
 export const catalogueScreenText = words({
@@ -52,6 +52,10 @@ export const catalogueScreenText = words({
   onlyDeleted: { fr: 'Supprimés', ar: 'المحذوفات' },
   edit: { fr: (name: string) => `Modifier ${name}`, ar: (name: string) => `تعديل ${isolate(name)}` },
   remove: { fr: (name: string) => `Supprimer ${name}`, ar: (name: string) => `حذف ${isolate(name)}` },
+  deletedNote: {
+    fr: `Ce qui est supprimé peut être restauré pendant ${RESTORE_DAYS} jours, puis quitte cette liste pour de bon. Les commandes passées ne changent pas.`,
+    ar: `ما يُحذف يمكن استرجاعه خلال ${RESTORE_DAYS} يومًا، ثم يغادر هذه القائمة نهائيًا. لا تتغير الطلبات السابقة.`,
+  },
   restore: { fr: 'Restaurer', ar: 'استرجاع' },
   restoreNamed: {
     fr: (name: string) => `Restaurer ${name}`,

@@ -18,9 +18,9 @@ export function UploadList({ sending, skipped, onDismiss }: UploadListProps) {
         <div key={key} className="flex items-center gap-3 text-small">
           <bdi className="max-w-[40%] truncate">{name}</bdi>
           <progress value={percent} max={100} aria-label={t.sending(name)} className="progress grow" />
-          <bdi dir="ltr" className="w-10 text-end text-subtle">
-            {percent} %
-          </bdi>
+          <span className="w-10 text-end text-subtle">
+            <bdi dir="ltr">{percent} %</bdi>
+          </span>
         </div>
       ))}
       {skipped.map(({ key, name, sentence }) => (

@@ -121,6 +121,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
               }
             />
           )}
+          <p className="text-label text-subtle">{t.closeHelp}</p>
         </div>
       </div>
     </FormDialog>

@@ -60,6 +60,7 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
           inputMode="decimal"
           dir="ltr"
           suffix="UM"
+          help={t.openHelp}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onFocus={({ target }) => target.select()}

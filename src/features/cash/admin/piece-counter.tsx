@@ -99,7 +99,7 @@ function PieceLine({ value, kind, count, onCount, onKeyDown }: PieceLineProps) {
         onFocus={({ target }) => target.select()}
         className="h-9 w-full rounded-field border border-field bg-surface px-3 text-end font-medium focus-visible:border-focus-line max-md:h-11"
       />
-      <PanelMoney amount={money(value * 100 * (count ?? 0))} className="text-end text-ink-2" />
+      <PanelMoney amount={money(value * 100 * (count ?? 0))} className="justify-self-end text-ink-2" />
     </label>
   )
 }

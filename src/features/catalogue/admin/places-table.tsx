@@ -41,6 +41,7 @@ export function PlacesTable({ kind, rows, total, state, shape, stats, filters, r
       {...{ columns, rows, total, state, shape, filters }}
       tabs={<CatalogueTabs stats={stats} current={isSub ? 'subcategories' : 'categories'} />}
       searchHint={t.searchProducts}
+      note={isDeleted ? t.deletedNote : undefined}
       refreshable
       rowKey={({ id }) => id}
       rowName={nameOf}

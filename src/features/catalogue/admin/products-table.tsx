@@ -46,6 +46,7 @@ export function ProductsTable({ rows, total, state, stats, categories, removal }
       tabs={<CatalogueTabs stats={stats} current="products" />}
       searchHint={t.searchProducts}
       filters={<ProductFilters state={state} categories={categories} />}
+      note={isDeleted ? t.deletedNote : undefined}
       refreshable
       rowKey={({ id }) => id}
       rowName={nameOf}

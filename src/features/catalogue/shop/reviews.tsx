@@ -72,9 +72,9 @@ function Summary({ product: { rating, reviews }, counts }: { product: ProductDet
               {stars}
             </bdi>
             <Bar share={count / reviews} />
-            <bdi dir="ltr" aria-hidden="true" className="w-6 text-end">
-              {count}
-            </bdi>
+            <span aria-hidden="true" className="w-6 text-end">
+              <bdi>{count}</bdi>
+            </span>
           </li>
         ))}
       </ul>

@@ -52,9 +52,9 @@ function Line({ name, value, percent, fill }: LineProps) {
         <span className="min-w-0 grow truncate font-medium">{name}</span>
         <span className="text-small text-subtle">{value}</span>
         {percent !== undefined && (
-          <bdi dir="ltr" className="min-w-11 text-end font-semibold whitespace-nowrap">
-            {percent} %
-          </bdi>
+          <span className="min-w-11 text-end font-semibold whitespace-nowrap">
+            <bdi dir="ltr">{percent} %</bdi>
+          </span>
         )}
       </div>
       <MeterBar percent={percent ?? 100} {...(fill && { fill })} />
@@ -196,9 +196,9 @@ function shareCell(percent: number) {
   return (
     <span className="flex items-center gap-3">
       <MeterBar percent={percent} />
-      <bdi dir="ltr" className="w-11 shrink-0 text-end text-subtle">
-        {percent} %
-      </bdi>
+      <span className="w-11 shrink-0 text-end text-subtle">
+        <bdi dir="ltr">{percent} %</bdi>
+      </span>
     </span>
   )
 }

@@ -64,6 +64,10 @@ export const paymentText = words({
   expected: { fr: 'Montant attendu', ar: 'المبلغ المنتظر' },
   account: { fr: 'Compte de la boutique', ar: 'حساب المتجر' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
+  referenceHelp: {
+    fr: 'Retrouvez le transfert dans l’application du portefeuille : même montant, même compte. Recopiez sa référence ; elle ne sert qu’une fois.',
+    ar: 'ابحث عن التحويل في تطبيق المحفظة: المبلغ نفسه والحساب نفسه. انقل مرجعه، ولا يُستعمل إلا مرة واحدة.',
+  },
   accept: { fr: 'Paiement conforme', ar: 'الدفع صحيح' },
   refuse: { fr: 'Refuser', ar: 'رفض' },
   refuseTitle: { fr: 'Refuser cette preuve ?', ar: 'رفض هذا الإثبات؟' },

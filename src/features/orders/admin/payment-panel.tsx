@@ -166,6 +166,7 @@ function CheckForm({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
         autoComplete="off"
         maxLength={60}
         defaultValue={order.reference ?? ''}
+        help={t.referenceHelp}
         error={isBad ? refusals.badReference : taken && sentenceOf(taken)}
       />
       {taken && (

@@ -29,7 +29,7 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
       <div className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5">
         <dl className="grid gap-4 sm:grid-cols-3">
           <Fact name={t.last}>{last ? <When at={last.at} time /> : t.none}</Fact>
-          {last && <Fact name={t.size}>{t.megabytes(isolateLtr((last.bytes / MEGABYTE).toFixed(1)))}</Fact>}
+          {last && <Fact name={t.size}>{t.megabytes(isolateLtr(megabytesOf(last.bytes)))}</Fact>}
           <Fact name={t.rhythm}>{everyHours > 0 ? t.every(everyHours, keep) : t.off}</Fact>
         </dl>
         {failed && (
@@ -42,13 +42,20 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
             {t.fine}
           </p>
         )}
+        <p className="text-label text-subtle">{t.help}</p>
       </div>
     </section>
   )
 }
 
+/** In a sentence, the hour stays with its day. */
 function momentOf(at: Date): string {
-  return isolateLtr(formatDayAndTime(at))
+  return isolateLtr(formatDayAndTime(at).replaceAll(' ', '\u00A0'))
+}
+
+/** To a tenth, as amounts are written. */
+function megabytesOf(bytes: number): string {
+  return String(Math.round((bytes / MEGABYTE) * 10) / 10).replace('.', ',')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { isolate, words } from '#core/text.ts'
+import { isolate, plural, words } from '#core/text.ts'
 import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
 import type { PaymentMethodId } from '../settings.rules.ts'
 
@@ -225,11 +225,17 @@ export const backupText = words({
   megabytes: { fr: (count: string) => `${count} Mo`, ar: (count: string) => `${count} ميغابايت` },
   rhythm: { fr: 'Automatique', ar: 'تلقائيًا' },
   every: {
-    fr: (hours: number, keep: number) => `Toutes les ${hours} h, les ${keep} dernières sont gardées`,
-    ar: (hours: number, keep: number) => `كل ${hours} ساعة، ويُحتفظ بآخر ${keep}`,
+    fr: (hours: number, keep: number) =>
+      `${plural('fr', hours, { one: 'Toutes les heures', other: 'Toutes les {n} h' })}, ${plural('fr', keep, { one: 'la dernière est gardée', other: 'les {n} dernières sont gardées' })}`,
+    ar: (hours: number, keep: number) =>
+      `${plural('ar', hours, { one: 'كل ساعة', two: 'كل ساعتين', few: 'كل {n} ساعات', other: 'كل {n} ساعة' })}، ${plural('ar', keep, { one: 'ويُحتفظ بآخر نسخة', two: 'ويُحتفظ بآخر نسختين', few: 'ويُحتفظ بآخر {n} نسخ', other: 'ويُحتفظ بآخر {n} نسخة' })}`,
   },
   off: { fr: 'Désactivée sur ce serveur', ar: 'متوقفة على هذا الخادم' },
   fine: { fr: 'À jour', ar: 'محدَّثة' },
+  help: {
+    fr: 'Les sauvegardes sont sur le serveur même : la personne qui le gère peut en garder une ailleurs, et revenir à l’une d’elles.',
+    ar: 'تُحفظ النسخ على الخادم نفسه، ويمكن لمن يديره الاحتفاظ بنسخة في مكان آخر والعودة إلى إحداها.',
+  },
   overdue: {
     fr: 'Aucune sauvegarde récente : si le disque tombe en panne, les dernières ventes seraient perdues. Prévenez la personne qui gère le serveur.',
     ar: 'لا توجد نسخة احتياطية حديثة: إذا تعطل القرص فقد تضيع آخر المبيعات. يرجى إبلاغ من يدير الخادم.',
