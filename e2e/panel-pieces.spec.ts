@@ -180,6 +180,13 @@ for (const language of ['ar'] satisfies Language[]) {
 
     test('lists its keys, and can be told to keep quiet', async ({ page }) => {
       await open(page, language)
+      const first = table(page, language).getByRole('row').nth(1)
+      const printed = page.getByRole('status').filter({ hasText: '2471' })
+      await first.focus()
+      // P as an Arabic keyboard types it.
+      await first.dispatchEvent('keydown', { key: 'ح', code: 'KeyP' })
+      await expect(printed).toBeVisible()
+      await expect(printed).toBeHidden()
       await page.keyboard.press('?')
       const list = page.getByRole('dialog', { name: words.shortcuts })
       await expect(list).toBeVisible()
@@ -189,6 +196,9 @@ for (const language of ['ar'] satisfies Language[]) {
       await expect(list).toBeHidden()
       await page.keyboard.press('/')
       await expect(page.getByRole('searchbox', { name: words.tableSearch })).not.toBeFocused()
+      await first.focus()
+      await page.keyboard.press('p')
+      await expect(printed).toBeHidden()
       await page.reload()
       await awake(page)
       await page.keyboard.press('?')

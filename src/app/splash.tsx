@@ -1,7 +1,8 @@
 import { useText } from '#ui/language.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { shellText } from './shell.text.ts'
-import { useStoreName } from './store-brand.tsx'
+import { StoreLogo, useStoreName } from './store-brand.tsx'
+import { useRoot } from './use-root.ts'
 
 /**
  * Once per browser session, over a page that is already there; the first script decides whether it is due.
@@ -10,12 +11,14 @@ import { useStoreName } from './store-brand.tsx'
  */
 export function Splash() {
   const t = useText(shellText)
+  const { logo } = useRoot().store
   return (
     <div
       aria-hidden="true"
       className="splash fixed inset-0 z-50 place-content-center justify-items-center gap-2 bg-indigo text-cream"
     >
-      <Mark className="mb-6 size-[120px]" />
+      {/* The mark in the splash's own colours; the owner's logo in hers. */}
+      {logo ? <StoreLogo className="mb-6 size-[120px]" /> : <Mark className="mb-6 size-[120px]" />}
       <p className="font-display text-[2.25rem] leading-[1.4] font-semibold">{useStoreName()}</p>
       <p className="text-sand">{t.tagline}</p>
       <p className="splash-bar absolute inset-x-0 bottom-16 mx-auto w-fit text-center text-small">

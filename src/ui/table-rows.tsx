@@ -2,7 +2,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from './language.tsx'
 import { tableText } from './panel.text.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 import { SHOWN_FROM, type TableColumn } from './table-column.ts'
+import { keyOf } from './use-keys.ts'
 import type { RowKey, TableSelection } from './use-table-selection.ts'
 
 export interface TableRowsProps<Row> {
@@ -46,7 +48,7 @@ function TableRow<Row>({
     // Only for the row itself: buttons and links inside it have keys of their own.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && rowPath) void navigate(rowPath(row), { preventScrollReset: true })
-    else rowKeys?.[event.key.toLowerCase()]?.(row)
+    else if (areSingleKeysOn()) rowKeys?.[keyOf(event)]?.(row)
   }
   return (
     <tr tabIndex={-1} onKeyDown={onKeyDown} aria-selected={selection ? selection.has(key) : undefined}>

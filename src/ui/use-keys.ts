@@ -27,7 +27,7 @@ export function useKeys(keys: Keys, { inSheet = false }: { inSheet?: boolean } =
 const IN_PLACE: Record<string, string> = { Slash: '/', 'Shift+Slash': '?' }
 
 /** On an Arabic keyboard the key where J stands types ت: then its place counts, not its letter. */
-function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (/^[ -~]+$/.test(key)) return key.length === 1 ? key.toLowerCase() : key
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   return letter?.toLowerCase() ?? IN_PLACE[shiftKey ? `Shift+${code}` : code] ?? key

@@ -46,7 +46,7 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
             </p>
             {client && (
               <p className="text-small text-subtle">
-                {words.title} : {client.totalOrders} · <PanelMoney amount={client.totalSpent} />
+                {t.ordersSoFar(client.totalOrders)} · <PanelMoney amount={client.totalSpent} />
               </p>
             )}
           </div>

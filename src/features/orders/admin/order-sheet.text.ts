@@ -23,6 +23,7 @@ export const sheetText = words({
   },
   shipping: { fr: (place: string) => `Livraison ${place}`, ar: (place: string) => `التوصيل إلى ${place}` },
   client: { fr: 'Client', ar: 'الزبون' },
+  ordersSoFar: { fr: (n: number) => `Commandes : ${n}`, ar: (n: number) => `الطلبات: ${n}` },
   delivery: { fr: 'Livraison', ar: 'التوصيل' },
   profile: { fr: 'Voir le profil', ar: 'عرض الملف' },
   clientNote: { fr: 'Note du client', ar: 'ملاحظة الزبون' },
