@@ -18,7 +18,7 @@ export const piecesText = words({
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   phoneMissing: { fr: 'Veuillez entrer votre numéro de téléphone', ar: 'يرجى إدخال رقم هاتفكِ' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
-  emailHelp: { fr: 'Pour recevoir le reçu.', ar: 'لنرسل إليكِ الإيصال.' },
+  emailHelp: { fr: 'Pour recevoir le reçu.', ar: 'لنرسل إليكِ الوصل.' },
   city: { fr: 'Ville', ar: 'المدينة' },
   nouakchott: { fr: 'Nouakchott', ar: 'نواكشوط' },
   nouadhibou: { fr: 'Nouadhibou', ar: 'نواذيبو' },

@@ -7,7 +7,7 @@ export const chooserText = words({
     ar: 'حسابات للتجربة من دون كلمة سر: هذه الصفحة للتطوير فقط.',
   },
   superAdmin: { fr: 'Super administrateur', ar: 'مدير عام' },
-  manager: { fr: 'Gérante, si elle est dans l’équipe', ar: 'مسيّرة، إن كانت ضمن الفريق' },
+  manager: { fr: 'Gestionnaire, si elle est dans l’équipe', ar: 'مسيّرة، إن كانت ضمن الفريق' },
   cashier: { fr: 'Caissier, s’il est dans l’équipe', ar: 'أمين صندوق، إن كان ضمن الفريق' },
   stranger: { fr: 'Inconnue de la boutique', ar: 'لا يعرفها المتجر' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },

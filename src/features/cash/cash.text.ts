@@ -166,7 +166,7 @@ export const cashHistoryText = words({
   netOfWeek: { fr: 'Solde net, 7 jours', ar: 'الصافي، 7 أيام' },
   salesOfMonth: { fr: 'Ventes, un mois', ar: 'المبيعات، شهر' },
   netOfMonth: { fr: 'Solde net, un mois', ar: 'الصافي، شهر' },
-  netHint: { fr: 'ventes moins remboursements et dépenses', ar: 'المبيعات ناقص المستردات والمصاريف' },
+  netHint: { fr: 'ventes moins remboursements et dépenses', ar: 'المبيعات ناقص المبالغ المستردة والمصاريف' },
   figures: { fr: 'Totaux de la semaine et du mois', ar: 'مجاميع الأسبوع والشهر' },
   state: { fr: 'État', ar: 'الحالة' },
   empty: { fr: 'Aucun jour de caisse pour l’instant', ar: 'لا توجد أيام صندوق حتى الآن' },

@@ -40,7 +40,7 @@ export const reportText = words({
   months: { fr: 'Encaissé, 6 derniers mois', ar: 'المقبوض، آخر 6 أشهر' },
   monthsNote: {
     fr: 'Caisse : ventes moins remboursements, en UM',
-    ar: 'الصندوق: المبيعات ناقص المستردات، بالأوقية',
+    ar: 'الصندوق: المبيعات ناقص المبالغ المستردة، بالأوقية',
   },
   month: { fr: 'Mois', ar: 'الشهر' },
   taken: { fr: 'Encaissé', ar: 'المقبوض' },
