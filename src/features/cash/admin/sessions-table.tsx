@@ -124,7 +124,8 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
 function Hours({ openedAt, closedAt }: CashSessionRow) {
   return (
     <bdi dir="ltr" className="whitespace-nowrap text-subtle">
-      {formatTime(openedAt)} – {closedAt && formatTime(closedAt)}
+      {formatTime(openedAt)}
+      {closedAt && ` – ${formatTime(closedAt)}`}
     </bdi>
   )
 }
