@@ -12,7 +12,7 @@ export const firstStepsText = words({
     ar: (done: number, all: number) => `${done} من ${all}`,
   },
   done: { fr: 'Fait', ar: 'تم' },
-  toDo: { fr: 'À faire', ar: 'بقي' },
+  toDo: { fr: 'À faire', ar: 'لم يتم بعد' },
   hide: { fr: 'Masquer', ar: 'إخفاء' },
   hideTitle: { fr: 'Masquer les premiers pas ?', ar: 'إخفاء الخطوات الأولى؟' },
   hideSentence: {
