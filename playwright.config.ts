@@ -3,7 +3,13 @@ import { defineConfig } from '@playwright/test'
 const port = process.env.E2E_PORT ?? '4321'
 
 /** They change what others look at: prices, stock, what sells most. */
-const CHANGES = ['live.spec.ts', 'checkout.spec.ts', 'order.spec.ts', 'staff.spec.ts']
+const CHANGES = [
+  'live.spec.ts',
+  'checkout.spec.ts',
+  'order.spec.ts',
+  'staff.spec.ts',
+  'forms-survive.spec.ts',
+]
 
 /** They change the catalogue and the settings themselves. */
 const PANEL = ['messages-settings.spec.ts', 'catalogue-panel.spec.ts', 'orders-panel.spec.ts']

@@ -17,7 +17,7 @@ beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'melhfa-backups-'))
   shop = await shops.open({ METRICS_TOKEN, WEB_CONCURRENCY: '2', BACKUP_DIR: backups })
   // The first of the two may be open before the other.
-  await vi.waitFor(() => expect(shop.printed()).toContain('Melhfa is open'), 60_000)
+  await vi.waitUntil(() => shop.printed().includes('Melhfa is open'), 60_000)
 })
 afterAll(() => rm(backups, { recursive: true, force: true }))
 

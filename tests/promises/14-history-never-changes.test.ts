@@ -143,34 +143,52 @@ it('stays as it was when all of them are called otherwise', async () => {
   )
   const words = { nameAr: 'اليوم', description: 'x', descriptionAr: 'س' }
   await done(owner!, '/admin/products', {
-    ...{
-      intent: 'save',
-      id: String(product),
-      version: String(version!.product),
-      stockSeen: '2',
-      inStockSeen: '1',
-    },
-    ...{ name: 'Voile d’aujourd’hui', ...words, price: '1', originalPrice: '', stockQuantity: '2' },
-    ...{
-      categoryId: String(category),
-      subCategoryId: '',
-      specifications: '',
-      specificationsAr: '',
-      audio: '',
-    },
-    ...{ inStock: '1', images: [pictures!.product] },
+    intent: 'save',
+    id: String(product),
+    version: String(version!.product),
+    stockSeen: '2',
+    inStockSeen: '1',
+    name: 'Voile d’aujourd’hui',
+    ...words,
+    price: '1',
+    originalPrice: '',
+    stockQuantity: '2',
+    categoryId: String(category),
+    subCategoryId: '',
+    specifications: '',
+    specificationsAr: '',
+    audio: '',
+    inStock: '1',
+    images: [pictures!.product],
   })
   await done(owner!, '/admin/products/categories', {
-    ...{ intent: 'save', id: String(category), version: String(version!.category) },
-    ...{ name: 'Rayon d’aujourd’hui', ...words, categoryId: '', images: [pictures!.category] },
+    intent: 'save',
+    id: String(category),
+    version: String(version!.category),
+    name: 'Rayon d’aujourd’hui',
+    ...words,
+    categoryId: '',
+    images: [pictures!.category],
   })
   const [client] = await rows<{ id: number }>(`select id from clients where phone = '+22222334455'`)
   await done(owner!, `/admin/clients/${client!.id}`, {
-    ...{ intent: 'save', name: 'Cliente d’aujourd’hui', phone: '22334455', email: '', address: 'Ailleurs' },
-    ...{ wilaya: 'Rosso', city: '', status: 'inactive', language: 'ar', notes: '' },
+    intent: 'save',
+    name: 'Cliente d’aujourd’hui',
+    phone: '22334455',
+    email: '',
+    address: 'Ailleurs',
+    wilaya: 'Rosso',
+    city: '',
+    status: 'inactive',
+    language: 'ar',
+    notes: '',
   })
   await done(owner!, '/admin/users', {
-    ...{ intent: 'update', id: String(seller!.id), name: 'Vendeuse d’aujourd’hui', phone: '', role: 'admin' },
+    intent: 'update',
+    id: String(seller!.id),
+    name: 'Vendeuse d’aujourd’hui',
+    phone: '',
+    role: 'admin',
     permissions: [...PERMISSIONS],
   })
   const after = await past()
@@ -196,5 +214,5 @@ it('cannot be thrown away behind the shop’s back', async () => {
   for (const sql of [`delete from users where id = ${seller!.id}`, pictures])
     await expect(rows(sql)).rejects.toThrow(/violates foreign key/)
   for (const table of ['cash_transactions', 'cash_closings', 'activity_log'])
-    await expect(rows(`delete from ${table}`)).rejects.toThrow()
+    await expect(rows(`delete from ${table}`)).rejects.toThrow(/./)
 })

@@ -68,7 +68,7 @@ async function typeEverywhere(): Promise<void> {
   for (const from of ['pending', 'confirmed', 'preparing', 'sent'])
     await done(`/admin/orders/${placed!.id}`, { intent: 'advance', from })
   await post(`${url}${cart.url}/question`, { message: evil('message'), website: '' })
-  await post(`${url}/contact`, filled('/contact', ['name', 'message']) as Record<string, string>)
+  await post(`${url}/contact`, filled('/contact', ['name', 'message']))
   const review = {
     stars: '5',
     content: evil('content'),
@@ -278,7 +278,7 @@ describe('every file', () => {
 /** As a spreadsheet reads it. */
 function cellsOf(csv: string): string[] {
   return [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n"]*))/g)].map(
-    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
   )
 }
 

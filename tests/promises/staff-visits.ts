@@ -6,8 +6,8 @@ import { post, type Fields } from './shopper.ts'
 export interface StaffVisitor {
   id: number
   cookie: string
-  get(address: string): Promise<Response>
-  send(address: string, fields: Fields): Promise<Response>
+  get: (address: string) => Promise<Response>
+  send: (address: string, fields: Fields) => Promise<Response>
 }
 
 export async function staffVisitor(

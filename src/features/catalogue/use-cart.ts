@@ -14,6 +14,8 @@ const STORAGE_KEY = 'cart'
 const EMPTY: Cart = []
 
 let stored: string | null = null
+/** False where the storage could not take the cart: then what we know is the truth. */
+let isKept = true
 let current: Cart = EMPTY
 const listeners = new Set<() => void>()
 
@@ -28,6 +30,7 @@ function readCart(): Cart {
 }
 
 function readStorage(): string | null {
+  if (!isKept) return stored
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
@@ -41,8 +44,10 @@ function writeCart(cart: Cart): void {
   try {
     if (text === null) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, text)
+    isKept = true
   } catch {
     // Storage is closed or full: the cart lives as long as the page.
+    isKept = false
     stored = text
     current = cart
   }
