@@ -132,6 +132,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }],
     '/admin/settings/upload': [{ kind: 'image' }, { kind: 'avatar' }],
+    '/admin/settings/first-steps': [{}],
     '/admin/orders/new': [{ ...person(), ...cart(), kind: 'counter', language: 'fr', reference: '' }],
     '/admin/orders/:id': [
       { intent: 'advance', from: 'pending' },
