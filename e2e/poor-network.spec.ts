@@ -14,9 +14,14 @@ async function slowScripts(page: Page, ms: number): Promise<void> {
   })
 }
 
-/** Whatever the page meant to do when it has time is done. */
+/** Whatever the page meant to do when it has time is done; on a busy machine it waits for no more than three seconds. */
 async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+  const atLatest = { timeout: 3_500 }
+  await page.evaluate(
+    (options) =>
+      new Promise((done) => requestIdleCallback(() => requestIdleCallback(done, options), options)),
+    atLatest,
+  )
 }
 
 /** Every picture that can be seen has come. */
