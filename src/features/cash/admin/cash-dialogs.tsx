@@ -99,7 +99,7 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
   })
   return {
     fetcher,
-    isBusy: fetcher.state === 'submitting',
+    isBusy: fetcher.state !== 'idle',
     refusal,
     /** The refusal in the reader's words. */
     said,

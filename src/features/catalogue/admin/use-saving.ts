@@ -42,7 +42,7 @@ export function useSaving<F extends PlaceForm | ProductForm>(options: Options<F>
   }
 
   return {
-    isSaving: fetcher.state === 'submitting',
+    isSaving: fetcher.state !== 'idle',
     isSignedOut,
     onSave: () => save(),
     conflict: conflict && {
