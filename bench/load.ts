@@ -40,8 +40,8 @@ export async function load({ url, headers, connections, seconds, script }: Load)
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1]),
   }
 }
 
