@@ -1,0 +1,46 @@
+/** Promise 7: what stands in the ledger stays; a correction is a line of its own, the other way round. */
+import { expect, it } from 'vitest'
+import { expectBooksInOrder } from './books.ts'
+import { checkout, sendUntilAnswered, takeBack } from './shopper.ts'
+import { rows, useShops } from './shops.ts'
+
+const shops = useShops(1)
+
+interface Line {
+  type: string
+  amount: number
+}
+
+const linesOf = (number: number | undefined) =>
+  rows<Line>(
+    `select t.type, t.amount::int from cash_transactions t join orders o on o.id = t.order_id
+     where o.number = $1 order by t.id`,
+    [number],
+  )
+
+async function aSale() {
+  const veil = await shops.product()
+  const { body } = await sendUntilAnswered(shops.at(0), checkout(`${veil}:1`, 3200, { payment: 'sadad' }))
+  return body
+}
+
+it.each([
+  'update cash_transactions set amount = amount + 100',
+  `update cash_transactions set payment_method = 'cash'`,
+  'delete from cash_transactions',
+  'truncate cash_transactions cascade',
+])('the database refuses: %s', async (deed) => {
+  const { number } = await aSale()
+  await expect(rows(deed)).rejects.toThrow('append-only')
+  expect(await linesOf(number)).toEqual([{ type: 'sale', amount: 320_000 }])
+})
+
+it('a cancelled sale is given back by a line of its own', async () => {
+  const { number, url } = await aSale()
+  await takeBack(shops.at(0), url!)
+  expect(await linesOf(number)).toEqual([
+    { type: 'sale', amount: 320_000 },
+    { type: 'refund', amount: 320_000 },
+  ])
+  await expectBooksInOrder(rows)
+})
