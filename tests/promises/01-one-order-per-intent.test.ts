@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openFaultProxy } from '../fault-proxy.ts'
 import { phonePhoto } from '../media-samples.ts'
+import { openPoorLine } from '../poor-line.ts'
 import { isReady } from '../program/shop-process.ts'
 import { expectBooksInOrder, shelfOf } from './books.ts'
 import { checkout, send, sendUntilAnswered, times, type Fields, type Intent } from './shopper.ts'
@@ -70,6 +71,21 @@ it('the answer is lost on its way to the shopper, who sends again', async () => 
   const answer = await sendUntilAnswered(shops.at(1), intent)
   expect(answer.status).toBe(200)
   await expectOnce(intent, answer.body.number)
+})
+
+it('a line that passes eleven bytes at a time, each of them late, loses no letter of it', async () => {
+  const veil = await shops.product()
+  const intent = checkout(`${veil}:1`, 3200, { payment: 'bankily', notes: 'من فضلكم بعد العصر' })
+  const { port } = new URL(shops.at(0).url)
+  const line = await openPoorLine({ host: '127.0.0.1', port: Number(port) }, { bytes: 11, lateMs: 2 })
+  onTestFinished(() => line.close())
+  const slow = { url: `http://127.0.0.1:${line.port}` }
+  const answers = await Promise.all([send(slow, intent), send(slow, intent)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+  await expectOnce(intent, answers[0].body.number)
+  expect(await rows('select notes from orders where request_key = $1', [intent.key])).toEqual([
+    { notes: intent.notes },
+  ])
 })
 
 it.each([
