@@ -42,7 +42,7 @@ function openHub(): Hub {
   return hub
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   address: string
   /** Of whoever may hear only for a while. */
   signal: AbortSignal | undefined

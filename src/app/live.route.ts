@@ -33,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return new Response('Forbidden', { status: 403, headers: { 'cache-control': 'no-store' } })
   const { id, address, line } = factsOf(context)
   const headers = { ...securityHeaders(), ...HEADERS, 'x-request-id': id }
-  if (line && openStream(line, topics, { address, signal: right?.signal, headers }))
+  if (line && openStream(line, topics, { address, signal: right?.signal, headers })) {
+    if (right) line.once('close', right.forget)
     return RESPONSE_ALREADY_SENT.clone()
+  }
   right?.forget()
   return new Response('Too many readers', {
     status: 503,

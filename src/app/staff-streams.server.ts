@@ -51,7 +51,7 @@ export function isStaffTopic(topic: string): boolean {
 export interface RightToHear {
   /** Ends with the right, or with the request. */
   signal: AbortSignal
-  /** For a stream that never came to be. */
+  /** For a stream that never came to be, or is over. */
   forget: () => void
 }
 

@@ -117,9 +117,9 @@ export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefin
  */
 async function placeAtOnce(order: NewOrder): Promise<PlacedOrder | undefined> {
   const { lines, payment } = order
-  const asked = ask(order, await readOffers(lines, payment))
-  if (asked.problem) return undefined
-  const work = () => write(order, asked)
+  const reckoned = reckon(order, await readOffers(lines, payment))
+  if (reckoned.problem) return undefined
+  const work = () => write(order, reckoned)
   try {
     return await (isOneStatement(order) ? repeatedly(work) : repeatedTransaction(work))
   } catch (error) {
@@ -131,21 +131,22 @@ async function placeAtOnce(order: NewOrder): Promise<PlacedOrder | undefined> {
 /** Locks go in one order for everybody: products by id, client, sales figures, register session. */
 async function place(order: NewOrder): Promise<PlacedOrder> {
   const { lines, payment } = order
-  const asked = ask(order, await lockOffers(lines, payment))
-  if (asked.problem) throw new CartRefusal(asked.problem, asked.quote)
-  return write(order, asked)
+  const reckoned = reckon(order, await lockOffers(lines, payment))
+  if (reckoned.problem) throw new CartRefusal(reckoned.problem, reckoned.quote)
+  return write(order, reckoned)
 }
 
-interface Asked {
+interface Reckoned {
   offers: StockedOffer[]
   quote: Quote
   problem: QuoteProblem | undefined
 }
 
-function ask(
+/** What the cart costs at these offers, and what stands against it. */
+function reckon(
   { lines, shown, address }: NewOrder,
   { offers, isMethodActive }: { offers: StockedOffer[]; isMethodActive: boolean },
-): Asked {
+): Reckoned {
   const quote = quoteOf(lines, offers, address.wilaya)
   return { offers, quote, problem: quoteProblem(quote, { shown, isMethodActive }) }
 }
@@ -155,7 +156,7 @@ function isOneStatement({ payment, proof, sale }: NewOrder): boolean {
   return !sale && !proof?.mediaId && !isSaleDue(payment, 'pending') && !canSendMail()
 }
 
-async function write(order: NewOrder, { offers, quote }: Asked): Promise<PlacedOrder> {
+async function write(order: NewOrder, { offers, quote }: Reckoned): Promise<PlacedOrder> {
   const { payment, address, customer, now, sale } = order
   const by = sale?.by ?? SYSTEM
   const placed = await writeOrder({ order, quote, offers, hash: contentHash(order) })

@@ -11,6 +11,7 @@ import { sendForm } from '#ui/send-form.ts'
 import { useToasts } from '#ui/toast.tsx'
 import type { FirstStep, StepState } from '../first-steps.rules.ts'
 import { firstStepsText, stepDeedText, stepNoteText, stepText } from '../first-steps.text.ts'
+import { DashboardLine } from './dashboard-line.tsx'
 
 const PLACES: Record<FirstStep, { icon: LucideIcon; to: string }> = {
   storeName: { icon: Store, to: '/admin/settings?section=business' },
@@ -56,24 +57,22 @@ function Step({ step, isDone }: StepState) {
   const note = useText(stepNoteText)[step]
   const deed = useText(stepDeedText)[step]
   const { icon, to } = PLACES[step]
-  const Icon = isDone ? CircleCheck : icon
+  const heading = (
+    <>
+      {title}
+      <span className="sr-only">
+        {' – '}
+        {isDone ? t.done : t.toDo}
+      </span>
+    </>
+  )
   return (
-    <li className="flex items-center gap-4 border-t border-line px-5 py-3">
-      <span
-        className={`grid size-9 shrink-0 place-items-center rounded-button ${isDone ? 'bg-ok-50 text-ok' : 'bg-sunk text-ink-2'}`}
-      >
-        <Icon className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
-      </span>
-      <span className="min-w-0 grow">
-        <span className={`block font-medium ${isDone ? 'text-ink-2' : ''}`}>
-          {title}
-          <span className="sr-only">
-            {' – '}
-            {isDone ? t.done : t.toDo}
-          </span>
-        </span>
-        {!isDone && <span className="block text-label text-subtle">{note}</span>}
-      </span>
+    <DashboardLine
+      icon={isDone ? CircleCheck : icon}
+      tone={isDone ? 'done' : 'plain'}
+      title={heading}
+      note={isDone ? undefined : note}
+    >
       {isDone ? (
         <span aria-hidden="true" className="text-small text-ok">
           {t.done}
@@ -83,7 +82,7 @@ function Step({ step, isDone }: StepState) {
           {deed}
         </ButtonLink>
       )}
-    </li>
+    </DashboardLine>
   )
 }
 

@@ -16,6 +16,7 @@ import { useText } from '#ui/language.tsx'
 import { PanelBadge } from '#ui/panel-badge.tsx'
 import { waitingCount, type Waiting } from '../dashboard.rules.ts'
 import { dashboardText } from '../dashboard.text.ts'
+import { DashboardLine } from './dashboard-line.tsx'
 
 interface Item {
   id: string
@@ -59,19 +60,11 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
   )
 }
 
-function WaitingLine({ icon: Icon, isUrgent = false, title, note, to, deed }: Item) {
+function WaitingLine({ icon, isUrgent = false, title, note, to, deed }: Item) {
+  // Cut by lines, not on one: of words that read the other way, the ellipsis would take the beginning.
+  const cut = note && <span className="line-clamp-2 [overflow-wrap:anywhere]">{note}</span>
   return (
-    <li className="flex items-center gap-4 border-t border-line px-5 py-3">
-      <span
-        className={`grid size-9 shrink-0 place-items-center rounded-button ${isUrgent ? 'bg-henna-50 text-henna' : 'bg-sunk text-ink-2'}`}
-      >
-        <Icon className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block font-medium">{title}</span>
-        {/* Cut by lines, not on one: of words that read the other way, the ellipsis would take the beginning. */}
-        {note && <span className="line-clamp-2 text-label [overflow-wrap:anywhere] text-subtle">{note}</span>}
-      </span>
+    <DashboardLine icon={icon} tone={isUrgent ? 'urgent' : 'plain'} title={title} note={cut}>
       <ButtonLink
         to={to}
         look={isUrgent ? 'primary' : 'secondary'}
@@ -80,7 +73,7 @@ function WaitingLine({ icon: Icon, isUrgent = false, title, note, to, deed }: It
       >
         {deed}
       </ButtonLink>
-    </li>
+    </DashboardLine>
   )
 }
 
