@@ -15,7 +15,7 @@ import { clientOf, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import { CLIENTS_SHAPE } from './client-list.rules.ts'
 import { clientStats, findClient, listClients } from './client-list.server.ts'
 import { clients } from './clients-tables.server.ts'
-import { countOrder, type Buyer } from './clients.server.ts'
+import { countOrders, type Buyer } from './clients.server.ts'
 
 useTestDatabase()
 
@@ -94,7 +94,11 @@ describe('a client', () => {
   })
 })
 
-const count = statement<{ id: number }>('count order', () => countOrder(sql`${sql.placeholder('phone')}`))
+const count = statement<{ id: number }>('count order', () =>
+  countOrders(sql`json_to_recordset(${sql.placeholder('buyers')}::json) as buyer (
+    name text, phone text, email text, "addressFull" text, city text, wilaya text, language text, "clientStatus" text,
+    total bigint, now timestamptz)`),
+)
 
 async function orderOf(phone: Phone, total: Money): Promise<number> {
   const place = { addressFull: 'x', city: 'Nouakchott', wilaya: 'Nouakchott' } as const
@@ -104,11 +108,11 @@ async function orderOf(phone: Phone, total: Money): Promise<number> {
     phone,
     email: null,
     language: 'ar',
-    status: 'active',
+    clientStatus: 'active',
     total,
     now,
   }
-  return (await count({ ...buyer }))[0]!.id
+  return (await count({ buyers: JSON.stringify([buyer]) }))[0]!.id
 }
 
 describe('the list', () => {

@@ -7,7 +7,7 @@ import { hasWords } from '#platform/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
 import { VIP_THRESHOLD, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
-/** What `countOrder` asks for. */
+/** What `countOrders` asks for, a column each. */
 export interface Buyer {
   name: string
   phone: Phone
@@ -17,50 +17,32 @@ export interface Buyer {
   wilaya: Wilaya
   language: Language
   /** Hers if she is new. */
-  status: ClientStatus
+  clientStatus: ClientStatus
   total: Money
   now: Date
 }
 
 /**
- * Finds or makes the client of this phone and counts an order of hers, as a part of the statement that writes the order:
- * two orders at once wait for each other here. What staff wrote about her stays; only what was unknown is filled in.
- * `phone` may come from a part that is to be done before.
+ * Finds or makes the clients of these phones and counts an order of each, as a part of the statement that writes the
+ * orders: two orders of one phone wait for each other here, and no phone may be in one statement twice. What staff wrote
+ * about her stays; only what was unknown is filled in. `buyers` is a part with a row for each.
  */
-export function countOrder(phone: SQL) {
-  const said = (name: keyof Buyer) => sql.placeholder(name)
-  return db()
-    .insert(clients)
-    .values({
-      name: said('name'),
-      phone,
-      email: said('email'),
-      addressFull: said('addressFull'),
-      city: said('city'),
-      wilaya: said('wilaya'),
-      language: said('language'),
-      status: said('status'),
-      totalOrders: 1,
-      totalSpent: said('total'),
-      lastOrderDate: said('now'),
-      registeredDate: said('now'),
-    })
-    .onConflictDoUpdate({
-      target: clients.phone,
-      targetWhere: isNull(clients.deletedAt),
-      set: {
-        email: sql`coalesce(${clients.email}, excluded.email)`,
-        addressFull: sql`coalesce(nullif(${clients.addressFull}, ''), excluded.address_full)`,
-        totalOrders: sql`${clients.totalOrders} + 1`,
-        totalSpent: sql`${clients.totalSpent} + excluded.total_spent`,
-        lastOrderDate: sql`greatest(${clients.lastOrderDate}, excluded.last_order_date)`,
-        // The rule of statusAfterSpending, where only the database knows the sum.
-        status: sql`case when ${clients.totalSpent} + excluded.total_spent >= ${VIP_THRESHOLD}
-          then 'vip' else ${clients.status} end`,
-      },
-    })
-    .returning({ id: clients.id })
-    .getSQL()
+export function countOrders(buyers: SQL): SQL {
+  return sql`
+    insert into clients (name, phone, email, address_full, city, wilaya, language, status, total_orders, total_spent,
+      last_order_date, registered_date)
+    select name, phone, email, "addressFull", city, wilaya, language, "clientStatus", 1, total, now, now
+    from ${buyers} order by phone
+    on conflict (phone) where deleted_at is null do update set
+      email = coalesce(clients.email, excluded.email),
+      address_full = coalesce(nullif(clients.address_full, ''), excluded.address_full),
+      total_orders = clients.total_orders + 1,
+      total_spent = clients.total_spent + excluded.total_spent,
+      last_order_date = greatest(clients.last_order_date, excluded.last_order_date),
+      -- The rule of statusAfterSpending, where only the database knows the sum.
+      status = case when clients.total_spent + excluded.total_spent >= ${VIP_THRESHOLD}
+        then 'vip' else clients.status end
+    returning id, phone`
 }
 
 /** An order that is cancelled or removed no longer counts; VIP stays. */

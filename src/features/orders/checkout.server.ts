@@ -3,7 +3,6 @@ import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isDatabaseAway } from '#platform/database.server.ts'
-import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { languageOf, type RequestFacts } from '#platform/request.server.ts'
@@ -55,12 +54,6 @@ function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Req
   }
 }
 
-/**
- * More at once only make each other wait in the database, where a wait costs a connection. Of a crowd, those who would
- * wait too long are asked to come again; their browsers do so by themselves.
- */
-const inTurn = queueOf(300, 8)
-
 async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: string): Promise<CheckoutAnswer> {
   const isWithin = mayOrder(order, address)
   // Most intents are new, and placing finds out; a picture is too much work to find out with.
@@ -71,7 +64,7 @@ async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: strin
   const mediaId = stored?.mediaId
   const withPicture = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
   try {
-    const result = await inTurn(() => placeOrder(withPicture))
+    const result = await placeOrder(withPicture)
     if (!result.isNew && mediaId) await removeMedia(mediaId)
     return placed(result)
   } catch (error) {

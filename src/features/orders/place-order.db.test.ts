@@ -267,6 +267,64 @@ describe('many at once', () => {
     expect(await stockOf(veil)).toEqual({ stockQuantity: 0, inStock: false })
     expect(await stockOf(other)).toMatchObject({ stockQuantity: 2 })
   })
+
+  it('are written together, each with its own lines and client, in the order they came', async () => {
+    const [plenty, other] = [await aProduct({ categoryId, stockQuantity: 60 }), veil]
+    const asked = Array.from({ length: 20 }, (_, at) => {
+      const lines = [{ id: plenty, quantity: 2 }, ...(at < 5 ? [{ id: other, quantity: 1 }] : [])]
+      return order({ lines, shown: ouguiya(at < 5 ? 9600 : 6400), notes: `note ${at}` })
+    })
+    const placed = await Promise.all(asked.map((one) => placeOrder(one)))
+    const { rows } = await databasePool().query(
+      `select o.notes, o.total, c.phone, c.total_orders, o.xmin::text as moment,
+        (select json_agg(json_build_array(product_id, quantity) order by position) from order_items
+          where order_id = o.id) as lines,
+        (select json_agg(status) from order_events where order_id = o.id) as events
+       from orders o join clients c on c.id = o.client_id where number = any($1) order by number`,
+      [placed.map(({ number }) => number)],
+    )
+    expect(rows.map(({ notes }) => notes)).toEqual(asked.map(({ notes }) => notes))
+    for (const [at, row] of rows.entries())
+      expect(row).toMatchObject({
+        total: asked[at]!.shown,
+        phone: asked[at]!.customer.phone,
+        total_orders: 1,
+        lines: asked[at]!.lines.map(({ id, quantity }) => [id, quantity]),
+        events: ['pending'],
+      })
+    expect(new Set(rows.map(({ moment }) => moment)).size).toBeLessThan(5)
+    expect(await stockOf(plenty)).toMatchObject({ stockQuantity: 20 })
+    expect(await stockOf(other)).toEqual({ stockQuantity: 0, inStock: false })
+  })
+
+  it('of one phone count one after the other', async () => {
+    const phone = newPhone()
+    const customer = { name: 'Mariem Mint Ahmed', phone, email: null }
+    await Promise.all(Array.from({ length: 5 }, () => placeOrder(order({ customer }))))
+    expect(await findClientByPhone(phone)).toMatchObject({ totalOrders: 5, status: 'vip' })
+  })
+
+  it('do not suffer from one among them', async () => {
+    const known = order()
+    await placeOrder(known)
+    const results = await Promise.allSettled([
+      placeOrder(order()),
+      placeOrder({ ...known, customer: { ...known.customer, phone: newPhone() } }),
+      placeOrder(order({ shown: ouguiya(1) })),
+      placeOrder(order({ notes: 'half a \ud83d' })),
+      placeOrder(order({ notes: 'no \u0000 letter' })),
+      placeOrder(order()),
+    ])
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(await stockOf(veil)).toMatchObject({ stockQuantity: 1 })
+  })
 })
 
 describe('the register', () => {

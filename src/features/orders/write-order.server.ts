@@ -1,4 +1,4 @@
-/** The two statements of every order: what is asked for is read, then everything is written at once. */
+/** The two statements of every order, or of several that came together: what is asked for is read, then all is written. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
@@ -6,13 +6,13 @@ import { Refusal } from '#core/refusal.ts'
 import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
-import { countOrder, type Buyer } from '#features/clients/clients.server.ts'
+import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, isTaken } from '#platform/database.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import type { CartLine, Offer, Quote } from './checkout.rules.ts'
 import { estimatedDelivery } from './order.rules.ts'
-import { orders, paymentProofs } from './orders-tables.server.ts'
+import { paymentProofs } from './orders-tables.server.ts'
 import type { NewOrder, PlacedOrder } from './place-order.server.ts'
 
 export type StockedOffer = Offer & { imageId: string | null }
@@ -25,13 +25,13 @@ interface OfferedRow {
   inStock: boolean
   stockQuantity: number
   imageId: string | null
-  isMethodActive: boolean
+  activeMethods: string[] | null
 }
 
 const offered = () => sql`
   select id, name, name_ar as "nameAr", price, in_stock as "inStock", stock_quantity as "stockQuantity",
     (select media_id from ${productImages} where product_id = products.id and position = 0) as "imageId",
-    coalesce((select active from payment_methods where id = ${sql.placeholder('payment')}), false) as "isMethodActive"
+    (select array_agg(id) from payment_methods where active) as "activeMethods"
   from ${products}
   where id = any(${sql.placeholder('ids')}::bigint[]) and deleted_at is null`
 
@@ -42,29 +42,34 @@ const lockProducts = statement<OfferedRow>(
   () => sql`${offered()} order by id for no key update of products`,
 )
 
+export interface Offers {
+  offers: StockedOffer[]
+  activeMethods: string[]
+}
+
 /** As they are now; somebody else may be buying them. */
-export async function readOffers(lines: CartLine[], payment: string) {
-  return offersIn(await readProducts({ ids: idsOf(lines), payment }))
+export async function readOffers(lines: CartLine[]): Promise<Offers> {
+  return offersIn(await readProducts({ ids: idsOf(lines) }))
 }
 
 /** Waits until nobody else is buying these products. */
-export async function lockOffers(lines: CartLine[], payment: string) {
-  return offersIn(await lockProducts({ ids: idsOf(lines), payment }))
+export async function lockOffers(lines: CartLine[]): Promise<Offers> {
+  return offersIn(await lockProducts({ ids: idsOf(lines) }))
 }
 
 function idsOf(lines: CartLine[]): number[] {
-  return lines.map(({ id }) => id)
+  return Array.from(new Set(lines.map(({ id }) => id)))
 }
 
-function offersIn(rows: OfferedRow[]) {
-  const offers = rows.map((row): StockedOffer => ({
+function offersIn(rows: OfferedRow[]): Offers {
+  const offers = rows.map((row) => ({
     id: row.id,
     name: { fr: row.name, ar: row.nameAr },
     price: row.price,
     available: availableOf(row),
     imageId: row.imageId,
   }))
-  return { offers, isMethodActive: rows[0]?.isMethodActive ?? true }
+  return { offers, activeMethods: rows[0]?.activeMethods ?? [] }
 }
 
 interface Written {
@@ -75,8 +80,10 @@ interface Written {
   hash: string
 }
 
-/** What `writeAll` asks for beside the client. */
-interface WrittenOrder {
+/** A row of `asked`, as the statement below names its columns. */
+interface AskedOrder extends Buyer {
+  /** In the order they came. */
+  place: number
   token: string
   key: string
   hash: string
@@ -96,106 +103,107 @@ interface WrittenOrder {
   staffName: string
 }
 
-/** And for the lines, column by column. */
-interface WrittenLines {
-  ids: number[]
-  names: string[]
-  namesAr: string[]
-  quantities: number[]
-  prices: Money[]
-  imageIds: (string | null)[]
+/** And one of `wanted`. */
+interface WantedLine {
+  token: string
+  position: number
+  productId: number
+  name: string
+  nameAr: string
+  quantity: number
+  price: Money
+  imageId: string | null
 }
 
-const said = (name: keyof (Buyer & WrittenOrder & WrittenLines)) => sql.placeholder(name)
+export type WrittenOrder = Pick<PlacedOrder, 'id' | 'number' | 'token'>
 
 /**
- * The client, the order, its lines, its first event and what they take from the stock, in one statement: others who want
- * the same product wait for no more than that. Refused where the products are no longer as they were read. The last
+ * Orders with their clients, lines, first events and what they take from the stock, in one statement: others who want
+ * the same products wait for no more than that. Refused as a whole where a product is no longer as it was read. The last
  * piece also takes the product out of sale (spec 4); the database forbids less than nothing.
  */
-const writeAll = statement<Pick<PlacedOrder, 'id' | 'number' | 'token'>>(
-  'write order',
+const writeAll = statement<WrittenOrder>(
+  'write orders',
   () => sql`
-    with held as materialized (
-      select ${said('phone')} as phone
-      where hold_offers(${said('ids')}::bigint[], ${said('prices')}::bigint[], ${said('quantities')}::int[])),
-    buyer as (${countOrder(sql`(select phone from held)`)}),
-    placed as (${insertOrder()}),
-    line as (
-      select * from unnest(
-        ${said('ids')}::bigint[], ${said('names')}::text[], ${said('namesAr')}::text[], ${said('quantities')}::int[],
-        ${said('prices')}::bigint[], ${said('imageIds')}::uuid[]
-      ) with ordinality as given (product_id, name, name_ar, quantity, price, image_id, place)),
+    with wanted as materialized (
+      select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
+        token text, position smallint, "productId" bigint, name text, "nameAr" text, quantity int, price bigint,
+        "imageId" uuid)),
+    held as materialized (
+      select hold_offers(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from wanted),
+    asked as materialized (
+      select given.* from held, json_to_recordset(${sql.placeholder('orders')}::json) as given (
+        place int, token text, key uuid, hash text, name text, phone text, email text, "addressFull" text, city text,
+        wilaya text, language text, "clientStatus" text, total bigint, now timestamptz, "itemCount" int,
+        "totalQuantity" int, subtotal bigint, shipping bigint, payment text, "screenshotId" uuid, "promisedProof" text,
+        notes text, "estimatedDelivery" timestamptz, "openedAt" timestamptz, "openedBy" bigint, "openedName" text,
+        "staffId" bigint, "staffName" text)
+      where are_held),
+    buyer as (${countOrders(sql`asked`)}),
+    placed as (
+      insert into orders (token, request_key, request_hash, client_id, customer_name, customer_phone, customer_email,
+        language, address_full, city, wilaya, item_count, total_quantity, subtotal, shipping, total, payment_method,
+        payment_screenshot_id, promised_proof, notes, estimated_delivery, created_at, opened_at, opened_by, opened_name)
+      select token, key, hash, buyer.id, name, phone, email, language, "addressFull", city, wilaya, "itemCount",
+        "totalQuantity", subtotal, shipping, total, payment, "screenshotId", "promisedProof", notes,
+        "estimatedDelivery", now, "openedAt", "openedBy", "openedName"
+      from asked join buyer using (phone) order by place
+      returning id, number, token),
+    line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
       insert into order_items (order_id, position, product_id, name, name_ar, quantity, price, image_id)
-      select placed.id, place - 1, product_id, name, name_ar, quantity, price, image_id from placed, line),
+      select order_id, position, "productId", name, "nameAr", quantity, price, "imageId" from line),
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
-      select id, 'pending', ${said('staffId')}::bigint, ${said('staffName')}, ${said('now')}::timestamptz from placed),
+      select placed.id, 'pending', "staffId", "staffName", now from placed join asked using (token)),
     taken as (
-      update products set stock_quantity = stock_quantity - line.quantity,
-        in_stock = in_stock and stock_quantity > line.quantity
-      from placed, line where products.id = line.product_id)
+      update products set stock_quantity = stock_quantity - sold.quantity,
+        in_stock = in_stock and stock_quantity > sold.quantity
+      from (select "productId" as id, sum(quantity)::int as quantity from line group by 1) sold
+      where products.id = sold.id)
     select id, number, token from placed`,
 )
-
-function insertOrder() {
-  return db()
-    .insert(orders)
-    .values({
-      token: said('token'),
-      requestKey: said('key'),
-      requestHash: said('hash'),
-      clientId: sql`(select id from buyer)`,
-      customerName: said('name'),
-      customerPhone: said('phone'),
-      customerEmail: said('email'),
-      language: said('language'),
-      addressFull: said('addressFull'),
-      city: said('city'),
-      wilaya: said('wilaya'),
-      itemCount: said('itemCount'),
-      totalQuantity: said('totalQuantity'),
-      subtotal: said('subtotal'),
-      shipping: said('shipping'),
-      total: said('total'),
-      paymentMethod: said('payment'),
-      paymentScreenshotId: said('screenshotId'),
-      promisedProof: said('promisedProof'),
-      notes: said('notes'),
-      estimatedDelivery: said('estimatedDelivery'),
-      createdAt: said('now'),
-      // A column's own way of writing a moment knows none that is missing.
-      openedAt: sql`${said('openedAt')}`,
-      openedBy: said('openedBy'),
-      openedName: said('openedName'),
-    })
-    .returning({ id: orders.id, number: orders.number, token: orders.token })
-    .getSQL()
-}
 
 /** What `hold_offers` says where a product is no longer as it was read. */
 export const OFFERS_CHANGED = 'SH001'
 
-export async function writeOrder(written: Written) {
+/** Of different phones. In their order, all or none. */
+export async function writeOrders(written: Written[]): Promise<WrittenOrder[]> {
+  const asked = written.map(orderOf)
+  const lines = written.flatMap((one, at) => linesOf(one, asked[at]!.token))
+  const rows = await writeAll({ orders: toJson(asked), lines: toJson(lines) })
+  const byToken = new Map(rows.map((row) => [row.token, row]))
+  return asked.map(({ token }) => {
+    const placed = byToken.get(token)
+    if (!placed) throw new Error('an order was written without a word')
+    return placed
+  })
+}
+
+/** Half a character, which no UTF-8 has, is no JSON for PostgreSQL. */
+function toJson(rows: object[]): string {
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+}
+
+export async function writeOrder(written: Written): Promise<WrittenOrder> {
   const { proof, now } = written.order
-  const values = { ...buyerOf(written), ...orderOf(written), ...linesOf(written) }
-  const [placed] = await writeAll(values).catch((error: unknown) => {
+  const [placed] = await writeOrders([written]).catch((error: unknown) => {
     // The same intent was quicker on another way; nothing of this one is left.
     throw isTaken(error) ? new Refusal('keyTaken', 'conflict') : error
   })
-  if (!placed) throw new Error('an order was written without a word')
   if (proof?.mediaId)
     await db()
       .insert(paymentProofs)
       .values({
-        orderId: placed.id,
+        orderId: placed!.id,
         mediaId: proof.mediaId,
         sha256: proof.sha256,
         sentAt: now,
         ...proof.look,
       })
-  return placed
+  return placed!
 }
 
 function buyerOf({ order, quote: { total } }: Written): Buyer {
@@ -207,23 +215,26 @@ function buyerOf({ order, quote: { total } }: Written): Buyer {
     city,
     wilaya,
     language,
-    status: statusAfterSpending('active', total),
+    clientStatus: statusAfterSpending('active', total),
     total,
     now,
   }
 }
 
-function orderOf({ order, quote: { subtotal, shipping }, hash }: Written): WrittenOrder {
+function orderOf(written: Written, place: number): AskedOrder {
+  const { order, quote, hash } = written
   const { key, lines, payment, proof, notes, now, sale } = order
   const by = sale?.by ?? SYSTEM
   return {
+    ...buyerOf(written),
+    place,
     token: randomBytes(16).toString('base64url'),
     key,
     hash,
     itemCount: lines.length,
     totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
-    subtotal,
-    shipping,
+    subtotal: quote.subtotal,
+    shipping: quote.shipping,
     payment,
     screenshotId: proof?.mediaId ?? null,
     promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
@@ -238,14 +249,16 @@ function orderOf({ order, quote: { subtotal, shipping }, hash }: Written): Writt
   }
 }
 
-function linesOf({ quote: { lines }, offers }: Written): WrittenLines {
+function linesOf({ quote: { lines }, offers }: Written, token: string): WantedLine[] {
   const imageOf = new Map(offers.map(({ id, imageId }) => [id, imageId]))
-  return {
-    ids: lines.map(({ id }) => id),
-    names: lines.map(({ name }) => name.fr),
-    namesAr: lines.map(({ name }) => name.ar),
-    quantities: lines.map(({ quantity }) => quantity),
-    prices: lines.map(({ price }) => price),
-    imageIds: lines.map(({ id }) => imageOf.get(id) ?? null),
-  }
+  return lines.map(({ id, name, quantity, price }, position) => ({
+    token,
+    position,
+    productId: id,
+    name: name.fr,
+    nameAr: name.ar,
+    quantity,
+    price,
+    imageId: imageOf.get(id) ?? null,
+  }))
 }
