@@ -35,8 +35,8 @@ describe('the variants of a picture', () => {
   it('exist in every width and both formats, and are what they say', async () => {
     const row = await storePicture(960, 480)
     await makeVariantsNow(row.id)
-    expect(await findMedia(row.id)).toMatchObject({ state: 'ready', widths: [400, 800, 960] })
-    for (const width of [400, 800, 960])
+    expect(await findMedia(row.id)).toMatchObject({ state: 'ready', widths: [400, 640, 800, 960] })
+    for (const width of [400, 640, 800, 960])
       for (const [format, decoder] of [
         ['avif', 'heif'],
         ['webp', 'webp'],

@@ -70,8 +70,9 @@ export const AUDIO_TYPES: Record<AudioFormat, string> = {
 
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
-export const VARIANT_WIDTHS = [400, 800, 1600] as const
-const WIDEST = VARIANT_WIDTHS[2]
+/** A card, a small phone's whole screen, a bigger one's, a wide screen. */
+const VARIANT_WIDTHS = [400, 640, 800, 1600]
+const WIDEST = 1600
 
 /** Tall enough for a phone's screenshot of a payment to stay legible. */
 export const MASTER_BOX = { width: WIDEST, height: 2 * WIDEST }
@@ -164,7 +165,7 @@ export interface PictureSources {
   sources: { type: string; srcSet: string }[]
 }
 
-const FALLBACK_WIDTH = VARIANT_WIDTHS[1]
+const FALLBACK_WIDTH = 800
 
 export function pictureSources({ id, widths }: PictureMedia): PictureSources {
   const width = widths.findLast((made) => made <= FALLBACK_WIDTH) ?? widths[0]

@@ -84,8 +84,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
   )
 }
 
-/** The whole screen on a phone, half of it on a tablet; on a desktop a lone picture is a little wider. */
-const SIZES = '(min-width: 1024px) 622px, (min-width: 768px) 45vw, 100vw'
+/**
+ * The whole screen on a phone, half of it on a tablet; on a desktop a lone picture is a little wider. A phone is told a
+ * little less: nobody sees a twelfth of the dots missing, and the picture is there sooner.
+ */
+const SIZES = '(min-width: 1024px) 622px, (min-width: 768px) 45vw, 92vw'
 
 interface SlideProps {
   picture: PictureMedia
