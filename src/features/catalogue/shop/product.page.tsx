@@ -206,7 +206,7 @@ function Specifications({ product }: { product: ProductDetail }) {
 function Similar({ products, categoryId }: { products: Found['similar']; categoryId: number }) {
   const t = useText(productText)
   return (
-    <section className="mt-[34px] md:mt-16" aria-labelledby="similar">
+    <section className="later mt-[34px] [--guess:calc(42vw+130px)] md:mt-16" aria-labelledby="similar">
       <StripTitle id="similar" to={collectionPath({ category: categoryId })}>
         {t.similar}
       </StripTitle>

@@ -44,8 +44,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StoreFacts store={store} name={storeName} />
       <Hero pictures={heroImages} />
       <CategoryStrip categories={categories} selected={category} />
-      {strips.map(({ name, products }) => (
-        <Strip key={name} name={name} products={products} category={category} />
+      {strips.map(({ name, products }, place) => (
+        <Strip key={name} name={name} products={products} category={category} later={place > 0} />
       ))}
       {strips.length === 0 && <NothingHere />}
       <NewsletterBox />
@@ -65,12 +65,14 @@ interface StripProps {
   name: StripName
   products: ProductSummary[]
   category: number | undefined
+  /** Below the first screen. */
+  later: boolean
 }
 
-function Strip({ name, products, category }: StripProps) {
+function Strip({ name, products, category, later }: StripProps) {
   const t = useText(homeText)
   return (
-    <section className="mt-[34px] md:mt-16" aria-labelledby={`strip-${name}`}>
+    <section className={`mt-[34px] md:mt-16 ${later ? 'later' : ''}`} aria-labelledby={`strip-${name}`}>
       <StripTitle id={`strip-${name}`} to={collectionPath({ ...WHOLE_LISTS[name], category })}>
         {t[name]}
       </StripTitle>
