@@ -21,7 +21,7 @@ interface ReviewsProps {
 export function Reviews({ product, shown, counts, outcome, orderNumber }: ReviewsProps) {
   const t = useText(reviewsText)
   return (
-    <section id="reviews" className="later mt-[34px] scroll-mt-4 md:mt-16">
+    <section id="reviews" className="later mt-[34px] scroll-mt-4 [--guess:300px] md:mt-16">
       <h2 className="mb-4 flex items-center gap-2.5 font-display text-h2 font-semibold md:mb-6">
         <TitleDiamond />
         {t.title}
