@@ -13,6 +13,7 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          checks: { bundlerTimings: false },
           output: {
             // Fifty files of a few hundred bytes each compress badly and are asked for one by one.
             codeSplitting: {
@@ -28,7 +29,12 @@ export default defineConfig({
     },
     // The whole server is one bundle: pages and the program around them share one database pool.
     ssr: {
-      build: { rollupOptions: { input: 'src/app/main.server.ts' } },
+      build: {
+        rollupOptions: {
+          input: 'src/app/main.server.ts',
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+        },
+      },
       // Thousands of small files each: looking them up took most of a start.
       resolve: { noExternal: [/^(lucide-react|react-aria|react-stately|drizzle-orm)/] },
     },

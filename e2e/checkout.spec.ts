@@ -400,6 +400,17 @@ test('a reload and a change of language keep what was typed, the picture include
   await expectKept()
 })
 
+test('cash is called by its Arabic name, also in the line that stands for the section', async ({
+  page,
+  baseURL,
+}) => {
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, newPhone())
+  const section = page.locator('details:has([name=payment])')
+  await expect(section.locator('summary')).toContainText('نقدًا')
+  await expect(section).not.toContainText('Espèces')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

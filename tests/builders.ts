@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
+import type { ProductValues } from '#features/catalogue/catalogue-form.rules.ts'
 import type { NewProduct } from '#features/catalogue/catalogue.rules.ts'
 import { addCategory, addProduct } from '#features/catalogue/catalogue.server.ts'
 import { media } from '#features/media/media-tables.server.ts'
@@ -28,23 +29,30 @@ export async function aCategory(name = 'Voiles', nameAr = 'ملاحف'): Promise
   return addCategory({ name, nameAr, description: '', descriptionAr: '', imageId: await aPicture() })
 }
 
+const PLAIN_PRODUCT = {
+  name: 'Nila',
+  nameAr: 'نيلة',
+  description: '',
+  descriptionAr: '',
+  price: ouguiya(3200),
+  originalPrice: null,
+  subCategoryId: null,
+  specifications: [],
+  specificationsAr: [],
+  stockQuantity: 5,
+  featured: false,
+  promoted: false,
+}
+
 export async function aProduct(values: Partial<NewProduct> & { categoryId: number }): Promise<number> {
-  return addProduct({
-    name: 'Nila',
-    nameAr: 'نيلة',
-    description: '',
-    descriptionAr: '',
-    price: ouguiya(3200),
-    originalPrice: null,
-    subCategoryId: null,
-    specifications: [],
-    specificationsAr: [],
-    imageIds: [await aPicture()],
-    stockQuantity: 5,
-    featured: false,
-    promoted: false,
-    ...values,
-  })
+  return addProduct({ ...PLAIN_PRODUCT, imageIds: [await aPicture()], ...values })
+}
+
+/** A product as the panel's form gives it. */
+export async function productValues(
+  values: Partial<ProductValues> & { categoryId: number },
+): Promise<ProductValues> {
+  return { ...PLAIN_PRODUCT, imageIds: [await aPicture()], audioId: null, inStock: true, ...values }
 }
 
 interface OrderValues {

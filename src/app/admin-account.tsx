@@ -1,6 +1,6 @@
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { roleText } from '#features/staff/staff.text.ts'
+import { accessText, roleText } from '#features/staff/staff.text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
@@ -46,6 +46,7 @@ export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) 
 }
 
 export function PersonFace({ person }: { person: PanelPerson }) {
+  const access = useText(accessText)
   const roles = useText(roleText)
   return (
     <>
@@ -54,7 +55,9 @@ export function PersonFace({ person }: { person: PanelPerson }) {
         <span dir="auto" className="block truncate font-medium">
           {person.name}
         </span>
-        <span className="block truncate text-label text-subtle">{roles[person.role]}</span>
+        <span className="block truncate text-label text-subtle">
+          {person.isSuperAdmin ? access.superAdmin : roles[person.role]}
+        </span>
       </span>
     </>
   )

@@ -19,6 +19,7 @@ export interface PanelPerson {
   name: string
   email: string
   role: Role
+  isSuperAdmin: boolean
   avatarUrl?: string | undefined
 }
 

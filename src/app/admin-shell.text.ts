@@ -1,4 +1,4 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { plural, words } from '#core/text.ts'
 
 export const adminText = words({
   skipToContent: { fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
@@ -23,10 +23,6 @@ export const adminText = words({
   registerOpen: { fr: 'Caisse ouverte', ar: 'الصندوق مفتوح' },
   registerClosed: { fr: 'Caisse fermée', ar: 'الصندوق مغلق' },
   drawer: { fr: 'tiroir', ar: 'الدرج' },
-  hello: {
-    fr: (name: string) => `Bonjour ${isolate(name)}`,
-    ar: (name: string) => `مرحبًا ${isolate(name)}`,
-  },
   goTo: { fr: 'Aller à', ar: 'الانتقال إلى' },
   theme: { fr: 'Apparence', ar: 'المظهر' },
   light: { fr: 'Clair', ar: 'فاتح' },

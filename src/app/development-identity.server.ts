@@ -11,6 +11,7 @@ import { chooserText } from '#platform/development-chooser.text.ts'
 import { DEVELOPMENT_IDENTITY_PATH, developmentIdentity } from '#platform/development-identity.server.ts'
 import { CALLBACK_PATH } from '#platform/identity-provider.server.ts'
 import { languageOf } from '#platform/request.server.ts'
+import { inPanelLanguage } from './panel-language.server.ts'
 
 type Env = { Bindings: HttpBindings }
 type Chosen = Record<string, unknown>
@@ -30,7 +31,7 @@ export const identityPages = new Hono<Env>()
         () => false,
       ),
     )
-    const language = languageOf(c.req.raw)
+    const language = languageOf(await inPanelLanguage(c.req.raw))
     setPolicy(c)
     return isOpen ? c.html(chooserPage(language, developmentAccounts())) : c.html(expiredPage(language), 400)
   })

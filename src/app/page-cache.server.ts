@@ -61,8 +61,6 @@ export interface PageCacheOptions {
   mostBytes?: number
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
-
 export function openPageCache({ render, mostBytes = MOST_BYTES }: PageCacheOptions) {
   // A map remembers the order of insertion: what is at the start may go first.
   const entries = new Map<string, Entry>()

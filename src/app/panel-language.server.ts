@@ -3,7 +3,8 @@ import { isLanguage } from '#core/text.ts'
 import { panelPreferences } from '#features/settings/settings.server.ts'
 import { cookieOf, LANGUAGE_COOKIE } from '#platform/request.server.ts'
 
-const PANEL = /^\/admin([/.]|$)/
+/** With the account chooser, which is on the way there. */
+const PANEL = /^\/(admin|development-identity)([/.]|$)/
 
 /** Said as the device itself would say it, so that everything behind here agrees. */
 export async function inPanelLanguage(request: Request): Promise<Request> {

@@ -8,6 +8,7 @@ export const SAMPLE_PERSON: PanelPerson = {
   name: 'Mariem Mint Sidi',
   email: 'mariem@exemple.mr',
   role: 'admin',
+  isSuperAdmin: false,
 }
 
 export const SAMPLE_SCREENS: PanelScreen[] = [

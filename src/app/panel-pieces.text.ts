@@ -4,7 +4,6 @@ export const panelPiecesText = words({
   title: { fr: 'Commandes', ar: 'الطلبات' },
   sub: { fr: 'Échantillons de chaque pièce du panneau', ar: 'عيّنات من كل قطعة في لوحة الإدارة' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
-  newOrder: { fr: 'Nouvelle commande', ar: 'طلب جديد' },
   figures: { fr: 'Chiffres', ar: 'أرقام' },
   today: { fr: 'Aujourd’hui', ar: 'اليوم' },
   week: { fr: 'Cette semaine', ar: 'هذا الأسبوع' },
@@ -35,13 +34,11 @@ export const panelPiecesText = words({
         other: '{n} قطعة',
       }),
   },
-  onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
   toCheck: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
   checked: { fr: 'preuve vérifiée', ar: 'تم التحقق' },
   confirm: { fr: 'Confirmer', ar: 'تأكيد' },
   see: { fr: 'Voir', ar: 'عرض' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
-  write: { fr: 'Écrire sur WhatsApp', ar: 'مراسلة عبر واتساب' },
   cancelOrder: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
   remove: { fr: 'Supprimer', ar: 'حذف' },
   clientsComeAlone: {
@@ -88,7 +85,6 @@ export const panelPiecesText = words({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   role: { fr: 'Rôle', ar: 'الدور' },
-  rights: { fr: 'Droits', ar: 'الصلاحيات' },
   ordersRight: {
     fr: 'Voir, avancer, annuler, vérifier les paiements',
     ar: 'عرض الطلبات وتقديمها وإلغاؤها والتحقق من الدفع',
@@ -98,6 +94,5 @@ export const panelPiecesText = words({
   save: { fr: 'Enregistrer', ar: 'حفظ' },
   badges: { fr: 'Badges et personnes', ar: 'الشارات والأشخاص' },
   vip: { fr: 'VIP', ar: 'VIP' },
-  refused: { fr: 'Accès refusé', ar: 'الوصول المرفوض' },
   dayLong: { fr: 'livraison prévue le 14/11', ar: 'التسليم المتوقع 14/11' },
 })

@@ -47,8 +47,8 @@ export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
   }
 })
 
-function personOf({ name, email, role, avatar }: StaffPerson): PanelPerson {
-  return { name, email, role, avatarUrl: avatar ? mediaPath(avatar) : undefined }
+function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): PanelPerson {
+  return { name, email, role, isSuperAdmin, avatarUrl: avatar ? mediaPath(avatar) : undefined }
 }
 
 /** What waits for somebody, where this person may see to it. */

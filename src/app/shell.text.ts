@@ -14,8 +14,6 @@ export const shellText = words({
     fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
     ar: (count: number) => `السلة، عدد القطع: ${count}`,
   },
-  back: { fr: 'Retour', ar: 'رجوع' },
-  city: { fr: 'Nouakchott', ar: 'نواكشوط' },
   copyOf: {
     fr: 'Pas de réseau : voici la page telle qu’elle était le',
     ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',

@@ -16,7 +16,7 @@ h1{margin:0;font-size:1.4rem}a{color:var(--pri)}p{margin:.4em 0 1.2em;color:var(
 form{display:grid;gap:8px}
 button{display:grid;gap:0;inline-size:100%;padding:10px 14px;border:1px solid var(--line);border-radius:12px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
 button:hover,button:focus-visible{background:var(--tint);border-color:var(--pri)}
-button b{font-weight:600}button>bdi,button small{color:var(--soft);font-size:.85rem}
+button b{font-weight:600}button>bdi{justify-self:start}button>bdi,button small{color:var(--soft);font-size:.85rem}
 button[name=cancel]{border-color:transparent;color:var(--pri);text-align:center;justify-content:center}`
 
 /** Byte for byte what the hash was made of. */

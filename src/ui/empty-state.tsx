@@ -7,8 +7,8 @@ interface EmptyStateProps {
   sentence: string
   /** Where it is all that the page says. */
   heading?: 'h1' | 'h2'
-  /** The one way on. */
-  children: ReactNode
+  /** The one way on, where there is one. */
+  children?: ReactNode
 }
 
 /** Nothing here: an empty niche, why, and the way on. */
@@ -28,7 +28,7 @@ export function EmptyState({
       </div>
       <Heading className="font-display text-h2 font-semibold">{title}</Heading>
       <p className="max-w-[36ch] text-ink-2">{sentence}</p>
-      <div className="mt-3">{children}</div>
+      {children && <div className="mt-3">{children}</div>}
     </div>
   )
 }

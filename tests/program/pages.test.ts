@@ -171,3 +171,17 @@ describe('a built file', () => {
     },
   )
 })
+
+// The last of all: nothing is left in the shop.
+describe('a shop without a product', () => {
+  it.each([
+    ['/?lang=fr', 'La boutique se prépare', 'Rien dans cette catégorie'],
+    ['/?lang=ar', 'المتجر يستعدّ لاستقبالكِ', 'لا شيء في هذه الفئة'],
+    ['/collections?lang=fr', 'La boutique se prépare', 'Aucun produit ne correspond'],
+    ['/collections?lang=ar', 'المتجر يستعدّ لاستقبالكِ', 'لا منتج يطابق'],
+  ])('%s says that it is being made ready, and speaks of no choice', async (path, said, notSaid) => {
+    await rows('update products set deleted_at = now() where deleted_at is null')
+    await expect.poll(async () => (await ask(path)).text()).toContain(said)
+    expect(await (await ask(path)).text()).not.toContain(notSaid)
+  })
+})

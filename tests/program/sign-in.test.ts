@@ -72,8 +72,9 @@ describe('with the built-in account chooser', () => {
     expect(chooser.url.pathname).toMatch(/^\/development-identity\/choose\//)
     for (const email of ['owner', 'admin', 'support', 'manager', 'cashier', 'stranger'])
       expect(chooser.text).toContain(`value="${email}@example.com"`)
-    expect(chooser.text).toContain('lang="ar" dir="rtl"')
-    expect((await visitor.get(`${chooser.url.href}?lang=fr`)).text).toContain('Choisir un compte')
+    // As the login page before it: in the panel's own language.
+    expect(chooser.text).toContain('lang="fr" dir="ltr"')
+    expect((await visitor.get(`${chooser.url.href}?lang=ar`)).text).toContain('اختيار الحساب')
     const panel = await visitor.post(chooser.url.href, { account: 'admin@example.com' })
     expect(panel.text).toContain('Sidi Ould Cheikh')
     expect(visitor.cookie('staff')).not.toBe(first)

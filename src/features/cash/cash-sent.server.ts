@@ -3,7 +3,7 @@ import { parseMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { manyLines, oneLine } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { textIn } from '#platform/form-text.server.ts'
+import { formIn, textIn } from '#platform/form-text.server.ts'
 import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
 import { arePieces, type Pieces } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
@@ -59,9 +59,9 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
 }
 
 export async function changeRegister(request: Request, deed: Omit<Sent, 'form'>): Promise<CashChange> {
-  const form = await request.formData().catch(() => undefined)
-  const intent = form ? textIn(form, 'intent').trim() : ''
-  if (!form || !Object.hasOwn(DEEDS, intent)) throw badRequest()
+  const form = await formIn(request)
+  const intent = textIn(form, 'intent').trim()
+  if (!Object.hasOwn(DEEDS, intent)) throw badRequest()
   return DEEDS[intent]!({ ...deed, form })
 }
 

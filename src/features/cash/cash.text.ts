@@ -78,7 +78,6 @@ export const cashText = words({
   },
   orderSold: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
   orderReturned: { fr: (n: number) => `Commande ${n} annulée`, ar: (n: number) => `الطلب ${n} ملغى` },
-  nothingYet: { fr: 'Aucune transaction ce jour-là', ar: 'لا توجد عمليات في هذا اليوم' },
   nothingHint: {
     fr: 'Les ventes s’inscrivent ici d’elles-mêmes ; le reste s’ajoute à la main.',
     ar: 'تُسجَّل المبيعات هنا تلقائيًا، ويُضاف الباقي يدويًا.',
@@ -113,7 +112,6 @@ export const cashText = words({
     fr: 'Entrées moins sorties du jour ; cet argent n’est pas dans le tiroir.',
     ar: 'الداخل ناقص الخارج لهذا اليوم، وليس هذا المال في الدرج.',
   },
-  saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
 })
 

@@ -40,7 +40,6 @@ export const catalogueScreenText = words({
   left: { fr: (count: number) => `${count} ${count > 1 ? 'restants' : 'restant'}`, ar: leftAr },
   soldOut: { fr: 'Rupture', ar: 'نفد' },
   untranslated: { fr: 'À traduire', ar: 'ترجمة ناقصة' },
-  switchesSave: { fr: 'Les interrupteurs s’enregistrent tout de suite', ar: 'المفاتيح تُحفظ فورًا' },
   allCategories: { fr: 'Toutes les catégories', ar: 'كل الفئات' },
   allStock: { fr: 'Tout le stock', ar: 'كل المخزون' },
   stockIn: { fr: 'En stock', ar: 'متوفر' },

@@ -45,6 +45,8 @@ export const collectionsText = words({
     fr: 'Essayez un autre mot, ou retirez un filtre.',
     ar: 'جرّبي كلمة أخرى، أو ألغي أحد خيارات التصفية.',
   },
+  soonTitle: { fr: 'La boutique se prépare', ar: 'المتجر يستعدّ لاستقبالكِ' },
+  soonSentence: { fr: 'Les premières pièces arrivent bientôt.', ar: 'تصل القطع الأولى قريبًا.' },
   clear: { fr: 'Effacer les filtres', ar: 'إلغاء التصفية' },
   pages: { fr: 'Pages', ar: 'الصفحات' },
   page: { fr: (n: number) => `Page ${n}`, ar: (n: number) => `الصفحة ${n}` },

@@ -5,7 +5,7 @@ import { media } from '#features/media/media-tables.server.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { aCategory, aPicture, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aPicture, aProduct, productValues } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { EditConflict } from './catalogue-changes.server.ts'
@@ -45,7 +45,7 @@ async function aSubCategory(parent: number, name = 'Gaz') {
 }
 
 async function values(change: Partial<ProductValues> = {}): Promise<ProductValues> {
-  return {
+  return productValues({
     name: 'Melhfa nila',
     nameAr: 'ملحفة نيلة',
     description: 'Coton',
@@ -57,13 +57,9 @@ async function values(change: Partial<ProductValues> = {}): Promise<ProductValue
     specifications: ['Coton'],
     specificationsAr: ['قطن'],
     imageIds: [await aPicture(), await aPicture()],
-    audioId: null,
     stockQuantity: 4,
-    inStock: true,
-    featured: false,
-    promoted: false,
     ...change,
-  }
+  })
 }
 
 const rowOf = async (id: number) => (await db().select().from(products).where(eq(products.id, id)))[0]!

@@ -10,7 +10,7 @@ import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { ClientChange } from './client-deed.rules.ts'
-import { NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
+import { LONGEST, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
 import { clientDeedText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
 import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
@@ -37,8 +37,9 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const problems = answer && 'problems' in answer ? answer.problems : []
   function errorOf(field: keyof ClientForm): string | undefined {
     if (field === 'phone' && refusalIn(answer)?.code === 'phoneTaken') return deeds.phoneTaken
-    const problem = problems.find((one) => one.field === field)
-    return problem && problemWords[problem.code]
+    const code = problems.find((one) => one.field === field)?.code
+    if (code === 'tooLong') return problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
+    return code && problemWords[code]
   }
   const text = (field: 'name' | 'phone' | 'email' | 'address' | 'city' | 'notes') => ({
     name: field,

@@ -39,7 +39,7 @@ export interface ClientProblem {
   code: 'required' | 'badPhone' | 'badEmail' | 'tooLong' | 'notAnOption'
 }
 
-const LONGEST = { name: 100, address: 300, city: 100, notes: 1000 }
+export const LONGEST = { name: 100, address: 300, city: 100, notes: 1000 }
 
 /** In the order of the form. */
 export function clientProblems(form: ClientForm): ClientProblem[] {

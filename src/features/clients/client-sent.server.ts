@@ -1,7 +1,7 @@
 /** What the panel sends about a client: one word for the deed, and the form where it needs one. */
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { textIn } from '#platform/form-text.server.ts'
+import { formIn, textIn } from '#platform/form-text.server.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
 import type { ClientChange } from './client-deed.rules.ts'
 import { clientOf, clientProblems, type ClientForm } from './client-form.rules.ts'
@@ -39,12 +39,6 @@ export async function changeClient(request: Request, change: Sender & { id: numb
     default:
       throw new Refusal('badRequest', 'invalid')
   }
-}
-
-async function formIn(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) throw new Refusal('badRequest', 'invalid')
-  return form
 }
 
 function typedIn(form: FormData): ClientForm {

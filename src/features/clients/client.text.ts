@@ -1,3 +1,4 @@
+import { lettersAr } from '#core/letters.text.ts'
 import { isolate, words } from '#core/text.ts'
 import type { ClientProblem } from './client-form.rules.ts'
 import type { ClientStatus } from './clients.rules.ts'
@@ -35,7 +36,10 @@ export const clientProblemText = words({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
-  tooLong: { fr: 'Texte trop long', ar: 'النص طويل جدًا' },
+  tooLong: {
+    fr: (most: number) => `Maximum ${most} caractères`,
+    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
+  },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
 } satisfies Record<ClientProblem['code'], unknown>)
 

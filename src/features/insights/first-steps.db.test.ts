@@ -1,6 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ouguiya } from '#core/money.ts'
 import { deleteProduct } from '#features/catalogue/removal.server.ts'
 import { createProduct } from '#features/catalogue/save-product.server.ts'
 import { paymentMethods, settings } from '#features/settings/settings-tables.server.ts'
@@ -9,7 +8,7 @@ import { historyOf } from '#features/staff/activity.server.ts'
 import { users } from '#features/staff/staff-tables.server.ts'
 import { PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { aCategory, aPicture, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aPicture, aProduct, productValues } from '../../../tests/builders.ts'
 import { person } from '../../../tests/people.ts'
 import { aPerson, theOwner } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
@@ -34,28 +33,7 @@ async function doneSteps(): Promise<FirstStep[] | undefined> {
 }
 
 async function addOwnProduct(): Promise<number> {
-  return createProduct({
-    by: owner,
-    now,
-    values: {
-      name: 'Encens',
-      nameAr: 'بخور',
-      description: 'x',
-      descriptionAr: 'س',
-      price: ouguiya(5200),
-      originalPrice: null,
-      categoryId: await aCategory(),
-      subCategoryId: null,
-      specifications: [],
-      specificationsAr: [],
-      imageIds: [await aPicture()],
-      audioId: null,
-      stockQuantity: 5,
-      inStock: true,
-      featured: false,
-      promoted: false,
-    },
-  })
+  return createProduct({ by: owner, now, values: await productValues({ categoryId: await aCategory() }) })
 }
 
 describe('the first steps', () => {

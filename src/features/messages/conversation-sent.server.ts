@@ -1,6 +1,7 @@
 /** What the panel sends about a conversation: one word for the deed, and the answer where it is one. */
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
+import { formIn, textIn } from '#platform/form-text.server.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
 import type { ConversationDeed } from './conversation-deed.rules.ts'
 import { REPLY_WAYS } from './conversation.rules.ts'
@@ -16,12 +17,9 @@ export async function changeConversation(
   request: Request,
   sender: Sender,
 ): Promise<{ deed: ConversationDeed }> {
-  const form = await request.formData().catch(() => undefined)
-  const fields = form ? [...form.keys()].sort().join(' ') : ''
-  const text = (field: string) => {
-    const value = form?.get(field)
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : ''
-  }
+  const form = await formIn(request)
+  const fields = [...form.keys()].sort().join(' ')
+  const text = (field: string) => textIn(form, field)
   const intent = text('intent')
   if (intent === 'reply' && fields === 'content intent via') {
     const via = REPLY_WAYS.find((way) => way === text('via')) ?? null

@@ -1,6 +1,7 @@
 /** Forms that anyone may send, read strictly: exactly these fields, each once, each text. */
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
+import { formIn } from '#platform/form-text.server.ts'
 import { addressPayer, takeFromBudget, type Payers } from '#platform/rate-budget.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 
@@ -26,9 +27,9 @@ export async function readForm<S extends v.GenericSchema>(
   request: Request,
   shape: S,
 ): Promise<v.InferOutput<S>> {
-  const form = await request.formData().catch(() => undefined)
-  const fields = [...(form ?? [])].map(([key, value]) => [key, plainText(value)] as const)
-  const isOdd = !form || new Set(fields.map(([key]) => key)).size < fields.length
+  const form = await formIn(request)
+  const fields = [...form].map(([key, value]) => [key, plainText(value)] as const)
+  const isOdd = new Set(fields.map(([key]) => key)).size < fields.length
   const result = v.safeParse(shape, Object.fromEntries(fields))
   if (isOdd || !result.success) throw data(null, { status: 400 })
   return result.output

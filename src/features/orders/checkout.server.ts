@@ -3,6 +3,7 @@ import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isDatabaseAway } from '#platform/database.server.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { languageOf, type RequestFacts } from '#platform/request.server.ts'
@@ -14,8 +15,8 @@ import { storeProof, type StoredProof } from './proofs.server.ts'
 
 export interface TakenCheckout {
   answer: CheckoutAnswer
-  typed: CheckoutForm | undefined
-  key: string | undefined
+  typed: CheckoutForm
+  key: string
 }
 
 /** The browser's own script, and other programs, want no page for an answer. */
@@ -32,9 +33,7 @@ export async function answerProgram(request: Request, facts: RequestFacts): Prom
 }
 
 export async function takeCheckout(request: Request, { id, address }: RequestFacts): Promise<TakenCheckout> {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) return { answer: wrong([{ field: 'line', code: 'badLine' }]), typed: undefined, key: undefined }
-  const read = await readCheckout(form)
+  const read = await readCheckout(await formIn(request))
   const { typed, key } = read
   if (read.problems.length > 0) return { answer: wrong(read.problems), typed, key }
   const order = orderOf(read, request)

@@ -2,7 +2,7 @@
 import { Refusal } from '#core/refusal.ts'
 import { manyLines } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { textIn } from '#platform/form-text.server.ts'
+import { formIn, textIn } from '#platform/form-text.server.ts'
 import type { OrderChange } from './order-change.rules.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
 import { ORDER_STATUSES } from './order.rules.ts'
@@ -45,9 +45,9 @@ const CHANGES: Record<string, Change> = {
 }
 
 export async function changeByStaff(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
-  const form = await request.formData().catch(() => undefined)
-  const intent = form ? textIn(form, 'intent') : ''
-  if (!form || !Object.hasOwn(CHANGES, intent)) throw new Refusal('badRequest', 'invalid')
+  const form = await formIn(request)
+  const intent = textIn(form, 'intent')
+  if (!Object.hasOwn(CHANGES, intent)) throw new Refusal('badRequest', 'invalid')
   return CHANGES[intent]!({ ...change, form })
 }
 

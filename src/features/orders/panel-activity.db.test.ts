@@ -26,7 +26,7 @@ import type { actionText } from '#features/staff/activity.text.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { aCategory, anOrder, aPicture, aProduct } from '../../../tests/builders.ts'
+import { aCategory, anOrder, aPicture, aProduct, productValues } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
@@ -49,22 +49,6 @@ beforeAll(async () => {
 })
 
 const named = { name: 'Encens', nameAr: 'بخور', description: 'x', descriptionAr: 'س' }
-
-const productValues = async () => ({
-  ...named,
-  price: ouguiya(5200),
-  originalPrice: null,
-  categoryId,
-  subCategoryId: null,
-  specifications: [],
-  specificationsAr: [],
-  imageIds: [await aPicture()],
-  audioId: null,
-  stockQuantity: 5,
-  inStock: true,
-  featured: false,
-  promoted: false,
-})
 
 const aSubCategory = async () => addSubCategory({ ...named, categoryId, imageId: await aPicture() })
 const clientValues = () => clientOf({ ...NEW_CLIENT, name: 'Mariem', phone: String(nextPhone++) })
@@ -122,18 +106,19 @@ const CASES: Case[] = [
     'productAdded',
     'product',
     nothing,
-    async () => createProduct({ by, now, values: await productValues() }),
-    { after: { name: 'Encens', price: 520_000 } },
+    async () => createProduct({ by, now, values: await productValues({ categoryId }) }),
+    { after: { name: 'Nila', price: 320_000 } },
   ],
   [
     'productChanged',
     'product',
-    async () => createProduct({ by, now, values: await productValues() }),
+    async () => createProduct({ by, now, values: await productValues({ categoryId }) }),
     async (id) => {
       const seen = { version: 1, stockQuantity: 5, inStock: true }
-      await editProduct({ by, now, id, seen, values: { ...(await productValues()), price: ouguiya(4800) } })
+      const values = await productValues({ categoryId, price: ouguiya(4800) })
+      await editProduct({ by, now, id, seen, values })
     },
-    { before: { price: 520_000 }, after: { price: 480_000 } },
+    { before: { price: 320_000 }, after: { price: 480_000 } },
   ],
   [
     'productFlagChanged',

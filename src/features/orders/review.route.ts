@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { readProductId } from '#features/catalogue/product-detail.rules.ts'
 import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews.rules.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/review.route'
@@ -20,7 +21,7 @@ const typedReview = v.strictObject({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const productId = productIdOf(params)
-  const form: unknown = Object.fromEntries(await request.formData().catch(() => []))
+  const form: unknown = Object.fromEntries(await formIn(request))
   const answer = await answerTo(productId, form, factsOf(context).address)
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm

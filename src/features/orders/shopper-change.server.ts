@@ -1,6 +1,7 @@
 /** What the holder of an order's link may still change: send a better proof, or take the order back. */
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { cancelByShopper } from './order-life.server.ts'
 import type { OrderOutcome } from './order-view.rules.ts'
@@ -17,14 +18,14 @@ export async function changeOrder(request: Request, token: string, address: stri
     !takeFromBudget('order change', { [addressPayer(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER })
   )
     throw new Refusal('busy', 'busy')
-  const form = await request.formData().catch(() => undefined)
-  const fields = form ? [...form.keys()].sort().join(' ') : ''
-  const intent = form?.get('intent')
+  const form = await formIn(request)
+  const fields = [...form.keys()].sort().join(' ')
+  const intent = form.get('intent')
   if (intent === 'cancel' && fields === 'intent') {
     await cancelByShopper(token, new Date())
     return 'cancelled'
   }
-  const proof = form?.get('proof')
+  const proof = form.get('proof')
   if (intent !== 'proof' || fields !== 'intent proof' || !(proof instanceof File))
     throw new Refusal('badRequest', 'invalid')
   if (proof.size === 0) throw new Refusal('noPicture', 'invalid')

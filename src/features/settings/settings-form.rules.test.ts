@@ -4,6 +4,7 @@ import {
   areAllMethods,
   isSection,
   keptOf,
+  longestOf,
   settingsProblems,
   typedAmount,
   wholeNumber,
@@ -91,6 +92,26 @@ describe('a section of the settings', () => {
     [{ heroes: ['a', 'b', 'c', 'd', 'e', 'f'] }, ['heroes tooManyPictures']],
   ])('the store with %j: %j', (change, expected) => {
     expect(problems('business', { ...store, ...change })).toEqual(expected)
+  })
+
+  it.each([
+    ['name', 60],
+    ['nameAr', 60],
+    ['description', 300],
+    ['descriptionAr', 300],
+    ['address', 200],
+    ['addressAr', 200],
+    ['taxNumber', 30],
+  ])('the store’s %s holds %i letters, as it says', (field, most) => {
+    expect(longestOf('business', field)).toBe(most)
+    expect(problems('business', { ...store, [field]: 'x'.repeat(most) })).toEqual([])
+    expect(problems('business', { ...store, [field]: 'x'.repeat(most + 1) })).toEqual([`${field} tooLong`])
+  })
+
+  it('says how long the fields of a person and of a method may be', () => {
+    expect(longestOf('profile', 'name')).toBe(100)
+    expect(longestOf('payments', 'sadad.name')).toBe(40)
+    expect(longestOf('payments', 'sadad.accountNumber')).toBe(40)
   })
 })
 

@@ -125,13 +125,15 @@ export interface SettingsProblem {
 }
 
 const LONGEST = {
-  name: 100,
-  storeName: 60,
-  description: 300,
-  address: 200,
-  taxNumber: 30,
-  methodName: 40,
-  accountNumber: 40,
+  profile: { name: 100 },
+  payments: { name: 40, accountNumber: 40 },
+  business: { name: 60, description: 300, address: 200, taxNumber: 30 },
+}
+
+/** The Arabic twin of a field holds as much, and so does a field of each method. */
+export function longestOf(section: Section, field: string): number {
+  const limits: Record<string, number> = { ...LONGEST[section as keyof typeof LONGEST] }
+  return limits[field.replace(/^\w+\./, '').replace(/Ar$/, '')] ?? 0
 }
 
 type Checks = [field: string, code: SettingsProblemCode | undefined][]
@@ -144,7 +146,7 @@ export function settingsProblems<S extends Section>(section: S, form: SectionFor
 
 const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   profile: ({ name, phone }) => [
-    ['name', needed(name, LONGEST.name)],
+    ['name', needed(name, LONGEST.profile.name)],
     ['phone', isBlank(phone) || parsePhone(phone) ? undefined : 'badPhone'],
   ],
   notifications: ({ email }) => [['email', isBlank(email) || parseEmail(email) ? undefined : 'badEmail']],
@@ -162,15 +164,15 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
   ],
   business: (form) => [
-    ['name', needed(form.name, LONGEST.storeName)],
-    ['nameAr', needed(form.nameAr, LONGEST.storeName)],
-    ['description', long(form.description, LONGEST.description)],
-    ['descriptionAr', long(form.descriptionAr, LONGEST.description)],
+    ['name', needed(form.name, LONGEST.business.name)],
+    ['nameAr', needed(form.nameAr, LONGEST.business.name)],
+    ['description', long(form.description, LONGEST.business.description)],
+    ['descriptionAr', long(form.descriptionAr, LONGEST.business.description)],
     ['phone', isBlank(form.phone) ? 'required' : parsePhone(form.phone) ? undefined : 'badPhone'],
     ['email', isBlank(form.email) || parseEmail(form.email) ? undefined : 'badEmail'],
-    ['address', long(form.address, LONGEST.address)],
-    ['addressAr', long(form.addressAr, LONGEST.address)],
-    ['taxNumber', long(form.taxNumber, LONGEST.taxNumber)],
+    ['address', long(form.address, LONGEST.business.address)],
+    ['addressAr', long(form.addressAr, LONGEST.business.address)],
+    ['taxNumber', long(form.taxNumber, LONGEST.business.taxNumber)],
     ['heroes', form.heroes.length > MOST_HERO_IMAGES ? 'tooManyPictures' : undefined],
   ],
 }
@@ -179,8 +181,11 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
 function methodChecks({ id, name, accountNumber, active }: PaymentRow): Checks {
   const lacksAccount = active && id !== 'cash' && isBlank(accountNumber)
   return [
-    [`${id}.name`, needed(name, LONGEST.methodName)],
-    [`${id}.accountNumber`, lacksAccount ? 'accountRequired' : long(accountNumber, LONGEST.accountNumber)],
+    [`${id}.name`, needed(name, LONGEST.payments.name)],
+    [
+      `${id}.accountNumber`,
+      lacksAccount ? 'accountRequired' : long(accountNumber, LONGEST.payments.accountNumber),
+    ],
   ]
 }
 

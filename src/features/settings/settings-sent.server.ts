@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { manyLines } from '#core/typed.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.rules.ts'
 import { isSection, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
@@ -57,10 +58,10 @@ export async function takeSection(
 }
 
 async function readSection(request: Request) {
-  const sent = await request.formData().catch(() => undefined)
-  const section = sent?.get('section')
-  const version = sent?.get('version')
-  const isWhole = sent && [...sent.keys()].sort().join(' ') === 'form section version'
+  const sent = await formIn(request)
+  const section = sent.get('section')
+  const version = sent.get('version')
+  const isWhole = [...sent.keys()].sort().join(' ') === 'form section version'
   if (!isWhole || !isSection(section) || typeof version !== 'string') throw badRequest()
   const result = v.safeParse(SHAPES[section], parsed(sent.get('form')))
   if (!result.success) throw badRequest()

@@ -6,13 +6,6 @@ import type { RemovalCounts } from '../catalogue-panel.rules.ts'
 const ID = /^[1-9]\d{0,14}$/
 const COUNT = /^\d{1,9}$/
 
-/** What is no form at all is refused like one with the wrong fields. */
-export async function formIn(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) throw refusal('invalid')
-  return form
-}
-
 export class Fields {
   readonly #form: FormData
 

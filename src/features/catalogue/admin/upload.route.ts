@@ -1,9 +1,9 @@
 /** Stores one picture or sound and answers its id; the form that names it comes later. */
 import { data } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { keepUpload } from '../uploads.server.ts'
-import { formIn } from './fields.server.ts'
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) => {
   const form = await formIn(request)

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { Hourglass, SearchX } from 'lucide-react'
 import { use } from 'react'
 import { useLocation } from 'react-router'
 import { either } from '#core/text.ts'
@@ -36,7 +36,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
   const t = useText(collectionsText)
-  const { collection, products, total } = loaderData
+  const { collection, products, total, categories } = loaderData
+  // Categories are shown where they hold a product.
+  const nothing = categories.length > 0 ? <NothingFound /> : <NothingYet />
   const { category, subCategory } = collection
   const { storeName } = use(PageOrigin)
   const heading = useHeading(loaderData)
@@ -57,7 +59,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
         {t.found(total)}
       </p>
       {products.length > 0 && <h2 className="sr-only">{t.products}</h2>}
-      {products.length > 0 ? <ProductGrid products={products} eager={3} /> : <NothingFound />}
+      {products.length > 0 ? <ProductGrid products={products} eager={3} /> : nothing}
       <Pagination
         page={collection.page}
         count={pageCount(total)}
@@ -75,6 +77,11 @@ function useHeading({ collection, categories }: Route.ComponentProps['loaderData
   if (collection.search) return t.searchFor(collection.search)
   if (category) return either(category.name, language)
   return collection.filter ? t[collection.filter] : t.title
+}
+
+function NothingYet() {
+  const t = useText(collectionsText)
+  return <EmptyState icon={Hourglass} title={t.soonTitle} sentence={t.soonSentence} />
 }
 
 function NothingFound() {

@@ -49,5 +49,4 @@ export const clientsFileText = words({
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   spent: { fr: 'Total dépensé', ar: 'مجموع المشتريات' },
   last: { fr: 'Dernière commande', ar: 'آخر طلب' },
-  registered: { fr: 'Inscrit le', ar: 'تاريخ التسجيل' },
 })

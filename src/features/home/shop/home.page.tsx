@@ -2,6 +2,7 @@ import { either } from '#core/text.ts'
 import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
 import { collectionPath, readCollection, type Collection } from '#features/catalogue/collection.rules.ts'
+import { collectionsText } from '#features/catalogue/collections.text.ts'
 import { ProductGrid } from '#features/catalogue/product-grid.tsx'
 import { productStrip, type StripName } from '#features/catalogue/products.server.ts'
 import { StripTitle } from '#features/catalogue/strip-title.tsx'
@@ -47,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {strips.map(({ name, products }, place) => (
         <Strip key={name} name={name} products={products} category={category} later={place > 0} />
       ))}
-      {strips.length === 0 && <NothingHere />}
+      {strips.length === 0 && (categories.length > 0 ? <NothingHere /> : <NothingYet />)}
       <NewsletterBox />
     </div>
   )
@@ -78,6 +79,17 @@ function Strip({ name, products, category, later }: StripProps) {
       </StripTitle>
       <ProductGrid products={products} />
     </section>
+  )
+}
+
+/** A shop without a single product. */
+function NothingYet() {
+  const t = useText(collectionsText)
+  return (
+    <div className="mt-12 text-center">
+      <h2 className="font-display text-h2 font-semibold">{t.soonTitle}</h2>
+      <p className="mt-2 text-ink-2">{t.soonSentence}</p>
+    </div>
   )
 }
 

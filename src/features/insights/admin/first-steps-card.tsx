@@ -15,7 +15,7 @@ import { DashboardLine } from './dashboard-line.tsx'
 
 const PLACES: Record<FirstStep, { icon: LucideIcon; to: string }> = {
   storeName: { icon: Store, to: '/admin/settings?section=business' },
-  logo: { icon: ImageIcon, to: '/admin/settings?section=business' },
+  logo: { icon: ImageIcon, to: '/admin/settings?section=business#logo' },
   accounts: { icon: CreditCard, to: '/admin/settings?section=payments' },
   product: { icon: Shirt, to: '/admin/products?new' },
   staff: { icon: UserPlus, to: '/admin/users?new' },

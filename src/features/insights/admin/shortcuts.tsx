@@ -38,7 +38,7 @@ export function Shortcuts({ screens }: ShortcutsProps) {
                 to={path}
                 className="flex min-h-11 items-center gap-3 rounded-button px-2 font-medium hover:bg-hover"
               >
-                <Icon className="size-5 text-link" strokeWidth={1.7} aria-hidden="true" />
+                <Icon className="size-5 shrink-0 text-link" strokeWidth={1.7} aria-hidden="true" />
                 <span className="grow">{names[key]}</span>
                 {count > 0 && <CountBadge count={count} />}
               </Link>

@@ -26,7 +26,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       {/* On a phone the list, and its heading, give way to the conversation. */}
       {outlet && <h1 className="sr-only md:hidden">{t.title}</h1>}
       <ConversationList {...loaderData} openId={outlet ? openId : undefined} />
-      {outlet ?? <NothingOpen />}
+      {outlet ?? (loaderData.counts.all > 0 && <NothingOpen />)}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { LONGEST } from '../checkout.rules.ts'
 import type { SaleForm, SaleProblem } from '../sale.rules.ts'
 import { saleProblemText, saleText } from './sale.text.ts'
 
@@ -46,8 +47,9 @@ export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBu
     error: errorOf(field),
   })
   function errorOf(field: keyof SaleForm): string | undefined {
-    const problem = problems.find((one) => one.field === field)
-    return problem && words[problem.code]
+    const code = problems.find((one) => one.field === field)?.code
+    if (code === 'tooLong') return words.tooLong(LONGEST[field as keyof typeof LONGEST])
+    return code && words[code]
   }
   useEffect(() => {
     if (known) setWilaya(known.wilaya)

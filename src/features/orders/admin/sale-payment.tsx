@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
+import { LONGEST } from '../checkout.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import { paymentWord } from '../payment.text.ts'
 import type { SaleForm, SaleProblem } from '../sale.rules.ts'
@@ -20,8 +21,9 @@ export function SalePayment({ methods, problems }: SalePaymentProps) {
   const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
   const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')
   const errorOf = (field: keyof SaleForm) => {
-    const problem = problems.find((one) => one.field === field)
-    return problem && words[problem.code]
+    const code = problems.find((one) => one.field === field)?.code
+    if (code === 'tooLong') return words.tooLong(LONGEST[field as keyof typeof LONGEST])
+    return code && words[code]
   }
   return (
     <>

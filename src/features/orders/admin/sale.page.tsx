@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { Refusal } from '#core/refusal.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -14,9 +14,7 @@ import { saleText } from './sale.text.ts'
 export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
 
 export const action = staffDoor('manageOrders', async ({ request, staff }) => {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) throw new Refusal('badRequest', 'invalid')
-  return takeSale(form, staff, new Date())
+  return takeSale(await formIn(request), staff, new Date())
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -9,7 +9,7 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { useText } from '#ui/language.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
 import { Money } from '#ui/money.tsx'
 import { tell } from '#ui/tell.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
@@ -24,6 +24,7 @@ import {
 } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
 import { needsProof, shippingTo } from '../order.rules.ts'
+import { paymentWord } from '../payment.text.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
@@ -74,11 +75,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { lines, items, choices, formKey, firstProblems, action, onChanged } = props
   const t = useText(checkoutText)
   const places = useText(wilayaText)
+  const language = useLanguage()
   const isAwake = useIsAwake()
   const form = useRef<HTMLFormElement>(null)
   const [initial] = useState<Typed>(() => startOf(props.initial, choices))
   const [typed, setTyped] = useState(initial)
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['customer', 'delivery', 'payment']))
+  const chosen = choices.find(({ id }) => id === typed.payment)
   const wilaya = isWilaya(typed.wilaya) ? typed.wilaya : DEFAULT_WILAYA
   const subtotal = cartTotal(lines)
   const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Amount)
@@ -205,7 +208,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...section('payment')}
           icon={Wallet}
           title={t.payment}
-          summary={choices.find(({ id }) => id === typed.payment)?.name}
+          summary={chosen && paymentWord(chosen.id, chosen.name, language)}
         >
           <PaymentTiles choices={choices} chosen={typed.payment} total={total} />
           {needsProof(typed.payment as 'sadad') && (

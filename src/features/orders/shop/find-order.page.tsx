@@ -2,6 +2,7 @@ import { use, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +23,7 @@ const PER_PHONE = { burst: 10, perHour: 20 }
 const PER_ADDRESS = { burst: 30, perHour: 120 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => undefined)
-  const read = v.safeParse(typedShape, Object.fromEntries(form ?? []))
+  const read = v.safeParse(typedShape, Object.fromEntries(await formIn(request)))
   if (!read.success) throw data(null, { status: 400 })
   const typed = read.output
   const number = readOrderNumber(typed.number)

@@ -47,18 +47,20 @@ export function BusinessSection({ filled, logo, heroes }: BusinessSectionProps) 
         <TextField {...plain('email')} type="email" />
         <TextField {...plain('taxNumber')} dir="ltr" />
       </div>
-      <PicturePicker
-        label={t.logo}
-        kind="logo"
-        isOptional
-        hint={t.logoHint}
-        takesPasted={false}
-        most={1}
-        uploadTo={UPLOAD_TO}
-        pictures={pictures.of([typed.logo])}
-        onChange={changeLogo}
-        onBusy={setLogoBusy}
-      />
+      <div id="logo" className="grid scroll-mt-[100px] max-lg:scroll-mt-[144px]">
+        <PicturePicker
+          label={t.logo}
+          kind="logo"
+          isOptional
+          hint={t.logoHint}
+          takesPasted={false}
+          most={1}
+          uploadTo={UPLOAD_TO}
+          pictures={pictures.of([typed.logo])}
+          onChange={changeLogo}
+          onBusy={setLogoBusy}
+        />
+      </div>
       <PicturePicker
         label={t.heroes}
         isOptional

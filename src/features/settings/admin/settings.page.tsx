@@ -1,12 +1,21 @@
-import { Bell, CreditCard, Palette, ShieldCheck, Store, User, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  CreditCard,
+  DatabaseBackup,
+  Palette,
+  ShieldCheck,
+  Store,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link, useLocation, useSearchParams } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { useHoldLive } from '#ui/hold-live.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { steadily } from '#ui/steady-action.ts'
-import { isSection, SECTIONS, type Section } from '../settings-form.rules.ts'
+import { SECTIONS, type Section } from '../settings-form.rules.ts'
 import { settingsView } from '../settings-panel.server.ts'
 import { takeSection } from '../settings-sent.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
@@ -18,7 +27,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
-import { sectionText, settingsText } from './settings.text.ts'
+import { backupText, sectionText, settingsText } from './settings.text.ts'
 import { UnsavedSections } from './use-section.ts'
 
 export const loader = staffDoor('manageSettings', ({ staff }) => settingsView(staff))
@@ -71,48 +80,54 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const ICONS: Record<Section, LucideIcon> = {
+/** What stands on the page: the sections that are filled in, and what the server tells of its backups. */
+const PARTS = [...SECTIONS, 'backups'] as const
+type Part = (typeof PARTS)[number]
+
+const ICONS: Record<Part, LucideIcon> = {
   profile: User,
   notifications: Bell,
   security: ShieldCheck,
   payments: CreditCard,
   appearance: Palette,
   business: Store,
+  backups: DatabaseBackup,
 }
 
 /** The way to each section; a dot says that something there is not saved yet. */
 function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
   const t = useText(settingsText)
-  const names = useText(sectionText)
+  const names = { ...useText(sectionText), backups: useText(backupText).title }
   const [query] = useSearchParams()
-  const asked = query.get('section')
-  const current = isSection(asked) ? asked : 'profile'
+  const asked = PARTS.find((part) => part === query.get('section'))
+  const current = asked ?? 'profile'
+  const { hash } = useLocation()
   const chosen = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (!isSection(asked)) return
+    if (!asked) return
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    document.getElementById(asked)?.scrollIntoView({ block: 'start' })
-  }, [asked])
+    document.getElementById(hash.slice(1) || asked)?.scrollIntoView({ block: 'start' })
+  }, [asked, hash])
   return (
     <nav
       aria-label={t.sections}
       className="scroll-row z-10 flex gap-2 self-start overflow-x-auto bg-bg max-lg:sticky max-lg:top-[60px] max-lg:-mx-4 max-lg:mb-4 max-lg:px-4 max-lg:py-2 lg:sticky lg:top-[84px] lg:grid lg:gap-0.5"
     >
-      {SECTIONS.map((section) => {
-        const Icon = ICONS[section]
+      {PARTS.map((part) => {
+        const Icon = ICONS[part]
         return (
           <Link
-            key={section}
-            ref={section === current ? chosen : null}
-            to={`?section=${section}`}
+            key={part}
+            ref={part === current ? chosen : null}
+            to={`?section=${part}`}
             replace
             preventScrollReset
-            aria-current={section === current ? 'true' : undefined}
+            aria-current={part === current ? 'true' : undefined}
             className="flex min-h-9 shrink-0 items-center gap-2.5 rounded-button px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunk aria-[current]:bg-pri-100 aria-[current]:text-link max-lg:min-h-10 max-lg:border max-lg:border-line-2 max-lg:bg-surface"
           >
             <Icon className="size-4" strokeWidth={1.7} aria-hidden="true" />
-            <span className="grow">{names[section]}</span>
-            {unsaved.has(section) && (
+            <span className="grow">{names[part]}</span>
+            {unsaved.has(part as Section) && (
               <span className="size-2 rounded-full bg-gold">
                 <span className="sr-only">{t.unsaved}</span>
               </span>

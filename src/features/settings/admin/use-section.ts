@@ -8,7 +8,13 @@ import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import type { SettingsAnswer } from '../settings-answer.rules.ts'
-import { settingsProblems, type Filled, type Section, type SectionForms } from '../settings-form.rules.ts'
+import {
+  longestOf,
+  settingsProblems,
+  type Filled,
+  type Section,
+  type SectionForms,
+} from '../settings-form.rules.ts'
 import { keepSectionDraft, readSectionDraft } from './section-draft.ts'
 import { savedText, saveErrorText, settingsProblemText, settingsText } from './settings.text.ts'
 
@@ -57,8 +63,9 @@ export function useSection<S extends Section>(section: S, filled: Filled<S>) {
     change: (part: Partial<SectionForms[S]>) => setTyped((before) => ({ ...before, ...part })),
     leave: (field: string) => setLeft((before) => new Set(before).add(field)),
     errorOf: (field: string): string | undefined => {
-      const problem = hasTried || left.has(field) ? problems.find((one) => one.field === field) : undefined
-      return problem && problemWords[problem.code]
+      const isShown = hasTried || left.has(field)
+      const code = isShown ? problems.find((one) => one.field === field)?.code : undefined
+      return code === 'tooLong' ? problemWords.tooLong(longestOf(section, field)) : code && problemWords[code]
     },
     isDirty,
     isSending,

@@ -1,6 +1,7 @@
 /** Starts a sign-in: notes the attempt and hands the browser over to the identity provider. */
 import { redirect } from 'react-router'
 import { directionOf, inLanguage } from '#core/text.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import { identityProvider } from '#platform/identity-provider.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
@@ -17,13 +18,13 @@ const PER_ADDRESS = { burst: 30, perHour: 120 }
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { address, id } = factsOf(context)
   if (!takeFromBudget('sign-in', { [addressPayer(address)]: PER_ADDRESS })) return back('tooMany')
-  const form = await request.formData().catch(() => undefined)
+  const form = await formIn(request)
   // Reused while it lives, so that two tabs can sign in side by side.
   const browser = readStaffCookie(request, 'sign-in') ?? newToken()
   try {
     const provider = await identityProvider()
     if (!provider) return back('notConfigured')
-    const returnTo = returnAddress(form?.get('to'))
+    const returnTo = returnAddress(form.get('to'))
     return handOver(request, await startSignIn({ provider, browser, returnTo, now: new Date() }), browser)
   } catch (error) {
     log.error({ err: error, request: id }, 'the identity provider cannot be reached')
