@@ -51,7 +51,7 @@ function Face({ icon: Icon, count }: { icon: LucideIcon; count: number }) {
   return (
     <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current=page]:bg-pri-100">
       <Icon className="size-5" strokeWidth={1.7} aria-hidden="true" />
-      <span className="absolute start-1 -top-1">
+      <span className="absolute end-1 -top-1">
         <CountBadge count={count} />
       </span>
     </span>

@@ -70,7 +70,7 @@ function Option({ id, result, icon: Icon, isCurrent, onChoose }: OptionProps) {
         {result.title}
       </span>
       {result.sub && (
-        <span className="ms-auto min-w-0 truncate text-small text-subtle">
+        <span className="ms-auto max-w-[60%] shrink-0 truncate text-small text-subtle">
           <bdi>{result.sub}</bdi>
         </span>
       )}

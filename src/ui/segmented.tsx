@@ -4,6 +4,8 @@ interface SegmentedProps {
   /** Of the field in a form. */
   name?: string
   label: string
+  /** Its name stands above it, as a field's does. */
+  isNamed?: boolean
   options: { value: string; label: string }[]
   value?: string
   defaultValue?: string
@@ -17,7 +19,19 @@ export const SEGMENTED_PART =
 export const SEGMENTED_CHOSEN = 'bg-raised text-ink! shadow-[0_1px_2px_rgb(45_35_20/0.12)]'
 
 /** One of a few, all in sight. Radio buttons underneath. */
-export function Segmented({ name, label, options, value, defaultValue, onChange }: SegmentedProps) {
+export function Segmented({ isNamed = false, ...props }: SegmentedProps) {
+  if (!isNamed) return <Track {...props} />
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="text-small font-control">
+        {props.label}
+      </span>
+      <Track {...props} />
+    </div>
+  )
+}
+
+function Track({ name, label, options, value, defaultValue, onChange }: Omit<SegmentedProps, 'isNamed'>) {
   const id = useId()
   return (
     <fieldset className={SEGMENTED_TRACK}>

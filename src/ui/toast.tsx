@@ -9,15 +9,24 @@ interface Toast {
   id: number
   kind: ToastKind
   text: string
+  link: ToastLink | undefined
+}
+
+/** What can be done about it, in a tab of its own: the page below stays as it is. */
+export interface ToastLink {
+  href: string
+  label: string
 }
 
 export interface Toasts {
   success(text: string): void
-  error(text: string): void
+  error(text: string, link?: ToastLink): void
 }
 
 /** Spec 9. */
 const SHOWN_FOR: Record<ToastKind, number> = { success: 2000, error: 4000 }
+/** There is something to reach for. */
+const SHOWN_WITH_LINK = 8000
 const MOST_AT_ONCE = 20
 
 const ToastContext = createContext<Toasts | undefined>(undefined)
@@ -30,15 +39,15 @@ export function useToasts(): Toasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([])
-  const add = useCallback((kind: ToastKind, text: string) => {
-    setShown((before) => [...before, { id: nextId++, kind, text }].slice(-MOST_AT_ONCE))
+  const add = useCallback((kind: ToastKind, text: string, link?: ToastLink) => {
+    setShown((before) => [...before, { id: nextId++, kind, text, link }].slice(-MOST_AT_ONCE))
   }, [])
   const remove = useCallback(
     (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
     [],
   )
   const toasts = useMemo<Toasts>(
-    () => ({ success: (text) => add('success', text), error: (text) => add('error', text) }),
+    () => ({ success: (text) => add('success', text), error: (text, link) => add('error', text, link) }),
     [add],
   )
   return (
@@ -72,7 +81,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => onDone(toast.id), SHOWN_FOR[toast.kind])
+    const timer = setTimeout(() => onDone(toast.id), toast.link ? SHOWN_WITH_LINK : SHOWN_FOR[toast.kind])
     return () => clearTimeout(timer)
   }, [held, toast, onDone])
   const isError = toast.kind === 'error'
@@ -91,7 +100,19 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
         strokeWidth={1.6}
         aria-hidden="true"
       />
-      <p className="grow self-center">{toast.text}</p>
+      <p className="grow self-center">
+        {toast.text}
+        {toast.link && (
+          <a
+            href={toast.link.href}
+            target="_blank"
+            rel="noreferrer"
+            className="block w-fit py-1 font-semibold underline underline-offset-4 focus-visible:outline-current"
+          >
+            {toast.link.label}
+          </a>
+        )}
+      </p>
       <button
         type="button"
         aria-label={t.close}

@@ -58,7 +58,7 @@ interface PlannedDay {
   sessions: NewSession[]
 }
 
-/** The manager opens and closes the day, the cashier works; on some days the manager takes the afternoon. */
+/** The cashier opens the day and works through it; on some days the manager takes the afternoon and closes. */
 function planDay(dice: Dice, date: Day, { manager, cashier }: DemoStaff, now: Date): PlannedDay {
   const openingBalance = ouguiya(dice.whole(10, 20) * 100)
   const [morning, lunch, evening] = [9, 14, 20.5].map((hour) =>
@@ -68,7 +68,7 @@ function planDay(dice: Dice, date: Day, { manager, cashier }: DemoStaff, now: Da
   const start = { date, openingBalance }
   if (date === dayOf(now)) {
     const opened = earlier(morning!, now)
-    const day = { ...start, ...openedBy(manager, opened), ...notClosed, isOpen: true, updatedAt: opened }
+    const day = { ...start, ...openedBy(cashier, opened), ...notClosed, isOpen: true, updatedAt: opened }
     return {
       day,
       sessions: [{ ...start, ...openedBy(cashier, opened), ...notClosed, sessionNumber: 1, isActive: true }],
@@ -76,8 +76,8 @@ function planDay(dice: Dice, date: Day, { manager, cashier }: DemoStaff, now: Da
   }
   const day = {
     ...start,
-    ...openedBy(manager, morning!),
-    ...closedBy(manager, evening!),
+    ...openedBy(cashier, morning!),
+    ...closedBy(inTwo ? manager : cashier, evening!),
     isOpen: false,
     updatedAt: evening!,
   }

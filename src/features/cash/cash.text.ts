@@ -32,6 +32,7 @@ export const cashText = words({
   open: { fr: 'Ouvrir la caisse', ar: 'فتح الصندوق' },
   close: { fr: 'Fermer la caisse', ar: 'إغلاق الصندوق' },
   add: { fr: 'Ajouter une transaction', ar: 'إضافة عملية' },
+  addShort: { fr: 'Transaction', ar: 'إضافة عملية' },
   more: { fr: 'Autres actions de la caisse', ar: 'إجراءات أخرى للصندوق' },
   exportJson: { fr: 'Exporter en JSON', ar: 'تصدير JSON' },
   printDay: { fr: 'Imprimer le rapport du jour', ar: 'طباعة تقرير اليوم' },

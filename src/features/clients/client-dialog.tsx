@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useToldFields } from '#ui/use-told-fields.ts'
 import type { ClientChange } from './client-deed.rules.ts'
 import { LONGEST, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
@@ -34,8 +35,10 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const start = client ? formOf(client) : NEW_CLIENT
   const [wilaya, setWilaya] = useState(start.wilaya)
   useClientTold(answer, client ? 'saveError' : 'addError', (change) => 'deed' in change && onClose())
+  const { around, isMended } = useToldFields<HTMLDivElement>(answer)
   const problems = answer && 'problems' in answer ? answer.problems : []
   function errorOf(field: keyof ClientForm): string | undefined {
+    if (isMended(field)) return undefined
     if (field === 'phone' && refusalIn(answer)?.code === 'phoneTaken') return deeds.phoneTaken
     const code = problems.find((one) => one.field === field)?.code
     if (code === 'tooLong') return problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
@@ -67,7 +70,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
       }
     >
       <input type="hidden" name="intent" value="save" />
-      <div className="grid gap-4">
+      <div className="grid gap-4" {...around}>
         <TextField {...text('name')} required />
         <TextField {...text('phone')} type="tel" required />
         <TextField {...text('email')} type="email" />
@@ -110,6 +113,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
         <Segmented
           name="language"
           label={t.language}
+          isNamed
           defaultValue={start.language}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />

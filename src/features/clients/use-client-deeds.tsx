@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useSignedOut } from '#features/staff/use-signed-out.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { openAway } from '#ui/open-away.ts'
@@ -103,10 +103,10 @@ export function useClientTold(
   onDone?: (change: ClientChange) => void,
 ): void {
   const t = useText(clientDeedText)
-  const access = useText(accessText)
+  const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   useEachAnswer(answer, (said: unknown) => {
-    if (isSignedOut(said)) return toasts.error(access.signedOut)
+    if (isSignedOut(said)) return tellSignedOut()
     const refusal = refusalIn(said)
     if (refusal || hasFailed(said)) {
       const sentence =

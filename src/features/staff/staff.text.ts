@@ -21,6 +21,7 @@ export const accessText = words({
     fr: 'Votre session a pris fin. Connectez-vous à nouveau : ce que vous avez saisi reste ici.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد، وما كُتب باقٍ هنا.',
   },
+  signIn: { fr: 'Se connecter dans un nouvel onglet', ar: 'الدخول في علامة تبويب جديدة' },
   superAdmin: { fr: 'Propriétaire', ar: 'صاحبة المتجر' },
 })
 

@@ -5,7 +5,7 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr, type WordsOf } from '#core/text.ts'
 import { isSignedOut, refusalIn, type Refused } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useSignedOut } from '#features/staff/use-signed-out.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { openAway } from '#ui/open-away.ts'
@@ -70,7 +70,7 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
   const fetcher = useFetcher<CashChange>()
   const t = useText(cashToastText)
   const refusals = useText(cashRefusalText)
-  const access = useText(accessText)
+  const tellSignedOut = useSignedOut()
   const words = useText(cashText)
   const toasts = useToasts()
   const ask = useConfirm()
@@ -84,7 +84,7 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
       openAway(`/admin/cash-register/report?closing=${number}`)
   }
   useEachAnswer(fetcher.data, (answer: unknown) => {
-    if (isSignedOut(answer)) return toasts.error(access.signedOut)
+    if (isSignedOut(answer)) return tellSignedOut()
     if (hasFailed(answer)) return toasts.error(t[failure])
     if (refusalIn(answer)) {
       // What the screen showed is no longer so.

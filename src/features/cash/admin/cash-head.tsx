@@ -105,17 +105,20 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
   )
 }
 
-type ButtonsProps = Pick<HeadProps, 'current' | 'onDialog'>
+interface ButtonsProps extends Pick<HeadProps, 'current' | 'onDialog'> {
+  /** Half a phone's width is all there is: fewer words, the name stays whole. */
+  isShort?: boolean
+}
 
 /** What the system opened can be taken over; what a person opened is closed first. */
-export function RegisterButtons({ current, onDialog }: ButtonsProps) {
+export function RegisterButtons({ current, onDialog, isShort = false }: ButtonsProps) {
   const t = useText(cashText)
   const isToOpen = !current || current.isSystem
   return (
     <>
-      <Button look="secondary" onClick={() => onDialog('add')}>
+      <Button look="secondary" aria-label={t.add} onClick={() => onDialog('add')}>
         <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
-        {t.add}
+        {isShort ? t.addShort : t.add}
       </Button>
       <Button onClick={() => onDialog(isToOpen ? 'open' : 'close')}>
         {isToOpen ? (
@@ -132,8 +135,8 @@ export function RegisterButtons({ current, onDialog }: ButtonsProps) {
 /** On a phone the two deeds stand above the bar, in reach of a thumb. */
 export function PhoneButtons(props: ButtonsProps) {
   return (
-    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-5 grid grid-cols-2 gap-2 border-t border-line bg-surface px-4 py-3 md:hidden">
-      <RegisterButtons {...props} />
+    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-5 grid grid-cols-2 gap-2 border-t border-line bg-surface px-4 py-3 max-[359px]:grid-cols-[auto_1fr] max-[359px]:[&_svg]:hidden md:hidden">
+      <RegisterButtons {...props} isShort />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
+import { useToldFields } from '#ui/use-told-fields.ts'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { NEW_ENTRY, type EntryProblem } from '../cash-form.rules.ts'
 import {
@@ -44,8 +45,10 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const [type, setType] = useState<TransactionType>('sale')
   const [chosen, setChosen] = useState<CashMethod>('sadad')
   const method = isDrawerMove(type) ? 'cash' : chosen
+  const { around, isMended } = useToldFields<HTMLDivElement>(fetcher.data)
   const problems = fetcher.data && 'problems' in fetcher.data ? fetcher.data.problems : []
   const errorOf = (field: EntryProblem['field']) => {
+    if (isMended(field)) return undefined
     const problem = problems.find((one) => one.field === field)
     if (problem) return refusals[problem.code]
     if (field === 'amount' && refusal?.code === 'notEnoughCash') return said
@@ -72,7 +75,7 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="method" value={method} />
-      <div className="grid gap-4">
+      <div className="grid gap-4" {...around}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={t.type}

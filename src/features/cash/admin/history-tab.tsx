@@ -120,6 +120,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       header: words.closing,
       align: 'end',
       phone: 'line',
+      isNamed: true,
       cell: ({ openingBalance, sums }) => <PanelMoney amount={closingBalance(openingBalance, sums)} />,
     },
   ]

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import type { WordsOf } from '#core/text.ts'
+import type { Language, WordsOf } from '#core/text.ts'
 import type { OrderRow } from '#features/orders/order-list.rules.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
-import { useText } from '#ui/language.tsx'
+import { paymentWord } from '#features/orders/payment.text.ts'
+import { useLanguage, useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { PlainTable } from '#ui/plain-table.tsx'
@@ -13,6 +14,7 @@ import { dashboardText } from '../dashboard.text.ts'
 
 export function LatestOrders({ orders }: { orders: OrderRow[] }) {
   const t = useText(dashboardText)
+  const language = useLanguage()
   return (
     <PlainTable
       label={t.latest}
@@ -22,7 +24,7 @@ export function LatestOrders({ orders }: { orders: OrderRow[] }) {
           {t.allOrders}
         </Link>
       }
-      columns={columnsOf(t)}
+      columns={columnsOf(t, language)}
       rows={orders}
       rowKey={({ id }) => id}
       rowName={({ number }) => String(number)}
@@ -32,7 +34,7 @@ export function LatestOrders({ orders }: { orders: OrderRow[] }) {
   )
 }
 
-function columnsOf(t: WordsOf<typeof dashboardText>): TableColumn<OrderRow>[] {
+function columnsOf(t: WordsOf<typeof dashboardText>, language: Language): TableColumn<OrderRow>[] {
   return [
     {
       id: 'order',
@@ -61,6 +63,14 @@ function columnsOf(t: WordsOf<typeof dashboardText>): TableColumn<OrderRow>[] {
       phone: 'badge',
       cell: ({ status }) => <OrderStatusBadge status={status} />,
     },
-    { id: 'payment', header: t.payment, phone: 'hidden', from: 'lg', cell: ({ paymentName }) => paymentName },
+    {
+      id: 'payment',
+      header: t.payment,
+      phone: 'hidden',
+      from: 'lg',
+      cell: ({ paymentMethod, paymentName }) => (
+        <bdi>{paymentWord(paymentMethod, paymentName, language)}</bdi>
+      ),
+    },
   ]
 }

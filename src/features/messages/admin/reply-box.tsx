@@ -57,7 +57,7 @@ export function ReplyBox({ conversation, canSendMail }: ReplyBoxProps) {
         <div className="flex flex-wrap items-center justify-end gap-2 max-md:[&>button]:grow">
           <p
             id="reply-note"
-            className={`flex-1 text-label max-md:min-w-full md:min-w-[120px] ${isTooLong ? 'text-henna' : 'text-subtle'}`}
+            className={`flex-1 text-label max-md:min-w-full md:min-w-[120px] max-2xl:xl:min-w-full ${isTooLong ? 'text-henna' : 'text-subtle'}`}
           >
             {isTooLong ? t.tooLong : <Note way={best} {...{ conversation, canSendMail }} />}
           </p>

@@ -118,7 +118,7 @@ function ThreadHead({ conversation, deeds, list, mayOpenOrders }: ThreadHeadProp
           rel="noopener"
         >
           <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          <span className="max-md:sr-only">{t.whatsApp}</span>
+          <span className="max-md:sr-only max-2xl:xl:sr-only">{t.whatsApp}</span>
         </ButtonLink>
       )}
       <span className="hidden md:block">

@@ -1,7 +1,7 @@
 /** What can be done with a conversation: asked first where it matters, sent, and told how it went. */
 import { useFetcher } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useSignedOut } from '#features/staff/use-signed-out.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
@@ -45,10 +45,10 @@ export function useDeedTold(
   onDone: (deed: ConversationDeed) => void,
 ): void {
   const t = useText(conversationDeedText)
-  const access = useText(accessText)
+  const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   useEachAnswer(answer, (said: unknown) => {
-    if (isSignedOut(said)) return toasts.error(access.signedOut)
+    if (isSignedOut(said)) return tellSignedOut()
     const refusal = refusalIn(said)
     if (refusal || hasFailed(said)) {
       const isKnown = refusal?.code === 'conversationUnknown' || refusal?.code === 'replyTooLong'

@@ -78,7 +78,9 @@ function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
             <bdi className="block font-medium [overflow-wrap:anywhere]">{either(name, language)}</bdi>
             {left !== undefined && <span className="block text-label text-subtle">{t.left(left)}</span>}
             <span className="text-label text-ink-2 md:hidden">
-              <bdi dir="ltr">{quantity} ×</bdi> <PanelMoney amount={price} />
+              <bdi dir="ltr">
+                {quantity} × <PanelMoney amount={price} />
+              </bdi>
             </span>
           </span>
         </div>

@@ -77,7 +77,7 @@ export const ordersText = words({
   print: { fr: 'Imprimer la facture', ar: 'طباعة الفاتورة' },
   whatsapp: { fr: 'WhatsApp', ar: 'واتساب' },
   whatsappFailed: { fr: 'Impossible d’ouvrir WhatsApp', ar: 'تعذّر فتح واتساب' },
-  check: { fr: 'Vérifier', ar: 'التحقق من الدفع' },
+  check: { fr: 'Vérifier', ar: 'تحقّق' },
   cancelOrder: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
   remove: { fr: 'Supprimer', ar: 'حذف' },
   why: {

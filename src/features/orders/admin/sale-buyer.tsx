@@ -70,10 +70,11 @@ export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBu
         <TextField {...bind('name')} required />
         <TextField {...bind('email')} type="email" />
       </div>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         <Segmented
           name="kind"
           label={t.kind}
+          isNamed
           value={kind}
           onChange={setKind}
           options={[
@@ -84,6 +85,7 @@ export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBu
         <Segmented
           name="language"
           label={t.language}
+          isNamed
           value={filled('language')}
           onChange={(language) => setTyped({ ...typed, language })}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}

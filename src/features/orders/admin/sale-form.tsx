@@ -4,13 +4,14 @@ import { sum, times } from '#core/money.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/clients/clients.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useSignedOut } from '#features/staff/use-signed-out.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
+import { useToldFields } from '#ui/use-told-fields.ts'
 import { writeLine } from '../checkout.rules.ts'
 import { shippingTo } from '../order.rules.ts'
 import type { SaleProblem } from '../sale.rules.ts'
@@ -35,10 +36,12 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const [key] = useState(() => crypto.randomUUID())
   const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
   const answer = fetcher.data
-  const problems = answer && 'problems' in answer ? answer.problems : []
+  const { around, isMended } = useToldFields<HTMLFormElement>(answer)
+  const told = answer && 'problems' in answer ? answer.problems : []
+  const problems = told.filter(({ field }) => !isMended(field))
   useOutcome(answer, refresh)
   return (
-    <fetcher.Form method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
+    <fetcher.Form {...around} method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
       <input type="hidden" name="total" value={amounts.total / 100} />
       {lines.map(({ offer, quantity }) => (
@@ -91,13 +94,13 @@ function amountsOf(lines: SaleLine[], wilaya: Wilaya) {
 function useOutcome(answer: Answer | undefined, refresh: () => Promise<void>): void {
   const t = useText(saleText)
   const refusals = useText(saleRefusalText)
-  const access = useText(accessText)
+  const tellSignedOut = useSignedOut()
   const sentenceOf = useRefusalSentence()
   const toasts = useToasts()
   const navigate = useNavigate()
   useEachAnswer(answer, (said: Answer) => {
     const refusal = refusalIn(said)
-    if (isSignedOut(said)) return toasts.error(access.signedOut)
+    if (isSignedOut(said)) return tellSignedOut()
     if (refusal) {
       const own = refusals[refusal.code as keyof typeof refusals]
       toasts.error(own ?? sentenceOf(refusal) ?? t.failed)

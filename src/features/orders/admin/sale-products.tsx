@@ -44,7 +44,7 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
           dir="auto"
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="h-(--h-field) w-full rounded-field border border-field bg-surface ps-9 pe-3 text-input placeholder:text-subtle focus-visible:border-focus-line"
+          className="h-(--h-field) w-full rounded-field border border-field bg-surface px-9 text-input [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-subtle focus-visible:border-focus-line [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
       {offers?.length === 0 && <p className="text-subtle">{t.nothing}</p>}
@@ -87,22 +87,25 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
         <li key={offer.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
           <Thumb offer={offer} />
           <bdi className="min-w-0 grow font-medium">{either(offer.name, language)}</bdi>
-          <span className="flex items-center">
-            <IconButton icon={Minus} label={t.less} onClick={() => onChange(offer.id, quantity - 1)} />
-            <bdi className="min-w-7 text-center font-semibold">{quantity}</bdi>
+          {/* On a phone the name has the line to itself, and these stay together below it. */}
+          <span className="flex items-center gap-3 max-sm:w-full">
+            <span className="flex items-center max-sm:me-auto">
+              <IconButton icon={Minus} label={t.less} onClick={() => onChange(offer.id, quantity - 1)} />
+              <bdi className="min-w-7 text-center font-semibold">{quantity}</bdi>
+              <IconButton
+                icon={Plus}
+                label={t.more}
+                disabled={quantity >= offer.available}
+                onClick={() => onChange(offer.id, quantity + 1)}
+              />
+            </span>
+            <PanelMoney amount={times(offer.price, quantity)} className="font-semibold" />
             <IconButton
-              icon={Plus}
-              label={t.more}
-              disabled={quantity >= offer.available}
-              onClick={() => onChange(offer.id, quantity + 1)}
+              icon={X}
+              label={t.remove(either(offer.name, language))}
+              onClick={() => onChange(offer.id, 0)}
             />
           </span>
-          <PanelMoney amount={times(offer.price, quantity)} className="font-semibold" />
-          <IconButton
-            icon={X}
-            label={t.remove(either(offer.name, language))}
-            onClick={() => onChange(offer.id, 0)}
-          />
         </li>
       ))}
     </ul>

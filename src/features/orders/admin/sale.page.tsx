@@ -30,6 +30,7 @@ export default function SalePage({ loaderData: { methods } }: Route.ComponentPro
       <PageHead
         title={t.title}
         sub={t.sub}
+        isBelow
         actions={
           <ButtonLink look="secondary" to="/admin/orders">
             <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useSignedOut } from '#features/staff/use-signed-out.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
@@ -174,11 +174,11 @@ function useReason() {
 function useTold(answer: unknown, intent: string, onDone: OnDone): void {
   const t = useText(orderDeedText)
   const statuses = useText(orderStatusText)
-  const access = useText(accessText)
+  const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   const sentenceOf = useRefusalSentence()
   useEachAnswer(answer, (said: unknown) => {
-    if (isSignedOut(said)) return toasts.error(access.signedOut)
+    if (isSignedOut(said)) return tellSignedOut()
     const refusal = refusalIn(said)
     if (refusal) return toasts.error(sentenceOf(refusal) ?? t.statusUpdateError)
     if (hasFailed(said)) return toasts.error(FAILURES[intent] ? t[FAILURES[intent]] : t.statusUpdateError)

@@ -2,7 +2,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useSignedOut } from '#features/staff/use-signed-out.ts'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
@@ -118,13 +118,13 @@ function useSending(section: Section) {
   const t = useText(settingsText)
   const saved = useText(savedText)
   const errors = useText(saveErrorText)
-  const access = useText(accessText)
+  const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
   const fetcher = useFetcher<SettingsAnswer>()
   const { data: answer, state } = fetcher
   useEachAnswer<unknown>(state === 'idle' ? answer : undefined, (said) => {
-    if (isSignedOut(said)) return toasts.error(access.signedOut)
+    if (isSignedOut(said)) return tellSignedOut()
     const code = refusalIn(said)?.code
     if (code === 'settingsChanged') {
       void revalidate()

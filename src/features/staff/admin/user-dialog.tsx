@@ -169,7 +169,6 @@ function Told({ isSignedOut, refusal }: ToldProps) {
 }
 
 function ToldBox({ isSignedOut, refusal = '' }: ToldProps) {
-  const t = useText(userFormText)
   const access = useText(accessText)
   const refusals = useText(userRefusalText)
   const box = useRef<HTMLDivElement>(null)
@@ -189,7 +188,7 @@ function ToldBox({ isSignedOut, refusal = '' }: ToldProps) {
             rel="noreferrer"
             className="inline-flex items-center gap-1.5 font-semibold underline underline-offset-4"
           >
-            {t.signIn}
+            {access.signIn}
             <ExternalLink className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
           </a>
         )}

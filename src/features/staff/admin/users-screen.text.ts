@@ -95,7 +95,6 @@ export const userFormText = words({
   },
   history: { fr: 'Historique du compte', ar: 'سجل الحساب' },
   activity: { fr: 'Ce que cette personne a fait', ar: 'ما قام به هذا الشخص' },
-  signIn: { fr: 'Se connecter dans un nouvel onglet', ar: 'الدخول في علامة تبويب جديدة' },
 })
 
 /** What each right opens. */
