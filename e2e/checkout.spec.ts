@@ -436,3 +436,11 @@ test('on the smallest phone nothing runs off the side', async ({ page, baseURL }
   await openCart(page, 'fr', [await newProduct(baseURL!)], 3)
   await expectNoSidewaysScroll(page)
 })
+  await page.locator('[name=name]').fill('Fatimetou Mint Mohamed Lemine Ould Abdellahi Ould Sidi')
+  await page.locator('[name=address]').fill('Cansado, troisième rue après la mosquée, maison bleue')
+  await page.locator('[name=proof]').setInputFiles({
+    ...(await proofFile()),
+    name: 'Screenshot_2026-11-15-18-38-09-123_bankily_confirmation_du_transfert.png',
+  })
+  await expect(page.getByText(/^Screenshot_2026/)).toBeVisible()
+  await expectNoSidewaysScroll(page)

@@ -137,7 +137,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         .map(({ item, quantity }) => (
           <input key={item.id} type="hidden" name="line" value={writeLine({ id: item.id, quantity })} />
         ))}
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <CheckoutSection
           {...section('customer')}
           icon={UserRound}

@@ -22,7 +22,7 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
       encType="multipart/form-data"
       action={orderPath(order.token)}
       onSubmit={(event) => void send(event)}
-      className="grid gap-3 rounded-panel border border-line bg-surface p-4"
+      className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4"
     >
       <h2 className="font-display text-h3 font-semibold">{order.hasProof ? t.betterProof : t.firstProof}</h2>
       {order.hasProof && <p className="text-small text-ink-2">{t.betterProofSentence}</p>}

@@ -47,7 +47,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {t.proof}
       </label>
