@@ -110,6 +110,7 @@ export const checkoutText = words({
   },
   chooseProof: { fr: 'Choisir la capture d’écran', ar: 'اختاري لقطة الشاشة' },
   proofReady: { fr: 'Prête à l’envoi', ar: 'جاهزة للإرسال' },
+  kilobytes: { fr: (count: number) => `${count}\u00A0Ko`, ar: (count: number) => `${count}\u00A0KB` },
   removeProof: { fr: 'Retirer la capture', ar: 'إزالة الصورة' },
   proofAgain: {
     fr: 'Choisissez la capture d’écran encore une fois.',

@@ -99,7 +99,7 @@ function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {
         <bdi className="block truncate">{proof.name}</bdi>
         <span className="flex items-center gap-1.5 text-small text-ok">
           <CircleCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
-          {t.proofReady} · <bdi dir="ltr">{Math.max(1, Math.round(proof.size / 1024))} KB</bdi>
+          {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
         </span>
       </div>
       <button
