@@ -178,6 +178,10 @@ for (const [language, device] of [
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     })
     await expect(page.getByText(words.format)).toBeVisible()
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await expect(page.getByText('bankily.png')).toBeVisible()
+    await expect(page.getByText(words.format)).toBeHidden()
+    await expect(page.getByText(words.proof)).toBeHidden()
   })
 
   test(`the cart in ${language} asks before it lets go`, async ({ page, baseURL }) => {
@@ -435,7 +439,6 @@ test('on the smallest phone nothing runs off the side', async ({ page, baseURL }
   await page.setViewportSize(SMALL_PHONE)
   await openCart(page, 'fr', [await newProduct(baseURL!)], 3)
   await expectNoSidewaysScroll(page)
-})
   await page.locator('[name=name]').fill('Fatimetou Mint Mohamed Lemine Ould Abdellahi Ould Sidi')
   await page.locator('[name=address]').fill('Cansado, troisième rue après la mosquée, maison bleue')
   await page.locator('[name=proof]').setInputFiles({
@@ -444,3 +447,4 @@ test('on the smallest phone nothing runs off the side', async ({ page, baseURL }
   })
   await expect(page.getByText(/^Screenshot_2026/)).toBeVisible()
   await expectNoSidewaysScroll(page)
+})

@@ -83,7 +83,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const subtotal = cartTotal(lines)
   const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Amount)
   const total = sum([subtotal, shipping])
-  const { errorOf, show, recheck } = useProblems(firstProblems)
+  const { errorOf, show, recheck, forget } = useProblems(firstProblems)
   const { place, proof, pickProof, percent } = useCheckout({
     typed,
     lines,
@@ -209,7 +209,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         >
           <PaymentTiles choices={choices} chosen={typed.payment} total={total} />
           {needsProof(typed.payment as 'sadad') && (
-            <ProofPicker proof={proof} onPick={pickProof} error={errorOf('proof')} />
+            <ProofPicker
+              proof={proof}
+              onPick={(picked) => {
+                pickProof(picked)
+                forget('proof')
+              }}
+              error={errorOf('proof')}
+            />
           )}
         </CheckoutSection>
         <CheckoutSection
