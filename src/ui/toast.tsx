@@ -31,7 +31,10 @@ export function useToasts(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([])
   const add = useCallback((kind: ToastKind, text: string) => {
-    setShown((before) => [...before, { id: nextId++, kind, text }].slice(-MOST_AT_ONCE))
+    // Said again, it takes the place of the first time: three of a kind would hide half of a small phone.
+    setShown((before) =>
+      [...before.filter((toast) => toast.text !== text), { id: nextId++, kind, text }].slice(-MOST_AT_ONCE),
+    )
   }, [])
   const remove = useCallback(
     (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
