@@ -83,7 +83,7 @@ function Rating({ product }: CardProps) {
       <span aria-hidden="true">
         <bdi dir="ltr">({product.reviews})</bdi>
       </span>
-      <span className="sr-only">{t.rated(String(product.rating).replace('.', ','), product.reviews)}</span>
+      <span className="sr-only">{t.rated(product.rating, product.reviews)}</span>
     </p>
   )
 }
