@@ -14,6 +14,7 @@ export const shellText = words({
     fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
     ar: (count: number) => `السلة، عدد القطع: ${count}`,
   },
+  findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
   back: { fr: 'Retour', ar: 'رجوع' },
   city: { fr: 'Nouakchott', ar: 'نواكشوط' },
   copyOf: {
