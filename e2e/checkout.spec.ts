@@ -294,6 +294,24 @@ test('an order that waits survives a reload, and can be taken back with everythi
   complaints.length = 0 // the browser logs what it could not send
 })
 
+test('a line that is cut when the order is placed is called by its name, and its page opens with it', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const phone = newPhone()
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, phone)
+  await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
+  await confirm(page, 'ar')
+  await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: WORDS.ar.recorded })).toBeVisible()
+  expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+  complaints.length = 0 // the browser logs what it could not fetch
+})
+
 test('a server that fails keeps the form and says so', async ({ page, baseURL, complaints }) => {
   const phone = newPhone()
   await openCart(page, 'fr', [await newProduct(baseURL!)])

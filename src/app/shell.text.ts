@@ -37,6 +37,11 @@ export const errorText = words({
     fr: 'Cette page n’existe pas, ou elle a changé d’adresse.',
     ar: 'هذه الصفحة غير موجودة، أو نُقلت إلى مكان آخر.',
   },
+  cutTitle: { fr: 'Pas de réseau', ar: 'لا توجد شبكة' },
+  cutSentence: {
+    fr: 'La connexion s’est coupée. Rien n’est perdu : la page s’ouvrira à son retour.',
+    ar: 'انقطع الاتصال. لم يضع شيء: ستُفتح الصفحة عند عودته.',
+  },
   failureTitle: { fr: 'Un nœud dans le fil', ar: 'انعقد الخيط' },
   failureSentence: {
     fr: 'Une erreur est survenue de notre côté. Rien n’est perdu : réessayez dans un instant.',
