@@ -205,7 +205,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...section('payment')}
           icon={Wallet}
           title={t.payment}
-          summary={choices.find(({ id }) => id === typed.payment)?.name}
+          summary={
+            typed.payment === 'cash' ? t.onDelivery : choices.find(({ id }) => id === typed.payment)?.name
+          }
         >
           <PaymentTiles choices={choices} chosen={typed.payment} total={total} />
           {needsProof(typed.payment as 'sadad') && (
