@@ -23,7 +23,7 @@ import {
   type CheckoutProblem,
 } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
-import { needsProof, shippingTo } from '../order.rules.ts'
+import { needsProof, SHIPPING_OUTSIDE_NOUAKCHOTT, shippingTo } from '../order.rules.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
@@ -182,6 +182,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             name="wilaya"
             required
             defaultValue={initial.wilaya}
+            help={t.wilayaHint(formatMoney(SHIPPING_OUTSIDE_NOUAKCHOTT))}
             error={errorOf('wilaya')}
           >
             {WILAYAS.map((each) => (
