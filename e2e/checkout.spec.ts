@@ -345,7 +345,7 @@ test('a price that changes in between is shown and asked about again', async ({
   await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
   await inDatabase(baseURL!, `update products set price = 125000 where id = ${id}`)
   await confirm(page, 'fr')
-  await expect(page.getByText('Des prix ont changé').first()).toBeVisible()
+  await expect(page.getByText('Le total n’est plus le même').first()).toBeVisible()
   await expect(page.getByText('Le prix a changé')).toBeVisible()
   await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
   expect(await ordersOf(baseURL!, phone)).toEqual([])
@@ -438,11 +438,34 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/Veuillez entrer votre nom|يرجى إدخال اسمك/).first()).toBeVisible()
     await expect(page.locator('[name=phone]')).toHaveValue(phone)
     await expect(page.locator('[value=cash]')).toBeChecked()
+    await expect(page.getByText(/encore une fois|مرة أخرى/)).toBeHidden()
     await page.locator('[name=name]').fill('Mariem')
     await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
     await page.waitForURL(/\/order\/[\w-]{22}$/)
     await expect(page.getByRole('heading', { name: /Commande enregistrée|سُجّل طلبك/ })).toBeVisible()
     expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+    complaints.length = 0 // the browser logs the refused form itself
+  })
+
+  test('a delivery that changes the total is said, and the picture asked for again', async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    const phone = newPhone()
+    await speaking(page, 'fr')
+    await page.goto(`/product/${await newProduct(baseURL!)}`)
+    await page.getByRole('link', { name: 'Commander' }).click()
+    await write(page, phone, 'sadad')
+    await page.locator('[name=wilaya]').selectOption('Nouadhibou')
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    for (const sentence of ['Le total n’est plus le même', '1\u202F100\u00A0UM', 'encore une fois'])
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    expect(await ordersOf(baseURL!, phone)).toMatchObject([{ total: 110_000, proof: true }])
     complaints.length = 0 // the browser logs the refused form itself
   })
 

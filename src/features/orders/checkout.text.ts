@@ -168,8 +168,8 @@ export const checkoutText = words({
 /** Why the shop could not take the order as it was shown. */
 export const changedText = words({
   priceChanged: {
-    fr: 'Des prix ont changé depuis que vous avez rempli le panier.',
-    ar: 'تغيّرت بعض الأسعار منذ أن ملأتِ السلة.',
+    fr: 'Le total n’est plus le même : un prix ou la livraison a changé.',
+    ar: 'لم يعد الإجمالي كما كان: تغيّر سعر أو كلفة التوصيل.',
   },
   outOfStock: {
     fr: 'Un article n’est plus disponible dans cette quantité.',
