@@ -122,7 +122,7 @@ function AddCornerButton({ product, name }: { product: ProductSummary; name: str
       disabled={isAdded}
       aria-label={isAdded ? t.inCartNamed(name) : t.addNamed(name)}
       onClick={addProduct}
-      className="needs-script absolute end-0 bottom-0 z-10 grid size-[52px] place-items-center md:hidden"
+      className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
     >
       <span
         className={`grid size-9 place-items-center rounded-field ${isAdded ? 'bg-cream text-[#2c6a4d]' : 'bg-indigo text-cream'}`}
