@@ -178,6 +178,10 @@ for (const [language, device] of [
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     })
     await expect(page.getByText(words.format)).toBeVisible()
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await expect(page.getByText('bankily.png')).toBeVisible()
+    await expect(page.getByText(words.format)).toBeHidden()
+    await expect(page.getByText(words.proof)).toBeHidden()
   })
 
   test(`the cart in ${language} asks before it lets go`, async ({ page, baseURL }) => {
@@ -290,6 +294,24 @@ test('an order that waits survives a reload, and can be taken back with everythi
   complaints.length = 0 // the browser logs what it could not send
 })
 
+test('a line that is cut when the order is placed is called by its name, and its page opens with it', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const phone = newPhone()
+  await openCart(page, 'ar', [await newProduct(baseURL!)])
+  await write(page, phone)
+  await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
+  await confirm(page, 'ar')
+  await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: WORDS.ar.recorded })).toBeVisible()
+  expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+  complaints.length = 0 // the browser logs what it could not fetch
+})
+
 test('a server that fails keeps the form and says so', async ({ page, baseURL, complaints }) => {
   const phone = newPhone()
   await openCart(page, 'fr', [await newProduct(baseURL!)])
@@ -323,7 +345,7 @@ test('a price that changes in between is shown and asked about again', async ({
   await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
   await inDatabase(baseURL!, `update products set price = 125000 where id = ${id}`)
   await confirm(page, 'fr')
-  await expect(page.getByText('Des prix ont changé').first()).toBeVisible()
+  await expect(page.getByText('Le total n’est plus le même').first()).toBeVisible()
   await expect(page.getByText('Le prix a changé')).toBeVisible()
   await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
   expect(await ordersOf(baseURL!, phone)).toEqual([])
@@ -427,11 +449,34 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/Veuillez entrer votre nom|يرجى إدخال اسمك/).first()).toBeVisible()
     await expect(page.locator('[name=phone]')).toHaveValue(phone)
     await expect(page.locator('[value=cash]')).toBeChecked()
+    await expect(page.getByText(/encore une fois|مرة أخرى/)).toBeHidden()
     await page.locator('[name=name]').fill('Mariem')
     await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
     await page.waitForURL(/\/order\/[\w-]{22}$/)
     await expect(page.getByRole('heading', { name: /Commande enregistrée|سُجّل طلبك/ })).toBeVisible()
     expect(await ordersOf(baseURL!, phone)).toHaveLength(1)
+    complaints.length = 0 // the browser logs the refused form itself
+  })
+
+  test('a delivery that changes the total is said, and the picture asked for again', async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    const phone = newPhone()
+    await speaking(page, 'fr')
+    await page.goto(`/product/${await newProduct(baseURL!)}`)
+    await page.getByRole('link', { name: 'Commander' }).click()
+    await write(page, phone, 'sadad')
+    await page.locator('[name=wilaya]').selectOption('Nouadhibou')
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    for (const sentence of ['Le total n’est plus le même', '1\u202F100\u00A0UM', 'encore une fois'])
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await page.locator('[name=proof]').setInputFiles(await proofFile())
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+    expect(await ordersOf(baseURL!, phone)).toMatchObject([{ total: 110_000, proof: true }])
     complaints.length = 0 // the browser logs the refused form itself
   })
 
@@ -445,5 +490,13 @@ test.describe('without JavaScript', () => {
 test('on the smallest phone nothing runs off the side', async ({ page, baseURL }) => {
   await page.setViewportSize(SMALL_PHONE)
   await openCart(page, 'fr', [await newProduct(baseURL!)], 3)
+  await expectNoSidewaysScroll(page)
+  await page.locator('[name=name]').fill('Fatimetou Mint Mohamed Lemine Ould Abdellahi Ould Sidi')
+  await page.locator('[name=address]').fill('Cansado, troisième rue après la mosquée, maison bleue')
+  await page.locator('[name=proof]').setInputFiles({
+    ...(await proofFile()),
+    name: 'Screenshot_2026-11-15-18-38-09-123_bankily_confirmation_du_transfert.png',
+  })
+  await expect(page.getByText(/^Screenshot_2026/)).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

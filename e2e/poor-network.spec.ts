@@ -124,6 +124,20 @@ test.describe('a page that is still asleep', () => {
   })
 })
 
+test('a line that is cut before React knows the next page leaves it to the browser', async ({
+  page,
+  complaints,
+}) => {
+  await speaking(page, 'ar')
+  await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'من نحن' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'نيلة' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  complaints.length = 0
+})
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 

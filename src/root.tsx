@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { addressIn } from '#core/address.ts'
 import { directionOf, either } from '#core/text.ts'
@@ -15,6 +15,7 @@ import { ErrorPage } from './app/error-page.tsx'
 import { FIRST_SCRIPT } from './app/first-script.ts'
 import { PageScripts, useLateStart } from './app/late-scripts.tsx'
 import { LATE_START } from './app/late-start.ts'
+import { isLineCut } from './app/line-cut.ts'
 import { usePageTheme } from './app/use-page-theme.ts'
 import { useRoot } from './app/use-root.ts'
 
@@ -80,5 +81,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isCut = isLineCut(error)
+  // Cut before React knew the page at all, its styles included: the browser opens it whole, or the copy it has.
+  useEffect(() => {
+    if (isCut) location.reload()
+  }, [isCut])
   return <ErrorPage error={error} />
 }

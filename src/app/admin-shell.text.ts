@@ -42,7 +42,8 @@ export const adminText = words({
         one: 'طلب واحد لم يُفتح',
         two: 'طلبان لم يُفتحا',
         few: '{n} طلبات لم تُفتح',
-        other: '{n} طلبًا لم يُفتح',
+        many: '{n} طلبًا لم يُفتح',
+        other: '{n} طلب لم يُفتح',
       }),
   },
   unread: {

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { Mark, OualataRule } from '#ui/mark.tsx'
 import { usePageFacts } from '#ui/page-facts.tsx'
 import { watchPicture } from '#ui/watch-picture.ts'
+import { isLineCut } from './line-cut.ts'
 import { useRememberedStore } from './remembered-store.ts'
 import { errorText } from './shell.text.ts'
 
@@ -13,18 +15,25 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useText(errorText)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const title = isMissing ? t.notFoundTitle : t.failureTitle
+  const isCut = isLineCut(error)
+  const title = isMissing ? t.notFoundTitle : isCut ? t.cutTitle : t.failureTitle
+  const sentence = isMissing ? t.notFoundSentence : isCut ? t.cutSentence : t.failureSentence
+  useOpeningWithTheLine(isCut)
   return (
     <main id="content" className="page grid justify-items-center gap-4 py-16 text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {!isMissing && <RememberedHero />}
-      <StatusNumber status={status} />
+      {isCut ? (
+        <WifiOff className="size-20 text-pri" strokeWidth={1} aria-hidden="true" />
+      ) : (
+        <StatusNumber status={status} />
+      )}
       <div className="my-4 w-60">
         <OualataRule />
       </div>
       <h1 className="font-display text-h2 font-semibold">{title}</h1>
-      <p className="max-w-[34ch] text-ink-2">{isMissing ? t.notFoundSentence : t.failureSentence}</p>
+      <p className="max-w-[34ch] text-ink-2">{sentence}</p>
       {!isMissing && <FailureReference />}
       <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
         {!isMissing && <TryAgain />}
@@ -34,6 +43,16 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </main>
   )
+}
+
+/** She need not try again herself. */
+function useOpeningWithTheLine(isCut: boolean): void {
+  useEffect(() => {
+    if (!isCut) return
+    const open = () => location.reload()
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [isCut])
 }
 
 /** The shop's own picture as this browser last saw it, while the server has none to show. */

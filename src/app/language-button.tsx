@@ -16,7 +16,7 @@ export function LanguageButton({ className, iconClassName = 'size-5' }: Language
       {(next) => (
         <button type="submit" lang={next} className={className}>
           <Languages className={iconClassName} strokeWidth={1.6} aria-hidden="true" />
-          {LANGUAGE_NAMES[next]}
+          <span className="max-w-full truncate">{LANGUAGE_NAMES[next]}</span>
         </button>
       )}
     </LanguageForm>

@@ -14,6 +14,7 @@ export const shellText = words({
     fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
     ar: (count: number) => `السلة، عدد القطع: ${count}`,
   },
+  findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
   copyOf: {
     fr: 'Pas de réseau : voici la page telle qu’elle était le',
     ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',
@@ -33,6 +34,11 @@ export const errorText = words({
   notFoundSentence: {
     fr: 'Cette page n’existe pas, ou elle a changé d’adresse.',
     ar: 'هذه الصفحة غير موجودة، أو نُقلت إلى مكان آخر.',
+  },
+  cutTitle: { fr: 'Pas de réseau', ar: 'لا توجد شبكة' },
+  cutSentence: {
+    fr: 'La connexion s’est coupée. Rien n’est perdu : la page s’ouvrira à son retour.',
+    ar: 'انقطع الاتصال. لم يضع شيء: ستُفتح الصفحة عند عودته.',
   },
   failureTitle: { fr: 'Un nœud dans le fil', ar: 'انعقد الخيط' },
   failureSentence: {

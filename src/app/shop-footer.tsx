@@ -1,4 +1,5 @@
 import { Feather } from 'lucide-react'
+import { Link } from 'react-router'
 import { whatsAppLink } from '#core/phone.ts'
 import { either } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
@@ -21,11 +22,20 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
       <p className="text-small text-ink-2">{t.tagline}</p>
       <address className="mt-3 text-small text-ink-2 not-italic">
         {either(store.address, language)}
-        {' · '}
-        <a href={whatsAppLink(store.phone)} className="text-pri underline-offset-4 hover:underline">
+        <span className="hidden md:inline">{' · '}</span>
+        <a
+          href={whatsAppLink(store.phone)}
+          className="mx-auto flex min-h-11 w-fit items-center text-pri underline-offset-4 hover:underline md:inline"
+        >
           <PhoneNumber phone={store.phone} />
         </a>
       </address>
+      <Link
+        to="/order"
+        className="inline-flex min-h-11 items-center text-small text-pri underline-offset-4 hover:underline"
+      >
+        {t.findOrder}
+      </Link>
       <LightSwitch />
     </footer>
   )
@@ -36,7 +46,7 @@ function LightSwitch() {
   const t = useText(shellText)
   const isLight = useIsLight()
   return (
-    <p className="needs-script mt-4 text-small text-ink-2">
+    <p className="needs-script mt-2 text-small text-ink-2">
       <button
         type="button"
         aria-pressed={isLight}

@@ -14,16 +14,16 @@ export function ShopHeader() {
     <header className="border-b border-line">
       <div className="page flex h-[60px] items-center justify-between gap-4 md:h-[84px]">
         <Brand />
-        <nav aria-label={t.mainNavigation} className="hidden gap-8 md:flex">
+        <nav aria-label={t.mainNavigation} className="hidden shrink-0 gap-4 md:flex lg:gap-8">
           <HeaderLink to="/">{t.home}</HeaderLink>
           <HeaderLink to="/collections">{t.collections}</HeaderLink>
           <HeaderLink to="/about">{t.about}</HeaderLink>
           <HeaderLink to="/contact">{t.contact}</HeaderLink>
         </nav>
-        <div className="flex items-center gap-3">
+        <div className="flex shrink-0 items-center gap-1 lg:gap-3">
           <SearchButton />
-          <div className="hidden items-center gap-3 md:flex">
-            <LanguageButton className="flex min-h-10 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk" />
+          <div className="hidden items-center gap-1 md:flex lg:gap-3">
+            <LanguageButton className="flex min-h-10 items-center gap-2 rounded-chip border border-field px-3 hover:bg-sunk lg:px-4" />
             <CartLink />
           </div>
         </div>
@@ -41,7 +41,7 @@ function Brand() {
         <span className="block truncate font-display text-[1.25rem] leading-[1.4] font-semibold md:text-[1.4375rem]">
           {useStoreName()}
         </span>
-        <span className="hidden text-small text-gold-ink md:block">{t.tagline}</span>
+        <span className="hidden truncate text-small text-gold-ink lg:block">{t.tagline}</span>
       </span>
     </Link>
   )
@@ -52,7 +52,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
     <NavLink
       to={to}
       end
-      className="flex min-h-11 items-center border-b-2 border-transparent text-ink-2 hover:text-pri aria-[current=page]:border-gold aria-[current=page]:font-semibold aria-[current=page]:text-pri"
+      className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-ink-2 hover:text-pri aria-[current=page]:border-gold aria-[current=page]:font-semibold aria-[current=page]:text-pri"
     >
       {children}
     </NavLink>

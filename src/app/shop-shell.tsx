@@ -16,7 +16,7 @@ import { shellText } from './shell.text.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { Splash } from './splash.tsx'
-import { useCopies } from './use-copies.ts'
+import { useCopies, useOpenCopies } from './use-copies.ts'
 import './shop.css'
 
 /** What open pages show, and so must hear about. */
@@ -38,6 +38,7 @@ export default function ShopShell() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useOpenCopies()
   return (
     <ShopFrame plainFooter>
       <ErrorPage error={error} />

@@ -16,6 +16,11 @@ export function useCopies(): void {
     return () => clearTimeout(timer)
   }, [pathname, search, language])
   useEffect(() => void tellLight(light), [light])
+  useOpenCopies()
+}
+
+/** For every page of the shop, one that could not be fetched included. */
+export function useOpenCopies(): void {
   useEffect(() => {
     addEventListener('click', leaveToTheBrowser, { capture: true })
     return () => removeEventListener('click', leaveToTheBrowser, { capture: true })

@@ -40,7 +40,12 @@ export function useToasts(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([])
   const add = useCallback((kind: ToastKind, text: string, link?: ToastLink) => {
-    setShown((before) => [...before, { id: nextId++, kind, text, link }].slice(-MOST_AT_ONCE))
+    // Said again, it takes the place of the first time: three of a kind would hide half of a small phone.
+    setShown((before) =>
+      [...before.filter((toast) => toast.text !== text), { id: nextId++, kind, text, link }].slice(
+        -MOST_AT_ONCE,
+      ),
+    )
   }, [])
   const remove = useCallback(
     (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),

@@ -116,7 +116,7 @@ function missingFr(count: number): string {
 
 function missingArOf(language: string): (count: number) => string {
   return (count) =>
-    `${language}: ${plural('ar', count, { one: 'حقل ناقص', two: 'حقلان ناقصان', few: '{n} حقول ناقصة', other: '{n} حقلًا ناقصًا' })}`
+    `${language}: ${plural('ar', count, { one: 'حقل ناقص', two: 'حقلان ناقصان', few: '{n} حقول ناقصة', many: '{n} حقلًا ناقصًا', other: '{n} حقل ناقص' })}`
 }
 
 /** Two people changed the same thing. */

@@ -26,9 +26,9 @@ export const catalogueText = words({
   details: { fr: 'Voir le détail', ar: 'عرض التفاصيل' },
   close: { fr: 'Fermer', ar: 'إغلاق' },
   rated: {
-    fr: (rating: string, count: number) => `Note ${rating} sur 5, ${count} avis`,
-    ar: (rating: string, count: number) =>
-      `التقييم ${isolateLtr(rating)} من 5، ${plural('ar', count, { zero: 'بلا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: '{n} تقييمات', other: '{n} تقييمًا' })}`,
+    fr: (rating: number, count: number) => `Note ${rating.toFixed(1).replace('.', ',')} sur 5, ${count} avis`,
+    ar: (rating: number, count: number) =>
+      `التقييم ${isolateLtr(rating.toFixed(1))} من 5، ${plural('ar', count, { zero: 'بلا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: '{n} تقييمات', many: '{n} تقييمًا', other: '{n} تقييم' })}`,
   },
   oldPrice: { fr: 'Ancien prix', ar: 'السعر القديم' },
   newPrice: { fr: 'Prix', ar: 'السعر' },

@@ -59,7 +59,7 @@ function CardPicture({ product, name, priority = false }: CardProps & { name: st
           <Mark className="m-auto size-1/2 text-line-2" />
         )}
       </div>
-      <span className="pointer-events-none absolute start-1.5 top-2 grid justify-items-start gap-1 max-md:[&>span]:px-2 max-md:[&>span]:text-[0.6875rem]">
+      <span className="pointer-events-none absolute start-1 top-2 grid justify-items-start gap-1 md:start-1.5 max-md:[&>span]:px-1.5 max-md:[&>span]:text-[0.6875rem]">
         {product.isNew && <Badge look="fresh">{t.fresh}</Badge>}
         {product.featured && !product.isNew && <Badge look="featured">{t.featured}</Badge>}
       </span>
@@ -83,7 +83,7 @@ function Rating({ product }: CardProps) {
       <span aria-hidden="true">
         <bdi dir="ltr">({product.reviews})</bdi>
       </span>
-      <span className="sr-only">{t.rated(String(product.rating).replace('.', ','), product.reviews)}</span>
+      <span className="sr-only">{t.rated(product.rating, product.reviews)}</span>
     </p>
   )
 }
@@ -98,7 +98,7 @@ function QuickViewButton({ product, name }: { product: ProductSummary; name: str
         type="button"
         aria-label={t.quickViewNamed(name)}
         onClick={() => setOpen(true)}
-        className="needs-script absolute end-0 top-0 z-10 grid size-11 place-items-center rounded-full md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
+        className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
       >
         <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
           <Eye className="size-4 md:size-5" strokeWidth={1.6} aria-hidden="true" />
@@ -122,7 +122,7 @@ function AddCornerButton({ product, name }: { product: ProductSummary; name: str
       disabled={isAdded}
       aria-label={isAdded ? t.inCartNamed(name) : t.addNamed(name)}
       onClick={addProduct}
-      className="needs-script absolute end-0 bottom-0 z-10 grid size-[52px] place-items-center md:hidden"
+      className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
     >
       <span
         className={`grid size-9 place-items-center rounded-field ${isAdded ? 'bg-cream text-[#2c6a4d]' : 'bg-indigo text-cream'}`}

@@ -48,7 +48,7 @@ export const productText = words({
   pause: { fr: 'Pause', ar: 'إيقاف مؤقت' },
   position: { fr: 'Position dans l’enregistrement', ar: 'موضع التسجيل' },
   soundFailed: { fr: 'L’enregistrement ne peut pas être lu.', ar: 'تعذّر تشغيل التسجيل.' },
-  kilobytes: { fr: (count: number) => `${count} Ko`, ar: (count: number) => `${count} KB` },
+  kilobytes: { fr: (count: number) => `${count}\u00A0Ko`, ar: (count: number) => `${count}\u00A0KB` },
   specifications: { fr: 'Caractéristiques', ar: 'المواصفات' },
   similar: { fr: 'Produits similaires', ar: 'منتجات مشابهة' },
   shareOnWhatsApp: { fr: 'Partager sur WhatsApp', ar: 'شاركيه على واتساب' },

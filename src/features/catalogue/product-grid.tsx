@@ -3,10 +3,10 @@ import { ProductCard } from './product-card.tsx'
 
 const FIRST_SCREEN = 9
 
-/** Three columns everywhere but on the smallest phones (spec 2). */
+/** Three columns everywhere but on the smallest phones (spec 2), or where letters are very large. */
 export function ProductGrid({ products, eager = 0 }: { products: ProductSummary[]; eager?: number }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2.5 gap-y-5 min-[360px]:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:gap-x-7 xl:gap-y-10">
+    <ul className="grid grid-cols-2 gap-x-2.5 gap-y-5 min-[22.5rem]:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:gap-x-7 xl:gap-y-10">
       {products.map((product, place) => (
         <li
           key={product.id}

@@ -15,7 +15,8 @@ export const searchText = words({
         one: 'اقتراح واحد',
         two: 'اقتراحان',
         few: '{n} اقتراحات',
-        other: '{n} اقتراحًا',
+        many: '{n} اقتراحًا',
+        other: '{n} اقتراح',
       }),
   },
   nothingSuggested: {

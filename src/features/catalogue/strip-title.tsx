@@ -15,7 +15,7 @@ interface StripTitleProps {
 export function StripTitle({ id, to, children }: StripTitleProps) {
   const t = useText(catalogueText)
   return (
-    <div className="mb-4 flex items-center justify-between gap-4 md:mb-6">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 md:mb-6">
       <h2 id={id} className="flex items-center gap-2.5 font-display text-h2 font-semibold">
         <TitleDiamond />
         {children}

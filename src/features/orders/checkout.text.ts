@@ -84,6 +84,10 @@ export const checkoutText = words({
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
   wilaya: { fr: 'Wilaya', ar: 'الولاية' },
+  wilayaHint: {
+    fr: (elsewhere: string) => `Livraison gratuite à Nouakchott, ${isolateLtr(elsewhere)} ailleurs.`,
+    ar: (elsewhere: string) => `التوصيل مجاني في نواكشوط، و${isolateLtr(elsewhere)} في غيرها.`,
+  },
   city: { fr: 'Ville', ar: 'المدينة' },
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
   addressHint: { fr: 'Quartier, rue, repère le plus proche', ar: 'الحي، الشارع، أقرب معلم' },
@@ -110,6 +114,7 @@ export const checkoutText = words({
   },
   chooseProof: { fr: 'Choisir la capture d’écran', ar: 'اختاري لقطة الشاشة' },
   proofReady: { fr: 'Prête à l’envoi', ar: 'جاهزة للإرسال' },
+  kilobytes: { fr: (count: number) => `${count}\u00A0Ko`, ar: (count: number) => `${count}\u00A0KB` },
   removeProof: { fr: 'Retirer la capture', ar: 'إزالة الصورة' },
   proofAgain: {
     fr: 'Choisissez la capture d’écran encore une fois.',
@@ -163,8 +168,8 @@ export const checkoutText = words({
 /** Why the shop could not take the order as it was shown. */
 export const changedText = words({
   priceChanged: {
-    fr: 'Des prix ont changé depuis que vous avez rempli le panier.',
-    ar: 'تغيّرت بعض الأسعار منذ أن ملأتِ السلة.',
+    fr: 'Le total n’est plus le même : un prix ou la livraison a changé.',
+    ar: 'لم يعد الإجمالي كما كان: تغيّر سعر أو كلفة التوصيل.',
   },
   outOfStock: {
     fr: 'Un article n’est plus disponible dans cette quantité.',

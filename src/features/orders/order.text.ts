@@ -52,6 +52,7 @@ export const orderText = words({
   stepNow: { fr: 'en cours', ar: 'حاليًا' },
   estimated: { fr: 'Livraison estimée :', ar: 'التسليم المتوقع:' },
   toAddress: { fr: 'Adresse :', ar: 'العنوان:' },
+  comma: { fr: ',', ar: '،' },
   paidBy: {
     fr: (method: string) => `Paiement ${isolate(method)}`,
     ar: (method: string) => `الدفع: ${isolate(method)}`,

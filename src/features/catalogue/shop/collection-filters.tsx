@@ -82,7 +82,7 @@ function ChipRow({ label, children }: { label: string; children: React.ReactNode
   return (
     <nav
       aria-label={label}
-      className="chip-row -mx-3 flex gap-2.5 overflow-x-auto px-3 py-1 min-[360px]:-mx-4 min-[360px]:px-4 md:mx-0 md:flex-wrap md:px-0"
+      className="chip-row -mx-3 flex gap-2.5 overflow-x-auto px-3 py-1 min-[22.5rem]:-mx-4 min-[22.5rem]:px-4 md:mx-0 md:flex-wrap md:px-0"
     >
       {children}
     </nav>

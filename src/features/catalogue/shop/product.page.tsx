@@ -146,7 +146,7 @@ function Rating({ product: { rating, reviews } }: { product: ProductDetail }) {
   return (
     <a
       href="#reviews"
-      aria-label={rated(t.rating(rating), reviews)}
+      aria-label={rated(rating, reviews)}
       className="flex w-fit items-center gap-2.5 rounded-button text-small text-ink-2 hover:text-pri"
     >
       <Stars rating={rating} className="w-[86px]" />

@@ -56,7 +56,7 @@ export function Reviews({ product, shown, counts, outcome, orderNumber }: Review
 function Summary({ product: { rating, reviews }, counts }: { product: ProductDetail; counts: StarCounts }) {
   const t = useText(reviewsText)
   return (
-    <div className="flex items-center gap-6 rounded-panel border border-line bg-surface p-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel border border-line bg-surface p-4">
       <div className="grid justify-items-center gap-1.5">
         <bdi dir="ltr" className="text-[2.125rem] leading-none font-semibold tabular-nums">
           {t.rating(rating)}
@@ -64,7 +64,7 @@ function Summary({ product: { rating, reviews }, counts }: { product: ProductDet
         <Stars rating={rating} className="w-[72px]" />
         <span className="text-label whitespace-nowrap text-ink-2">{t.count(reviews)}</span>
       </div>
-      <ul aria-label={t.distribution} className="grid min-w-0 grow gap-1">
+      <ul aria-label={t.distribution} className="grid min-w-0 grow basis-32 gap-1">
         {counts.map(({ stars, count }) => (
           <li key={stars} className="flex items-center gap-2 text-label text-ink-2 tabular-nums">
             <span className="sr-only">{`${t.stars(stars)}: ${t.count(count)}`}</span>

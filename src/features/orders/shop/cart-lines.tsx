@@ -147,7 +147,7 @@ function Stepper({ name, line, onChange }: StepperProps) {
     <div
       role="group"
       aria-label={t.quantityOf(name)}
-      className="inline-flex h-11 items-center rounded-field border border-field bg-surface"
+      className="inline-flex h-[44px] items-center rounded-field border border-field bg-surface"
     >
       <StepButton label={t.less} isOff={quantity <= 1} onStep={() => onChange(quantity - 1)}>
         <Minus className="size-4" strokeWidth={1.8} aria-hidden="true" />
@@ -171,14 +171,15 @@ interface StepButtonProps {
   children: ReactNode
 }
 
+/** At its end it stays where the focus is: a button that is switched off would lose it. */
 function StepButton({ label, isOff, onStep, children }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
-      onClick={onStep}
-      className="grid size-11 place-items-center rounded-field outline-offset-[-3px] hover:bg-pri-50 disabled:text-line-2 disabled:hover:bg-transparent"
+      aria-disabled={isOff}
+      onClick={() => !isOff && onStep()}
+      className="grid size-[44px] place-items-center rounded-field outline-offset-[-3px] hover:bg-pri-50 aria-disabled:cursor-default aria-disabled:text-line-2 aria-disabled:hover:bg-transparent"
     >
       {children}
     </button>

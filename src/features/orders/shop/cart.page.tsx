@@ -26,6 +26,7 @@ import { readDraft } from '../checkout-draft.ts'
 import { readLines } from '../checkout.rules.ts'
 import { takeCheckout } from '../checkout.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
+import { needsProof } from '../order.rules.ts'
 import { useOutbox } from '../outbox.ts'
 import type { Route } from './+types/cart.page'
 import { AnswerNote } from './answer-note.tsx'
@@ -97,7 +98,12 @@ function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentPr
   return (
     <>
       {isLastSeen && <LastSeen />}
-      {refusal && <AnswerNote answer={refusal} />}
+      {refusal && (
+        <AnswerNote
+          answer={refusal}
+          lostProof={!changed && needsProof((sent?.typed?.payment ?? 'cash') as 'cash')}
+        />
+      )}
       <CartLines lines={lines} {...(isAwake && { onChange: setQuantity, onClear: clearCart })} />
       <CheckoutForm
         lines={lines}

@@ -23,7 +23,7 @@ import {
   type CheckoutProblem,
 } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
-import { needsProof, shippingTo } from '../order.rules.ts'
+import { needsProof, SHIPPING_OUTSIDE_NOUAKCHOTT, shippingTo } from '../order.rules.ts'
 import { paymentWord } from '../payment.text.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
@@ -86,7 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const subtotal = cartTotal(lines)
   const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Amount)
   const total = sum([subtotal, shipping])
-  const { errorOf, show, recheck } = useProblems(firstProblems)
+  const { errorOf, show, recheck, forget } = useProblems(firstProblems)
   const { place, proof, pickProof, percent } = useCheckout({
     typed,
     lines,
@@ -140,7 +140,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         .map(({ item, quantity }) => (
           <input key={item.id} type="hidden" name="line" value={writeLine({ id: item.id, quantity })} />
         ))}
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <CheckoutSection
           {...section('customer')}
           icon={UserRound}
@@ -185,6 +185,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             name="wilaya"
             required
             defaultValue={initial.wilaya}
+            help={t.wilayaHint(formatMoney(SHIPPING_OUTSIDE_NOUAKCHOTT))}
             error={errorOf('wilaya')}
           >
             {WILAYAS.map((each) => (
@@ -212,7 +213,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         >
           <PaymentTiles choices={choices} chosen={typed.payment} total={total} />
           {needsProof(typed.payment as 'sadad') && (
-            <ProofPicker proof={proof} onPick={pickProof} error={errorOf('proof')} />
+            <ProofPicker
+              proof={proof}
+              onPick={(picked) => {
+                pickProof(picked)
+                forget('proof')
+              }}
+              error={errorOf('proof')}
+            />
           )}
         </CheckoutSection>
         <CheckoutSection

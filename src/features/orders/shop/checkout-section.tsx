@@ -45,7 +45,7 @@ export function CheckoutSection({
           aria-hidden="true"
         />
       </summary>
-      <div className="grid gap-4 px-3.5 pt-1 pb-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4 px-3.5 pt-1 pb-4">{children}</div>
     </details>
   )
 }

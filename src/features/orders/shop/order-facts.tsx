@@ -26,7 +26,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
         )
       )}
       <Fact icon={MapPin}>
-        {t.toAddress} <bdi>{address.full}</bdi>, {places[address.wilaya]}
+        {t.toAddress} <bdi>{address.full}</bdi>
+        {t.comma} {places[address.wilaya]}
       </Fact>
       <Fact icon={Wallet}>
         {needsProof(paymentMethod) ? `${t.paidBy(order.paymentName)} · ${proofWord}` : t.onDelivery}

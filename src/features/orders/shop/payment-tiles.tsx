@@ -30,7 +30,7 @@ export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
   const choice = choices.find(({ id }) => id === chosen)
   return (
     <>
-      <fieldset className="grid grid-cols-3 gap-2">
+      <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(max(5rem,calc((100%-1rem)/3)),1fr))] gap-2">
         <legend className="sr-only">{t.payment}</legend>
         {choices.map((each) => (
           <Tile key={each.id} choice={each} isChosen={each.id === chosen} />
@@ -94,7 +94,7 @@ function Account({ choice: { name, accountNumber }, total }: { choice: PaymentCh
   return (
     <div className="needs-script rounded-card bg-gold-50 p-4">
       <p className="text-gold-ink">{t.transferSentence(formatMoney(total), name)}</p>
-      <div className="mt-2 flex items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <bdi dir="ltr" className="text-[1.4375rem] leading-tight font-semibold tabular-nums select-all">
           {asRead(accountNumber)}
         </bdi>

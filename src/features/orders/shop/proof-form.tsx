@@ -14,7 +14,7 @@ import { ProofPicker } from './proof-picker.tsx'
 /** A first or a better picture of the payment; a plain form without a script. */
 export function ProofForm({ order, outcome }: { order: OrderView; outcome: string | undefined }) {
   const t = useText(orderText)
-  const { proof, setProof, percent, error, send } = useProofForm(order, outcome)
+  const { proof, pick, percent, error, send } = useProofForm(order, outcome)
   const checkout = useText(checkoutText)
   return (
     <form
@@ -22,13 +22,13 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
       encType="multipart/form-data"
       action={orderPath(order.token)}
       onSubmit={(event) => void send(event)}
-      className="grid gap-3 rounded-panel border border-line bg-surface p-4"
+      className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4"
     >
       <h2 className="font-display text-h3 font-semibold">{order.hasProof ? t.betterProof : t.firstProof}</h2>
       {order.hasProof && <p className="text-small text-ink-2">{t.betterProofSentence}</p>}
       {outcome === 'proofSent' && <p className="text-ok">{t.proofSent}</p>}
       <input type="hidden" name="intent" value="proof" />
-      <ProofPicker proof={proof} onPick={setProof} error={error} />
+      <ProofPicker proof={proof} onPick={pick} error={error} />
       <Button
         type="submit"
         look="secondary"
@@ -51,6 +51,11 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
   const [proof, setProof] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const [code, setCode] = useState(outcome)
+
+  function pick(picked: File | undefined) {
+    setProof(picked)
+    setCode(undefined)
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -82,5 +87,5 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
     )
   }
 
-  return { proof, setProof, percent, error: sentenceOf(code), send }
+  return { proof, pick, percent, error: sentenceOf(code), send }
 }

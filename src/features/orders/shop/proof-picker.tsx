@@ -47,7 +47,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {t.proof}
       </label>
@@ -99,7 +99,7 @@ function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {
         <bdi className="block truncate">{proof.name}</bdi>
         <span className="flex items-center gap-1.5 text-small text-ok">
           <CircleCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
-          {t.proofReady} · <bdi dir="ltr">{Math.max(1, Math.round(proof.size / 1024))} KB</bdi>
+          {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
         </span>
       </div>
       <button

@@ -25,5 +25,10 @@ export function useProblems(first: CheckoutProblem[]) {
     show(problems.filter(({ field }) => field === 'proof' || now.some((problem) => problem.field === field)))
   }
 
-  return { problems, errorOf, show, recheck }
+  /** Another picture is another matter. */
+  function forget(field: CheckoutField) {
+    show(problems.filter((problem) => problem.field !== field))
+  }
+
+  return { problems, errorOf, show, recheck, forget }
 }
