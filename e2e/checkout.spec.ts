@@ -429,7 +429,7 @@ test('cash is called by its Arabic name, also in the line that stands for the se
   await openCart(page, 'ar', [await newProduct(baseURL!)])
   await write(page, newPhone())
   const section = page.locator('details:has([name=payment])')
-  await expect(section.locator('summary')).toContainText('نقدًا')
+  await expect(section.locator('summary')).toContainText('عند الاستلام')
   await expect(section).not.toContainText('Espèces')
 })
 

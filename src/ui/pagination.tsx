@@ -24,7 +24,7 @@ export function Pagination({
 }: PaginationProps) {
   if (count < 2) return null
   return (
-    <nav aria-label={words.pages} className={`flex items-center gap-1 ${className}`}>
+    <nav aria-label={words.pages} className={`flex max-w-full items-center gap-1 ${className}`}>
       <Step
         to={page > 1 ? pathOf(page - 1) : undefined}
         label={words.previous}

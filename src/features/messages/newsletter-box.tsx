@@ -17,7 +17,7 @@ export function NewsletterBox() {
     <section
       id="newsletter"
       aria-labelledby={`${id}-title`}
-      className="later relative isolate mt-[34px] [--guess:135px] grid items-center gap-5 overflow-hidden rounded-hero bg-indigo px-6 py-8 text-cream md:mt-16 md:grid-cols-2 md:gap-12 md:rounded-[28px] md:px-16 md:py-12"
+      className="later relative isolate mt-[34px] [--guess:135px] grid grid-cols-1 items-center gap-5 overflow-hidden rounded-hero bg-indigo px-6 py-8 text-cream md:mt-16 md:grid-cols-2 md:gap-12 md:rounded-[28px] md:px-16 md:py-12"
     >
       <DyedCloth />
       <div>
@@ -43,7 +43,7 @@ function SubscribeForm() {
       noValidate
       onSubmit={(event) => void subscribe(event)}
       onInput={retype}
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
     >
       <div className="flex flex-wrap gap-2.5">
         <input

@@ -26,7 +26,7 @@ export function Reviews({ product, shown, counts, outcome, orderNumber }: Review
         <TitleDiamond />
         {t.title}
       </h2>
-      <div className="grid gap-x-16 gap-y-6 md:grid-cols-[minmax(0,360px)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-6 md:grid-cols-[minmax(0,360px)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         {product.reviews > 0 ? (
           <Summary product={product} counts={counts} />
         ) : (

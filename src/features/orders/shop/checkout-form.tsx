@@ -9,7 +9,7 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
+import { useText } from '#ui/language.tsx'
 import { Money } from '#ui/money.tsx'
 import { tell } from '#ui/tell.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
@@ -24,7 +24,6 @@ import {
 } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
 import { needsProof, SHIPPING_OUTSIDE_NOUAKCHOTT, shippingTo } from '../order.rules.ts'
-import { paymentWord } from '../payment.text.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
@@ -75,7 +74,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { lines, items, choices, formKey, firstProblems, action, onChanged } = props
   const t = useText(checkoutText)
   const places = useText(wilayaText)
-  const language = useLanguage()
   const isAwake = useIsAwake()
   const form = useRef<HTMLFormElement>(null)
   const [initial] = useState<Typed>(() => startOf(props.initial, choices))
@@ -209,7 +207,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...section('payment')}
           icon={Wallet}
           title={t.payment}
-          summary={chosen && paymentWord(chosen.id, chosen.name, language)}
+          summary={chosen?.id === 'cash' ? t.onDelivery : chosen?.name}
         >
           <PaymentTiles choices={choices} chosen={typed.payment} total={total} />
           {needsProof(typed.payment as 'sadad') && (

@@ -1,4 +1,4 @@
-import { use, useRef } from 'react'
+import { use } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
@@ -50,7 +50,6 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
   const t = useText(findOrderText)
   const { storeName } = use(PageOrigin)
   const isSearching = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
   const problem = actionData?.problem
   return (
     <div className="page max-w-[520px] pt-6 md:pt-12">
@@ -58,7 +57,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
       <p className="mt-1 text-ink-2">{t.lead}</p>
-      <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
+      <Form method="post" noValidate className="mt-6 grid gap-4">
         {(problem === 'unknown' || problem === 'tooMany') && (
           <p role="alert" className="rounded-field bg-henna-50 p-3.5 text-henna">
             {t[problem]}
