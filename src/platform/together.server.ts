@@ -10,7 +10,7 @@ interface Terms<Item, Result> {
   most: number
   /** How often the work is under way. */
   atOnce: number
-  /** Whoever finds so many waiting is sent away. */
+  /** Whoever finds so many waiting or under way is sent away. */
   mostWaiting: number
 }
 
@@ -24,11 +24,14 @@ export function together<Item, Result>(terms: Terms<Item, Result>): (item: Item)
   const { work, apart, most, atOnce, mostWaiting } = terms
   let waiting: Waiting<Item, Result>[] = []
   let working = 0
+  let underWay = 0
 
   function begin(): void {
     if (working === atOnce || waiting.length === 0) return
+    const group = takeNext()
     working++
-    void finish(takeNext())
+    underWay += group.length
+    void finish(group)
     begin()
   }
 
@@ -53,12 +56,13 @@ export function together<Item, Result>(terms: Terms<Item, Result>): (item: Item)
       for (const { reject } of group) reject(error)
     }
     working--
+    underWay -= group.length
     begin()
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(new Refusal('tooManyWaiting', 'busy'))
+      if (waiting.length + underWay >= mostWaiting) return reject(new Refusal('tooManyWaiting', 'busy'))
       waiting.push({ item, resolve, reject })
       // What arrives in the same breath goes along.
       if (waiting.length === 1) setImmediate(begin)

@@ -67,7 +67,7 @@ it('goes on after a failure, which is that of those who went together', async ()
 })
 
 it('sends away whoever finds too many waiting', async () => {
-  const { ask, groups, end } = slowWork({ most: 1, mostWaiting: 2 })
+  const { ask, groups, end } = slowWork({ most: 1, mostWaiting: 3 })
   const first = ask('a')
   await expect.poll(() => groups.length).toBe(1)
   const waiting = [ask('b'), ask('c')]

@@ -126,7 +126,7 @@ async function newPlace() {
 
 it('a backup made while orders are placed holds one moment of the shop, and restores to it', async () => {
   const { dataDir, shop, connection, sell } = await sellingShop()
-  const [first] = await sell(8)
+  const sales = await sell(8)
   const before = await rowsOf(connection, HISTORY)
 
   const line = await openFaultProxy({ path: `${connection.host}/.s.PGSQL.${connection.port}` })
@@ -160,14 +160,14 @@ it('a backup made while orders are placed holds one moment of the shop, and rest
 
   // It serves what it had, knows nothing of what came later, and gives no number twice.
   expect((await fetch(again.url)).status).toBe(200)
-  expect((await fetch(again.url + first!.url)).status).toBe(200)
+  expect((await fetch(again.url + sales[0]!.url)).status).toBe(200)
   expect((await fetch(again.url + later!.url)).status).toBe(404)
   const { rows } = await runOn(
     connectionOf(elsewhere),
     'select id, (price / 100)::int as price from products order by id limit 1',
   )
   const sold = await send(again, checkout(`${rows[0].id}:1`, rows[0].price))
-  expect(sold.body.number).toBeGreaterThan(first!.number + 7)
+  expect(sold.body.number).toBeGreaterThan(Math.max(...sales.map(({ number }) => number)))
   expect((await fetch(shop.url)).status).toBe(200)
 })
 
