@@ -15,7 +15,7 @@ import { ErrorPage } from './app/error-page.tsx'
 import { FIRST_SCRIPT } from './app/first-script.ts'
 import { PageScripts, useLateStart } from './app/late-scripts.tsx'
 import { LATE_START } from './app/late-start.ts'
-import { isLineCut } from './app/line-cut.ts'
+import { isLineCut } from './app/line-cut.rules.ts'
 import { usePageTheme } from './app/use-page-theme.ts'
 import { useRoot } from './app/use-root.ts'
 

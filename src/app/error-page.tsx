@@ -6,7 +6,7 @@ import { useText } from '#ui/language.tsx'
 import { Mark, OualataRule } from '#ui/mark.tsx'
 import { usePageFacts } from '#ui/page-facts.tsx'
 import { watchPicture } from '#ui/watch-picture.ts'
-import { isLineCut } from './line-cut.ts'
+import { isLineCut } from './line-cut.rules.ts'
 import { useRememberedStore } from './remembered-store.ts'
 import { errorText } from './shell.text.ts'
 

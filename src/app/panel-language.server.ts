@@ -1,10 +1,11 @@
 /** The panel speaks the settings' language to whoever has chosen none on this device; the shop stays Arabic. */
 import { isLanguage } from '#core/text.ts'
 import { panelPreferences } from '#features/settings/settings.server.ts'
+import { DEVELOPMENT_IDENTITY_PATH } from '#platform/development-identity.server.ts'
 import { cookieOf, LANGUAGE_COOKIE } from '#platform/request.server.ts'
 
 /** With the account chooser, which is on the way there. */
-const PANEL = /^\/(admin|development-identity)([/.]|$)/
+const PANEL = new RegExp(`^(/admin|${DEVELOPMENT_IDENTITY_PATH})([/.]|$)`)
 
 /** Said as the device itself would say it, so that everything behind here agrees. */
 export async function inPanelLanguage(request: Request): Promise<Request> {

@@ -1,6 +1,8 @@
 import { plural } from './text.ts'
 
-/** How many letters a field may hold, counted the Arabic way. */
-export function lettersAr(count: number): string {
-  return plural('ar', count, { few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' })
+/** What a field says that holds too much, for every dictionary of problems. */
+export const mostLetters = {
+  fr: (most: number) => `Maximum ${most} caractères`,
+  ar: (most: number) =>
+    `الحد الأقصى ${plural('ar', most, { few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' })}`,
 }

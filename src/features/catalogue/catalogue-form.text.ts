@@ -1,13 +1,10 @@
-import { lettersAr } from '#core/letters.text.ts'
+import { mostLetters } from '#core/letters.text.ts'
 import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
 import type { FormCode } from './catalogue-problems.rules.ts'
 
 export const formProblemText = words({
   required: { fr: () => 'Ce champ est requis', ar: () => 'هذا الحقل مطلوب' },
-  tooLong: {
-    fr: (limit: number) => `Maximum ${limit} caractères`,
-    ar: (limit: number) => `الحد الأقصى ${lettersAr(limit)}`,
-  },
+  tooLong: mostLetters,
   notANumber: { fr: () => 'Écrivez un nombre', ar: () => 'يرجى كتابة رقم' },
   notWhole: { fr: () => 'Un nombre entier, sans centimes', ar: () => 'رقم صحيح دون كسور' },
   notPositive: { fr: () => 'Doit être un nombre positif', ar: () => 'يجب أن يكون رقمًا موجبًا' },

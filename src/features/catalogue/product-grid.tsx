@@ -1,6 +1,7 @@
 import type { ProductSummary } from './catalogue.rules.ts'
 import { ProductCard } from './product-card.tsx'
 
+/** Cards. */
 const FIRST_SCREEN = 9
 
 /** Three columns everywhere but on the smallest phones (spec 2), or where letters are very large. */

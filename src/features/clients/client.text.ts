@@ -1,4 +1,4 @@
-import { lettersAr } from '#core/letters.text.ts'
+import { mostLetters } from '#core/letters.text.ts'
 import { isolate, words } from '#core/text.ts'
 import type { ClientProblem } from './client-form.rules.ts'
 import type { ClientStatus } from './clients.rules.ts'
@@ -36,10 +36,7 @@ export const clientProblemText = words({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
-  tooLong: {
-    fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
-  },
+  tooLong: mostLetters,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
 } satisfies Record<ClientProblem['code'], unknown>)
 

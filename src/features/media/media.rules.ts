@@ -70,9 +70,9 @@ export const AUDIO_TYPES: Record<AudioFormat, string> = {
 
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
-/** A card, a small phone's whole screen, a bigger one's, a wide screen. */
-const VARIANT_WIDTHS = [400, 640, 800, 1600]
 const WIDEST = 1600
+/** A card, a small phone's whole screen, a bigger one's, a wide screen. */
+const VARIANT_WIDTHS = [400, 640, 800, WIDEST]
 
 /** Tall enough for a phone's screenshot of a payment to stay legible. */
 export const MASTER_BOX = { width: WIDEST, height: 2 * WIDEST }

@@ -1,4 +1,4 @@
-import { lettersAr } from '#core/letters.text.ts'
+import { mostLetters } from '#core/letters.text.ts'
 import { isolateLtr, words } from '#core/text.ts'
 
 /** The dictionary of spec 5. */
@@ -7,10 +7,7 @@ export const problemText = words({
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
-  tooLong: {
-    fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
-  },
+  tooLong: mostLetters,
 })
 
 export const contactText = words({

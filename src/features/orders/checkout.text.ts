@@ -1,4 +1,4 @@
-import { lettersAr } from '#core/letters.text.ts'
+import { mostLetters } from '#core/letters.text.ts'
 import { isolate, isolateLtr, plural, words } from '#core/text.ts'
 import type { QuoteProblem } from './checkout.rules.ts'
 
@@ -199,10 +199,7 @@ export const checkoutProblemText = words({
     ar: 'يرجى تحميل لقطة شاشة للدفع',
   },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
-  tooLong: {
-    fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
-  },
+  tooLong: mostLetters,
   badValue: {
     fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
     ar: 'حدث خطأ أثناء الطلب. يرجى إعادة المحاولة.',

@@ -10,11 +10,13 @@ import {
   db,
   isDatabaseAway,
   isRaised,
+  isTaken,
   onShopsOwn,
   repeatedly,
   repeatedTransaction,
 } from '#platform/database.server.ts'
 import { queueOf } from '#platform/in-turn.server.ts'
+import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { counter } from '#platform/metrics.server.ts'
 import { statement } from '#platform/statement.server.ts'
@@ -150,6 +152,8 @@ async function placeMany(asked: NewOrder[]): Promise<(PlacedOrder | undefined)[]
     return asked.map((order) => placed.get(order))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
+    if (!isRaised(error, OFFERS_CHANGED) && !isTaken(error))
+      log.warn({ err: error, orders: sound.length }, 'orders not written together, each goes alone')
     return asked.map(() => undefined)
   }
 }

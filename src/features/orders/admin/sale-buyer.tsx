@@ -7,9 +7,9 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { LONGEST } from '../checkout.rules.ts'
 import type { SaleForm, SaleProblem } from '../sale.rules.ts'
-import { saleProblemText, saleText } from './sale.text.ts'
+import { saleText } from './sale.text.ts'
+import { useSaleProblems } from './use-sale-problems.ts'
 
 interface KnownBuyer {
   name: string
@@ -33,7 +33,7 @@ interface SaleBuyerProps {
 /** The phone first: whoever has bought before is filled in. */
 export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
   const t = useText(saleText)
-  const words = useText(saleProblemText)
+  const errorOf = useSaleProblems(problems)
   const places = useText(wilayaText)
   const { known, look } = useKnownBuyer()
   const [typed, setTyped] = useState<Partial<Record<keyof SaleForm, string>>>({})
@@ -46,11 +46,6 @@ export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBu
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
     error: errorOf(field),
   })
-  function errorOf(field: keyof SaleForm): string | undefined {
-    const code = problems.find((one) => one.field === field)?.code
-    if (code === 'tooLong') return words.tooLong(LONGEST[field as keyof typeof LONGEST])
-    return code && words[code]
-  }
   useEffect(() => {
     if (known) setWilaya(known.wilaya)
   }, [known, setWilaya])

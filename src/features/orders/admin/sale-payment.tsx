@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import { LONGEST } from '../checkout.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import { paymentWord } from '../payment.text.ts'
-import type { SaleForm, SaleProblem } from '../sale.rules.ts'
-import { saleProblemText, saleText } from './sale.text.ts'
+import type { SaleProblem } from '../sale.rules.ts'
+import { saleText } from './sale.text.ts'
+import { useSaleProblems } from './use-sale-problems.ts'
 
 interface SalePaymentProps {
   methods: PaymentChoice[]
@@ -16,15 +16,10 @@ interface SalePaymentProps {
 /** Cash first: that is what a counter sees most. */
 export function SalePayment({ methods, problems }: SalePaymentProps) {
   const t = useText(saleText)
-  const words = useText(saleProblemText)
+  const errorOf = useSaleProblems(problems)
   const language = useLanguage()
   const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
   const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')
-  const errorOf = (field: keyof SaleForm) => {
-    const code = problems.find((one) => one.field === field)?.code
-    if (code === 'tooLong') return words.tooLong(LONGEST[field as keyof typeof LONGEST])
-    return code && words[code]
-  }
   return (
     <>
       <SelectField

@@ -1,4 +1,4 @@
-import { lettersAr } from '#core/letters.text.ts'
+import { mostLetters } from '#core/letters.text.ts'
 import { isolate, plural, words } from '#core/text.ts'
 import type { SaleProblem } from '../sale.rules.ts'
 
@@ -79,10 +79,7 @@ export const saleProblemText = words({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
-  tooLong: {
-    fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
-  },
+  tooLong: mostLetters,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
 } satisfies Record<SaleProblem['code'], unknown>)

@@ -1,4 +1,4 @@
-import { lettersAr } from '#core/letters.text.ts'
+import { mostLetters } from '#core/letters.text.ts'
 import { isolate, plural, words } from '#core/text.ts'
 import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
 import type { PaymentMethodId } from '../settings.rules.ts'
@@ -88,10 +88,7 @@ export const saveErrorText = words({
 
 export const settingsProblemText = words({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
-  tooLong: {
-    fr: (most: number) => `Maximum ${most} caractères`,
-    ar: (most: number) => `الحد الأقصى ${lettersAr(most)}`,
-  },
+  tooLong: mostLetters,
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },

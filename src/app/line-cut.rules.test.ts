@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLineCut } from './line-cut.ts'
+import { isLineCut } from './line-cut.rules.ts'
 
 describe('a line that is cut', () => {
   it.each([
