@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
-import { extract, pack, type Entry } from 'tar-stream'
+import { extract, pack, type ExtractEvents } from 'tar-stream'
 
 const BLOCK = 512
 const READ_BYTES = 256 * 1024
@@ -47,7 +47,7 @@ export function tarWriter(file: FileHandle, now: Date): TarWriter {
   const add = async (name: string, bytes: Uint8Array) => {
     if (!PLAIN_NAME.test(name))
       throw new Error(`backup entry ${name}: the name is not 1 to 100 ASCII characters`)
-    archive.entry({ name, mode: 0o600, mtime: now, type: 'file' }, bufferOf(bytes))
+    archive.entry({ name, mode: 0o600, mtime: now, type: 'file' }, bytes)
     await flush(BLOCK + Math.ceil(bytes.length / BLOCK) * BLOCK)
   }
   return {
@@ -58,11 +58,6 @@ export function tarWriter(file: FileHandle, now: Date): TarWriter {
       await flush(2 * BLOCK)
     },
   }
-}
-
-/** The same memory as a Buffer. */
-function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, length)
 }
 
 /** A write may take a part only. */
@@ -96,7 +91,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   } catch (error) {
     throw isSystemError(error) || error instanceof BrokenTar
       ? error
-      : new BrokenTar(`it is damaged (${error})`)
+      : new BrokenTar(`it is damaged (${String(error)})`)
   } finally {
     source.destroy()
     archive.destroy()
@@ -121,12 +116,12 @@ async function readSeal(file: FileHandle): Promise<{ seal: Buffer; sealedBytes: 
   return { seal: tail.subarray(BLOCK), sealedBytes }
 }
 
-async function bytesOf(entry: Entry): Promise<Buffer> {
-  const { type, size = 0 } = entry.header
+async function bytesOf(entry: ExtractEvents['entry'][1]): Promise<Buffer> {
+  const { type, size } = entry.header
   if (type !== 'file' || size > MAX_ENTRY_BYTES)
     throw new BrokenTar('one of its entries is not a file of a backup')
   const chunks: Buffer[] = []
-  for await (const chunk of entry) chunks.push(chunk)
+  for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

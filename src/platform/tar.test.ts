@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pack, type Headers } from 'tar-stream'
+import { pack, type Header } from 'tar-stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BrokenTar, readTar, tarWriter } from './tar.server.ts'
 
@@ -54,7 +54,7 @@ it.each(['x'.repeat(101), 'ملحفة', ''])('refuses to write an entry named "%
 it.each([
   ['written by this release', () => path],
   ['written by release 0.1.0', () => 'tests/fixtures/backup-0.1.0.tar'],
-])('refuses a file %s in which any one byte was changed', async (_, source) => {
+])('refuses a file %s in which any one byte was changed', async (_case, source) => {
   const whole = await readFile(source())
   // Dense in the first entries and in the seal, sparse in between.
   const positions = [...whole.keys()].filter((at) =>
@@ -82,7 +82,7 @@ it.each([1, 512, 2_048])('refuses a file followed by %d bytes', async (more) => 
   await expect(entriesOf(longer)).rejects.toThrow('something follows')
 })
 
-it.each<[string, Headers]>([
+it.each<[string, Partial<Header> & { name: string }]>([
   ['longer than 64 MB', { name: 'media/large', size: 64 * 1024 * 1024 + 1 }],
   ['that is a link', { name: 'media/link', type: 'symlink', linkname: '/etc/passwd' }],
 ])('refuses an entry %s before its content is read', async (_, header) => {
