@@ -1,4 +1,4 @@
-/** The cache on the real database: what its notifications do to kept pages. */
+/** The cache with a real database, whose notifications make its pages outdated. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { isListening, startLive, stopLive } from '#platform/live.server.ts'
 import { remembered } from '#platform/remembered.server.ts'
 import { aCategory, aProduct } from '../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../tests/test-database.ts'
-import { packed } from './packed.server.ts'
+import { bytesOf, packed } from './packed.server.ts'
 import { openPageCache } from './page-cache.server.ts'
 import { pageKeyOf, type PageKey } from './page-key.rules.ts'
 
@@ -26,20 +26,20 @@ function key(path: string): PageKey {
 
 const PRODUCT = key('/product/1')
 
-/** A page whose body is what the database says, slowly if asked. */
+/** A page whose body is read from the database, `delay` milliseconds before the render ends. */
 let renders = 0
-let slowly = 0
+let delay = 0
 let status = 200
 beforeEach(() => {
   renders = 0
-  slowly = 0
+  delay = 0
   status = 200
 })
 
 async function render() {
   renders++
   const { rows } = await runOn(connection, 'select sum(price) as price from products')
-  await wait(slowly)
+  await wait(delay)
   return packed({ status, headers: {}, body: Buffer.from(String(rows[0].price)) })
 }
 
@@ -62,10 +62,10 @@ function textOf({ bodies }: { bodies: { gzip?: Buffer } }): string {
   return String(gunzipSync(bodies.gzip!))
 }
 
-describe('a kept page', () => {
-  it('is rendered once for fifty who ask at once, and then for nobody', async () => {
+describe('a cached page', () => {
+  it('is rendered once for fifty concurrent requests, and served from memory afterwards', async () => {
     const cache = openPageCache({ render })
-    slowly = 50
+    delay = 50
     await setPrice(1000)
     const all = await Promise.all(Array.from({ length: 50 }, () => shown(cache)))
     expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['1000']))
@@ -73,7 +73,7 @@ describe('a kept page', () => {
     expect(cache.fresh(PRODUCT)).toBeDefined()
   })
 
-  it('is dropped when the price changes, whoever changed it, and the next answer has the new one', async () => {
+  it('is outdated when another connection changes the price, and the next answer has the new price', async () => {
     const cache = openPageCache({ render })
     await shown(cache)
     await wait(850)
@@ -84,7 +84,7 @@ describe('a kept page', () => {
     expect(renders).toBe(2)
   })
 
-  it('stays when something else changes', async () => {
+  it('stays fresh when an unrelated subject changes', async () => {
     const cache = openPageCache({ render })
     await Promise.all([shown(cache), shown(cache, key('/about'))])
     await setPrice(2500)
@@ -92,7 +92,7 @@ describe('a kept page', () => {
     expect(cache.fresh(key('/about'))).toBeDefined()
   })
 
-  it('is rendered at most about once a second in a busy shop, and never older than that', async () => {
+  it('is rendered at most about once a second under constant changes, and never older than that', async () => {
     const cache = openPageCache({ render })
     const until = Date.now() + 2_500
     let price = 3000
@@ -106,7 +106,7 @@ describe('a kept page', () => {
     expect((await shown(cache)).text).toBe(String(price))
   })
 
-  it('is waited for by whoever was told of the change', async () => {
+  it('is waited for by a browser that was notified of the change', async () => {
     const cache = openPageCache({ render })
     await shown(cache)
     await setPrice(4000)
@@ -115,9 +115,9 @@ describe('a kept page', () => {
     expect(await shown(cache, PRODUCT, true)).toEqual({ text: '4000', state: 'rendered' })
   })
 
-  it('is not fresh when the price changed while it was rendered', async () => {
+  it('is not fresh when the price changed during its render', async () => {
     const cache = openPageCache({ render })
-    slowly = 300
+    delay = 300
     const before = shown(cache)
     await expect.poll(() => renders).toBe(1)
     await wait(150)
@@ -128,8 +128,8 @@ describe('a kept page', () => {
   })
 })
 
-describe('while the database is not to be trusted', () => {
-  it('nothing is fresh as long as nobody listens, and everything is asked for again afterwards', async () => {
+describe('while the database is unreliable', () => {
+  it('no page is fresh without the notification connection, and each is rendered again afterwards', async () => {
     const cache = openPageCache({ render })
     await shown(cache)
     expect(cache.fresh(PRODUCT)).toBeDefined()
@@ -142,7 +142,7 @@ describe('while the database is not to be trusted', () => {
     expect(cache.fresh(PRODUCT)).toBeDefined()
   })
 
-  it('the last page is given while a new one fails, and a failure is never kept', async () => {
+  it('the last page is served while renders fail, and a failed render is never cached', async () => {
     const cache = openPageCache({ render })
     await shown(cache)
     await wait(850)
@@ -150,7 +150,7 @@ describe('while the database is not to be trusted', () => {
     await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
     status = 500
     expect((await shown(cache)).state).toBe('stale')
-    // The database is left alone for a moment.
+    // No render is started for a second.
     expect((await shown(cache)).state).toBe('stale')
     expect(renders).toBe(2)
     status = 200
@@ -158,20 +158,20 @@ describe('while the database is not to be trusted', () => {
     expect(await shown(cache)).toEqual({ text: '6000', state: 'rendered' })
   })
 
-  it('the last page is given when nothing comes at all', async () => {
+  it('the last page is served when a render does not end', async () => {
     const cache = openPageCache({ render })
     await shown(cache)
     await wait(850)
     await setPrice(7000)
     await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
-    slowly = 4_000
+    delay = 4_000
     const asked = Date.now()
     expect((await shown(cache)).state).toBe('stale')
     expect(Date.now() - asked).toBeLessThan(3_000)
     expect(await within(200, shown(cache))).toMatchObject({ state: 'stale' })
   })
 
-  it('a page made with an old value in it does not count as fresh', async () => {
+  it('a page rendered with an outdated value is not fresh', async () => {
     let isHealthy = true
     const value = remembered(['settings'], async () => {
       if (!isHealthy) throw new Error('away')
@@ -194,7 +194,7 @@ describe('while the database is not to be trusted', () => {
   })
 })
 
-it('takes no more room than it is given, and keeps what is asked for', async () => {
+it('stays below its size limit and evicts the least recently used pages', async () => {
   const page = () =>
     packed({ status: 200, headers: {}, body: Buffer.from(Array.from({ length: 2_000 }, Math.random).join()) })
   const cache = openPageCache({ render: page, mostBytes: 500_000 })
@@ -209,12 +209,22 @@ it('takes no more room than it is given, and keeps what is asked for', async () 
   expect(cache.fresh(key('/product/2'))).toBeUndefined()
 })
 
-it('an answer that is not for everybody is not kept', async () => {
+it('measures a page again that was compressed with more effort', async () => {
+  const body = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `melhfa ${(at * 7_919) % 1_000}`).join())
+  const cache = openPageCache({ render: () => packed({ status: 200, headers: {}, body }) })
+  await cache.find(PRODUCT)
+  const { bytes } = cache.size()
+  for (let request = 0; request < 5; request++) cache.fresh(PRODUCT)
+  await expect.poll(() => cache.size().bytes).toBeLessThan(bytes)
+  expect(cache.size()).toEqual({ pages: 1, bytes: bytesOf(cache.fresh(PRODUCT)!) })
+})
+
+it('an answer that must not be shared is not cached', async () => {
   const cache = openPageCache({ render: async () => undefined })
   expect(await cache.find(PRODUCT)).toBeUndefined()
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-function within<T>(patience: number, work: Promise<T>): Promise<T | undefined> {
-  return Promise.race([work, wait(patience, undefined)])
+function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, wait(ms, undefined)])
 }

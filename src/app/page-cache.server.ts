@@ -1,26 +1,29 @@
 /**
- * Rendered pages kept in this process's memory. The database's own notifications make them old, in every process;
- * one render per page at a time, however many ask. While nobody hears the database, nothing counts as fresh; while
- * it is away, the last page known is better than none, and says so.
+ * Rendered pages kept in the memory of this process. Database notifications count the changes of each subject, and a
+ * page is fresh while the counts of its subjects are those its render began with. One render per page runs at a time.
+ * While the connection for notifications is down no page counts as fresh; while the database is down the last page is
+ * served and marked as stale.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { isListening, onChange } from '#platform/live.server.ts'
+import { log } from '#platform/log.server.ts'
 import { failedLoads } from '#platform/remembered.server.ts'
 import { bytesOf, packTighter, type Packed } from './packed.server.ts'
 import type { PageKey } from './page-key.rules.ts'
 
-/** In a busy shop every order changes a page: it is rendered again at most so often, and so at most so old. */
+/** Shortest time between two renders of a page, and so the longest time a busy shop serves an outdated one. */
 const RENDER_EVERY = 800
-/** What follows the clock (a "new" badge, what sells most) is looked at again without being told. */
+/** Parts of a page depend on the clock ("new" badges, best sellers), so it is rendered again without a change. */
 const KEEP_FOR = 60_000
-/** With a page in hand, nobody waits longer than this for a database that does not answer. */
-const PATIENCE = 1_500
-/** Then, and after a failure, the old page is given at once, and the database is left alone for a moment. */
-const REST = { afterFailure: 1_000, afterSilence: 5_000 }
-/** A page is worth packing tightly when it has stayed, and was asked for. */
-const TIGHTER_AFTER = 3_000
-const TIGHTER_FROM = 5
-const MOST_BYTES = 64 * 1024 * 1024
+/** Longest wait for a render when an older page can be served instead. */
+const MAX_WAIT = 1_500
+/** After that, and after a failed render, the older page is served and no render is started for this time. */
+const PAUSE = { afterFailure: 1_000, afterTimeout: 5_000 }
+/** Pages that stay fresh this long and are requested this often are compressed again with more effort. */
+const RECOMPRESS_AFTER = 3_000
+const RECOMPRESS_FROM = 5
+const MAX_BYTES = 64 * 1024 * 1024
 
 export type PageState = 'hit' | 'rendered' | 'late' | 'stale'
 
@@ -31,28 +34,25 @@ export interface Found {
 
 interface Entry {
   page: Packed
-  /** Of its subjects when its render began; undefined where that cannot be trusted. */
+  /** Of its subjects when its render began; undefined where the render may have missed a change. */
   version: number | undefined
   startedAt: number
-  bytes: number
-  asked: number
-  isTight: boolean
-  /** Until then the database is not asked for it again. */
-  restUntil: number
-  /** Asked for since the last search for room. */
-  isInUse: boolean
+  requests: number
+  isRecompressed: boolean
+  /** No render is started before this time. */
+  pausedUntil: number
 }
 
-interface Flight {
+interface Render {
   /** Undefined until it starts. */
   version: number | undefined
-  done: Promise<Landed | undefined>
+  done: Promise<Rendered | undefined>
 }
 
-interface Landed {
+interface Rendered {
   page: Packed
-  /** The database was heard all the while, and whatever was asked of it was answered. */
-  isSure: boolean
+  /** False when notifications were missed or a value could not be loaded meanwhile. */
+  isReliable: boolean
 }
 
 export interface PageCacheOptions {
@@ -61,169 +61,149 @@ export interface PageCacheOptions {
   mostBytes?: number
 }
 
-export function openPageCache({ render, mostBytes = MOST_BYTES }: PageCacheOptions) {
-  // A map remembers the order of insertion: what is at the start may go first.
-  const entries = new Map<string, Entry>()
-  const flights = new Map<string, Flight>()
+export function openPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOptions) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }) => bytesOf(page),
+  })
+  const renders = new Map<string, Render>()
   const changes = new Map<string, { count: number }>()
-  let bytes = 0
-  let tightening: Promise<unknown> = Promise.resolve()
+  let recompressing: Promise<unknown> = Promise.resolve()
 
   /** Grows with every change of one of the subjects. */
   function versionOf(topics: readonly string[]): number {
     let version = 0
-    for (const topic of topics) version += countOf(topic).count
+    for (const topic of topics) version += changesOf(topic).count
     return version
   }
 
-  function countOf(topic: string): { count: number } {
+  function changesOf(topic: string): { count: number } {
     const known = changes.get(topic)
     if (known) return known
-    const count = { count: 0 }
-    changes.set(topic, count)
-    onChange(topic, () => void count.count++)
-    return count
+    const change = { count: 0 }
+    changes.set(topic, change)
+    onChange(topic, () => void change.count++)
+    return change
   }
 
   function isCurrent(entry: Entry, key: PageKey): boolean {
     return entry.version === versionOf(key.topics) && isListening()
   }
 
-  /** The way of nearly every request: no waiting, no promise. */
+  /** Answers nearly every request, so it is synchronous. */
   function fresh(key: PageKey): Packed | undefined {
     const entry = entries.get(key.id)
     if (!entry || !isCurrent(entry, key) || Date.now() >= entry.startedAt + KEEP_FOR) return undefined
-    entry.isInUse = true
-    entry.asked++
+    entry.requests++
     return entry.page
   }
 
-  /** `isNews`: whoever asks was told of a change, and wants to see it rather than be answered at once. */
+  /** `isNews`: the browser was notified of a change and waits for a page that shows it. */
   async function find(key: PageKey, { isNews = false } = {}): Promise<Found | undefined> {
     const now = Date.now()
     const entry = entries.get(key.id)
-    if (!entry) return found(await landed(key, { isNews }))
+    if (!entry) return found(await rendered(key, { isNews }))
     if (isCurrent(entry, key)) {
-      // Only the clock went on: this one is given while the next is made.
-      if (now >= entry.startedAt + KEEP_FOR && now >= entry.restUntil) void landed(key).catch(() => {})
+      // Nothing changed but the time: this page is served while the next one is rendered.
+      if (now >= entry.startedAt + KEEP_FOR && now >= entry.pausedUntil)
+        rendered(key).catch((error: unknown) => logFailure(key, error))
       return { page: entry.page, state: 'hit' }
     }
     const notBefore = entry.startedAt + RENDER_EVERY
     if (now < notBefore && !isNews) return { page: entry.page, state: 'late' }
-    if (now < entry.restUntil) return { page: entry.page, state: 'stale' }
-    const patience = PATIENCE + Math.max(0, notBefore - now)
-    const made = await within(patience, landed(key, { isNews, notBefore }))
-    if (made === 'silence') entry.restUntil = Date.now() + REST.afterSilence
+    if (now < entry.pausedUntil) return { page: entry.page, state: 'stale' }
+    const timeout = MAX_WAIT + Math.max(0, notBefore - now)
+    const rendering = rendered(key, { isNews, notBefore }).catch((error: unknown) => logFailure(key, error))
+    const made = await within(timeout, rendering)
+    if (made === 'timeout') entry.pausedUntil = Date.now() + PAUSE.afterTimeout
     const isGood = typeof made === 'object' && made.page.status < 500
     return isGood ? found(made) : { page: entry.page, state: 'stale' }
   }
 
-  async function landed(key: PageKey, { isNews = false, notBefore = 0 } = {}): Promise<Landed | undefined> {
+  async function rendered(key: PageKey, { isNews = false, notBefore = 0 } = {}) {
     const wanted = versionOf(key.topics)
-    const flight = flights.get(key.id) ?? takeOff(key, notBefore)
-    const made = await flight.done
-    // It began before the news: one that follows it did not.
-    const isTooOld = isNews && (flight.version ?? 0) < wanted
-    return isTooOld ? (flights.get(key.id) ?? takeOff(key, Date.now() + RENDER_EVERY)).done : made
+    const running = renders.get(key.id) ?? startRender(key, notBefore)
+    const made = await running.done
+    // A render that began before the change may not show it; the one after it does.
+    const isOutdated = isNews && (running.version ?? 0) < wanted
+    return isOutdated ? (renders.get(key.id) ?? startRender(key, Date.now() + RENDER_EVERY)).done : made
   }
 
-  function takeOff(key: PageKey, notBefore: number): Flight {
-    const flight: Flight = { version: undefined, done: fly() }
-    flights.set(key.id, flight)
-    return flight
+  function startRender(key: PageKey, notBefore: number): Render {
+    const running: Render = { version: undefined, done: run() }
+    renders.set(key.id, running)
+    return running
 
-    async function fly(): Promise<Landed | undefined> {
+    async function run(): Promise<Rendered | undefined> {
       try {
         await wait(Math.max(0, notBefore - Date.now()))
         const [startedAt, failures, wasListening] = [Date.now(), failedLoads(), isListening()]
-        flight.version = versionOf(key.topics)
+        running.version = versionOf(key.topics)
         const page = await render(key)
-        const isSure = wasListening && isListening() && failures === failedLoads()
+        const isReliable = wasListening && isListening() && failures === failedLoads()
         if (page && page.status < 500)
-          keep(key, { page, startedAt, version: isSure ? flight.version : undefined })
-        else rest(key)
-        return page && { page, isSure }
+          keep(key, { page, startedAt, version: isReliable ? running.version : undefined })
+        else pause(key)
+        return page && { page, isReliable }
       } catch (error) {
-        rest(key)
+        pause(key)
         throw error
       } finally {
-        flights.delete(key.id)
+        renders.delete(key.id)
       }
     }
   }
 
-  function rest(key: PageKey): void {
-    const entry = entries.get(key.id)
-    if (entry) entry.restUntil = Date.now() + REST.afterFailure
+  function pause(key: PageKey): void {
+    const entry = entries.peek(key.id)
+    if (entry) entry.pausedUntil = Date.now() + PAUSE.afterFailure
   }
 
   function keep(key: PageKey, made: Pick<Entry, 'page' | 'startedAt' | 'version'>): void {
-    const before = entries.get(key.id)
-    forget(key.id)
-    // Most changes are of something else: the page is the same, and packed already.
+    const before = entries.peek(key.id)
+    // Most changes do not show on a page: its compressed bodies are used again.
     const isSame = before?.page.etag === made.page.etag
     if (isSame) made.page.bodies = before.page.bodies
     const entry: Entry = {
       ...made,
-      bytes: bytesOf(made.page),
-      asked: 0,
-      isTight: isSame && before.isTight,
-      restUntil: 0,
-      isInUse: before?.isInUse ?? false,
+      requests: 0,
+      isRecompressed: isSame && before.isRecompressed,
+      pausedUntil: 0,
     }
     entries.set(key.id, entry)
-    bytes += entry.bytes
-    makeRoom()
     setTimeout(() => {
-      tightening = tightening.then(() => tighten(key, entry)).catch(() => {})
-    }, TIGHTER_AFTER).unref()
+      recompressing = recompressing
+        .then(() => recompress(key, entry))
+        .catch((error: unknown) => log.warn({ err: error, path: key.address }, 'page not recompressed'))
+    }, RECOMPRESS_AFTER).unref()
   }
 
-  /** Off the way of requests, on the machine's other threads, one after the other. */
-  async function tighten(key: PageKey, entry: Entry): Promise<void> {
-    if (entry.isTight || entry.asked < TIGHTER_FROM) return
-    if (entries.get(key.id) !== entry || !isCurrent(entry, key)) return
+  /** In the thread pool of Node, one page after the other, so that requests do not wait for it. */
+  async function recompress(key: PageKey, entry: Entry): Promise<void> {
+    if (entry.isRecompressed || entry.requests < RECOMPRESS_FROM) return
+    if (entries.peek(key.id) !== entry || !isCurrent(entry, key)) return
     await packTighter(entry.page)
-    entry.isTight = true
-    if (entries.get(key.id) !== entry) return
-    bytes -= entry.bytes
-    entry.bytes = bytesOf(entry.page)
-    bytes += entry.bytes
+    entry.isRecompressed = true
+    // Deleted first, because lru-cache does not measure a value again that it holds already.
+    if (entries.peek(key.id) === entry && entries.delete(key.id)) entries.set(key.id, entry)
   }
 
-  function forget(id: string): void {
-    bytes -= entries.get(id)?.bytes ?? 0
-    entries.delete(id)
-  }
-
-  /** Whoever was asked for since the last search goes back to the end of the line, once. */
-  function makeRoom(): void {
-    for (const [id, entry] of entries) {
-      if (bytes <= mostBytes) return
-      entries.delete(id)
-      if (entry.isInUse) {
-        entry.isInUse = false
-        entries.set(id, entry)
-      } else bytes -= entry.bytes
-    }
-  }
-
-  return { fresh, find, size: () => ({ pages: entries.size, bytes }) }
+  return { fresh, find, size: () => ({ pages: entries.size, bytes: entries.calculatedSize }) }
 }
 
-/** What comes in time; nothing of a failure. */
-async function within<T>(patience: number, work: Promise<T>): Promise<T | undefined | 'silence'> {
-  const silence = new AbortController()
+function logFailure({ address }: PageKey, error: unknown): void {
+  log.warn({ err: error, path: address }, 'page not rendered again, the older one is served')
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> {
+  const timer = new AbortController()
   try {
-    return await Promise.race([
-      work.catch(() => undefined),
-      wait(patience, 'silence' as const, { signal: silence.signal }),
-    ])
+    return await Promise.race([work, wait(ms, 'timeout' as const, { signal: timer.signal })])
   } finally {
-    silence.abort()
+    timer.abort()
   }
 }
 
-function found(made: Landed | undefined): Found | undefined {
-  return made && { page: made.page, state: made.isSure ? 'rendered' : 'stale' }
+function found(made: Rendered | undefined): Found | undefined {
+  return made && { page: made.page, state: made.isReliable ? 'rendered' : 'stale' }
 }

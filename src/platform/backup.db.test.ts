@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { removeMedia, storeImage } from '#features/media/media.server.ts'
 import { twoColours } from '../../tests/media-samples.ts'
 import { startS3Server } from '../../tests/s3-server.ts'
 import { readBlob, useTestBlobs } from '../../tests/test-blobs.ts'
-import { useTestDatabase } from '../../tests/test-database.ts'
+import { runOn, useTestDatabase } from '../../tests/test-database.ts'
 import { checkBackupFile, readBackupFile } from './backup-file.server.ts'
 import { backUpIfDue } from './backup-worker.server.ts'
 import { backupState, makeBackup } from './backup.server.ts'
@@ -17,6 +18,7 @@ import { openS3Blobs } from './blobs-s3.server.ts'
 import { blobs, type Blobs } from './blobs.server.ts'
 import { copyOut, openLongConnection, tablesOf } from './database-copy.server.ts'
 import { partsOfShop, takeCopyLock } from './shop-copy.server.ts'
+import { putParts } from './shop-fill.server.ts'
 
 const { connection } = useTestDatabase()
 useTestBlobs()
@@ -132,6 +134,20 @@ describe('a backup', () => {
     expect([about.sequences.length, about.tables.length]).toEqual(rows.map(({ count }) => count))
     expect(Object.keys(contents.tables)).toEqual(about.tables.map(({ name }) => name))
   })
+})
+
+it('a backup written by release 0.1.0 restores into an empty database', async () => {
+  const database = `restored_${randomUUID().replaceAll('-', '')}`
+  const admin = { ...connection, database: 'postgres' }
+  await runOn(admin, `create database ${database} template template0`)
+  onTestFinished(async () => void (await runOn(admin, `drop database ${database} with (force)`)))
+  const target = { connection: { ...connection, database }, blobs: blobs(), replace: false }
+  const contents = await putParts(readBackupFile('tests/fixtures/backup-0.1.0.tar'), target)
+  expect(contents).toMatchObject({
+    files: 1,
+    tables: { products: { rows: 1 }, search_synonyms: { rows: 15 } },
+  })
+  expect(await readBlob('e9/e9ade64f-9f78-4f9c-afc2-8c8b13577009/master.webp')).toHaveLength(458)
 })
 
 it('tables are copied in an order in which nothing points at nothing, each the same way every time', async () => {

@@ -1,12 +1,20 @@
-/** The plain part of the tar format that backups need: any `tar` opens them, and only what we wrote is read back. */
-import { createHash, type Hash } from 'node:crypto'
+/**
+ * The archive of a backup: a plain ustar file that any `tar` opens. Its last entry, `SHA256`, holds the hash of all
+ * bytes before it, so that a changed or incomplete file is refused.
+ */
+import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
+import { extract, pack, type ExtractEvents } from 'tar-stream'
 
 const BLOCK = 512
-const READ_AT_ONCE = 256 * 1024
-/** Far above the largest entry of a backup; a changed length must not become a demand for memory. */
-const LARGEST_ENTRY = 64 * 1024 * 1024
-const LAST_ENTRY = 'SHA256'
+const READ_BYTES = 256 * 1024
+/** Far above the largest entry of a backup: a damaged length must not allocate memory without limit. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+const SEAL = 'SHA256'
+/** The header of the seal, its content in one block, and the two empty blocks that end a tar. */
+const SEAL_BYTES = 4 * BLOCK
+/** Names the ustar header holds without an extension, so that the size of every entry is known. */
+const PLAIN_NAME = /^[\u0020-\u007E]{1,100}$/
 
 export interface TarEntry {
   name: string
@@ -18,24 +26,36 @@ export class BrokenTar extends Error {
 }
 
 export interface TarWriter {
+  /** Resolves when the entry has been passed to the file. */
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** Seals the file with the hash of all that stands before the seal. */
+  /** Writes the seal and the end of the archive. */
   finish(): Promise<void>
 }
 
 export function tarWriter(file: FileHandle, now: Date): TarWriter {
   const hash = createHash('sha256')
-  const add = async (name: string, bytes: Uint8Array) => {
-    for (const part of [headerOf(name, bytes.length, now), bytes, Buffer.alloc(paddingOf(bytes.length))]) {
-      hash.update(part)
-      await writeAll(file, part)
+  const archive = pack()
+  const chunks = archive[Symbol.asyncIterator]()
+  const flush = async (size: number) => {
+    for (let flushed = 0; flushed < size;) {
+      const { value } = (await chunks.next()) as { value: Buffer }
+      hash.update(value)
+      await writeAll(file, value)
+      flushed += value.length
     }
+  }
+  const add = async (name: string, bytes: Uint8Array) => {
+    if (!PLAIN_NAME.test(name))
+      throw new Error(`backup entry ${name}: the name is not 1 to 100 ASCII characters`)
+    archive.entry({ name, mode: 0o600, mtime: now, type: 'file' }, bytes)
+    await flush(BLOCK + Math.ceil(bytes.length / BLOCK) * BLOCK)
   }
   return {
     add,
     async finish() {
-      await add(LAST_ENTRY, Buffer.from(`${hash.copy().digest('hex')}\n`))
-      await writeAll(file, Buffer.alloc(2 * BLOCK))
+      await add(SEAL, Buffer.from(`${hash.copy().digest('hex')}\n`))
+      archive.finalize()
+      await flush(2 * BLOCK)
     },
   }
 }
@@ -46,104 +66,66 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
     done += (await file.write(bytes, done, bytes.length - done)).bytesWritten
 }
 
-function paddingOf(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK
-}
-
-function headerOf(name: string, size: number, now: Date): Buffer {
-  const header = Buffer.alloc(BLOCK)
-  if (Buffer.byteLength(name) > 100) throw new Error(`too long a name for the backup: ${name}`)
-  header.write(name, 0)
-  header.write('0000600\0', 100)
-  header.write('0000000\0', 108)
-  header.write('0000000\0', 116)
-  header.write(`${octal(size, 11)}\0`, 124)
-  header.write(`${octal(Math.trunc(now.getTime() / 1000), 11)}\0`, 136)
-  header.write('0', 156)
-  header.write('ustar\u000000', 257)
-  header.write(`${octal(checksumOf(header), 6)}\0 `, 148)
-  return header
-}
-
-function octal(value: number, digits: number): string {
-  return value.toString(8).padStart(digits, '0')
-}
-
-/** The sum of all bytes, those of the sum itself taken for spaces. */
-function checksumOf(header: Buffer): number {
-  const own = header.subarray(148, 156)
-  return sum(header) - sum(own) + own.length * 32
-}
-
-function sum(bytes: Buffer): number {
-  return bytes.reduce((total, byte) => total + byte, 0)
-}
-
-/** Every entry in turn, one in memory at a time. Ends well only if the seal fits and nothing follows it. */
+/** Yields the entries in order, one in memory at a time. Throws at the end unless the seal matches what was read. */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   const file = await open(path, 'r')
+  const source = file.createReadStream({ start: 0, highWaterMark: READ_BYTES, autoClose: false })
+  const archive = extract()
+  source.on('error', (error) => archive.destroy(error))
   try {
+    const { seal, sealedBytes } = await readSeal(file)
     const hash = createHash('sha256')
-    const read = readerOf(file)
-    for (;;) {
-      const sealed = hash.copy().digest('hex')
-      const header = await read(BLOCK)
-      const { name, size } = parseHeader(header)
-      const bytes = await read(size)
-      const padding = await read(paddingOf(size))
-      if (padding.some((byte) => byte !== 0)) throw new BrokenTar('there is something between two parts')
-      if (name === LAST_ENTRY) return await checkEnd(read, bytes, sealed)
-      update(hash, header, bytes, padding)
-      yield { name, bytes }
+    let left = sealedBytes
+    source.on('data', (chunk) => {
+      hash.update(chunk.slice(0, left))
+      left = Math.max(0, left - chunk.length)
+    })
+    source.pipe(archive)
+    for await (const entry of archive) {
+      const { name } = entry.header
+      const bytes = await bytesOf(entry)
+      if (name !== SEAL) yield { name, bytes }
     }
+    if (!seal.equals(sealOf(hash.digest('hex'))))
+      throw new BrokenTar('its contents do not match its checksum')
+  } catch (error) {
+    throw isSystemError(error) || error instanceof BrokenTar
+      ? error
+      : new BrokenTar(`it is damaged (${String(error)})`)
   } finally {
+    source.destroy()
+    archive.destroy()
     await file.close()
   }
 }
 
-async function checkEnd(read: Read, bytes: Buffer, sealed: string): Promise<void> {
-  if (bytes.toString() !== `${sealed}\n`) throw new BrokenTar('its contents do not fit its checksum')
-  const end = await read(2 * BLOCK)
-  if (end.some((byte) => byte !== 0) || !(await read.isOver()))
-    throw new BrokenTar('something follows its end')
+/** What follows the seal's header: the hash, and zeros to the end of the file. */
+function sealOf(digest: string): Buffer {
+  return Buffer.concat([Buffer.from(`${digest}\n`)], SEAL_BYTES - BLOCK)
 }
 
-function update(hash: Hash, ...parts: Buffer[]): void {
-  for (const part of parts) hash.update(part)
+async function readSeal(file: FileHandle): Promise<{ seal: Buffer; sealedBytes: number }> {
+  const { size } = await file.stat()
+  const sealedBytes = Math.max(0, size - SEAL_BYTES)
+  const tail = Buffer.alloc(SEAL_BYTES)
+  await file.read(tail, 0, SEAL_BYTES, sealedBytes)
+  // tar-stream checks the sum of a header but not what follows its six digits.
+  const isHeader = /^[0-7]{6}[\0 ]{2}$/.test(tail.toString('latin1', 148, 156))
+  if (tail.toString('latin1', 0, SEAL.length + 1) !== `${SEAL}\0` || !isHeader)
+    throw new BrokenTar('its end is missing, or something follows it')
+  return { seal: tail.subarray(BLOCK), sealedBytes }
 }
 
-function parseHeader(header: Buffer): { name: string; size: number } {
-  const [written] = header.toString('latin1', 148, 156).split('\0')
-  if (written !== octal(checksumOf(header), 6)) throw new BrokenTar('one of its parts has no valid beginning')
-  const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
-  if (!(size >= 0 && size <= LARGEST_ENTRY)) throw new BrokenTar('one of its parts has no valid length')
-  return { name: header.toString('utf8', 0, 100).split('\0')[0]!, size }
+async function bytesOf(entry: ExtractEvents['entry'][1]): Promise<Buffer> {
+  const { type, size } = entry.header
+  if (type !== 'file' || size > MAX_ENTRY_BYTES)
+    throw new BrokenTar('one of its entries is not a file of a backup')
+  const chunks: Buffer[] = []
+  for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
-interface Read {
-  (length: number): Promise<Buffer>
-  isOver(): Promise<boolean>
-}
-
-/** So many bytes, read in large pieces. */
-function readerOf(file: FileHandle): Read {
-  let rest: Buffer = Buffer.alloc(0)
-  const more = async () => {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(READ_AT_ONCE), 0, READ_AT_ONCE)
-    return buffer.subarray(0, bytesRead)
-  }
-  const read = async (length: number) => {
-    const parts = [rest]
-    let have = rest.length
-    while (have < length) {
-      const part = await more()
-      if (part.length === 0) throw new BrokenTar('it ends too early')
-      parts.push(part)
-      have += part.length
-    }
-    const all = parts.length === 1 ? rest : Buffer.concat(parts)
-    rest = all.subarray(length)
-    return all.subarray(0, length)
-  }
-  return Object.assign(read, { isOver: async () => rest.length === 0 && (await more()).length === 0 })
+/** Of the file system, as opposed to tar-stream, whose errors have no code. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error
 }

@@ -1,10 +1,6 @@
-/** IBM Plex for pictures that are drawn without a browser. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+/** Loads IBM Plex for pictures drawn by sharp (libvips, Pango), without a browser. */
 import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { config } from './config.server.ts'
-import { unpackWoff } from './woff.server.ts'
 
 export type Weight = 'medium' | 'semibold'
 
@@ -13,62 +9,56 @@ const WEIGHTS: Record<Weight, { number: number; name: string }> = {
   semibold: { number: 600, name: 'SemiBold' },
 }
 
-/** In the files each weight is a family of its own; the second one stands in for what the first has not. */
+/** Each weight is a font family of its own; Pango takes glyphs missing in the first family from the second. */
 export function familiesOf(weight: Weight): string {
   const { name } = WEIGHTS[weight]
   return `IBM Plex Sans ${name}, IBM Plex Sans Arabic ${name}`
 }
 
-const FILES = Object.values(WEIGHTS).flatMap(({ number }) => [
-  `@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${number}-normal.woff`,
-  `@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-${number}-normal.woff`,
-  `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${number}-normal.woff`,
+/** TrueType files. The @fontsource packages of the web pages have WOFF only, which fontconfig does not read. */
+const FILES = Object.values(WEIGHTS).flatMap(({ number, name }) => [
+  `@expo-google-fonts/ibm-plex-sans/${number}${name}/IBMPlexSans_${number}${name}.ttf`,
+  `@expo-google-fonts/ibm-plex-sans-arabic/${number}${name}/IBMPlexSansArabic_${number}${name}.ttf`,
 ])
 
 let loading: Promise<void> | undefined
 
-/** Once for the process. A failure is not remembered: whoever asks next tries again. */
+/** Loads the fonts once per process; after a failure the next call tries again. */
 export function loadTypefaces(): Promise<void> {
-  loading ??= load(FILES, join(config().dataDir, 'typefaces')).catch((error: unknown) => {
+  loading ??= load(FILES).catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-/** The drawing library reads plain font files only, and passes over one that it cannot read without a word. */
-export async function load(files: string[], folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const file of files) {
-    const packed = await readFile(createRequire(import.meta.url).resolve(file))
-    const plain = join(resolve(folder), basename(file, '.woff') + '.ttf')
-    await writeFile(`${plain}.${process.pid}`, unpackWoff(packed))
-    await rename(`${plain}.${process.pid}`, plain)
-    await widthOf('x', 'sans 10px', plain)
-  }
+/** sharp ignores a font file that it cannot read, so the result is checked by measuring text. */
+export async function load(files: string[]): Promise<void> {
+  const { resolve } = createRequire(import.meta.url)
+  for (const file of files) await widthOf('x', 'sans 10px', resolve(file))
   await checkTypefaces()
 }
 
-/** How wide each weight draws these words at 100 px: letters in which no other typeface is alike. */
+/** Width of each text at 100 px; the letters are chosen so that a fallback font gives another width. */
 const KNOWN_WIDTHS: [family: string, words: string, width: number][] = [
   ['IBM Plex Sans Medium', 'Illizi, Illizi, Illizi', 697],
   ['IBM Plex Sans SemiBold', 'Illizi, Illizi, Illizi', 715],
   ['IBM Plex Sans Arabic Medium', 'ملحفة خياطة مطرزة ذهبي', 990],
   ['IBM Plex Sans Arabic SemiBold', 'ملحفة خياطة مطرزة ذهبي', 1006],
 ]
-/** The machine's own settings round letters a little. */
+/** Font settings of the machine (hinting) change a width by some pixels. */
 const ROUNDING = 4
 
-/** Better no receipt than one of empty boxes. */
+/** Throws when a font is missing: without it a receipt would be printed as empty boxes. */
 export async function checkTypefaces(): Promise<void> {
   for (const [family, words, known] of KNOWN_WIDTHS) {
     const width = await widthOf(words, `${family}, 100px`)
     if (Math.abs(width - known) > ROUNDING)
-      throw new Error(`typeface ${family} is not there: its words are ${width} wide instead of ${known}`)
+      throw new Error(`font ${family} is not loaded: test text is ${width} px wide instead of ${known}`)
   }
 }
 
-/** Large, because small letters are rounded to whole dots; between bars, so that words without ink have a width too. */
+/** Measured at 100 px, because small sizes are rounded to whole pixels, and between bars, so that spaces count. */
 export async function measureText(text: string, weight: Weight, size: number): Promise<number> {
   const font = `${familiesOf(weight)}, 100px`
   barWidths[weight] ??= widthOf('||', font)
@@ -83,7 +73,7 @@ async function widthOf(text: string, font: string, fontfile?: string): Promise<n
   return width
 }
 
-/** What XML cannot carry is left out: control characters and halves of letters. */
+/** Escapes text for Pango markup and SVG, without the characters XML forbids (controls, lone surrogates). */
 export function escapeMarkup(text: string): string {
   return (
     text

@@ -1,67 +1,54 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { escapeMarkup, load } from './typefaces.server.ts'
-import { unpackWoff } from './woff.server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'melhfa-typefaces-'))
+const folder = mkdtempSync(join(tmpdir(), 'melhfa-fonts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const LATIN = '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff'
-
-/** Typefaces stay with the process that loaded them: a new one begins with none. */
-async function inAnotherProcess(script: string): Promise<string> {
-  const args = ['--input-type=module-typescript', '--eval', `${script}\nconsole.log('drawn')`]
-  const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR: folder } })
+/** A process keeps the fonts it has loaded, so each case runs in a new one. */
+async function outputOf(script: string): Promise<string> {
+  const args = ['--input-type=module-typescript', '--eval', `${script}\nconsole.log('fonts loaded')`]
+  const run = promisify(execFile)(process.execPath, args)
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
   return stdout + stderr
 }
 
-describe('typefaces for pictures', () => {
-  it('are there once loaded', async () => {
+const LATIN = '@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.ttf'
+
+describe('fonts for server-rendered pictures', () => {
+  it('are loaded from their packages', async () => {
     const script = `import { loadTypefaces } from '#platform/typefaces.server.ts'\nawait loadTypefaces()`
-    expect(await inAnotherProcess(script)).toContain('drawn')
+    expect(await outputOf(script)).toContain('fonts loaded')
   })
 
-  it('are missed loudly when the library passed over them', async () => {
+  it('fail the check when none is loaded', async () => {
     const script = `import { checkTypefaces } from '#platform/typefaces.server.ts'\nawait checkTypefaces()`
-    const output = await inAnotherProcess(script)
-    expect(output).toContain('typeface IBM Plex Sans Medium is not there')
-    expect(output).not.toContain('drawn')
+    const output = await outputOf(script)
+    expect(output).toContain('font IBM Plex Sans Medium is not loaded')
+    expect(output).not.toContain('fonts loaded')
   })
 
-  it('are missed loudly when one of them is not loaded', async () => {
-    const script = `import { load } from '#platform/typefaces.server.ts'\nawait load(['${LATIN}'], '${folder}')`
-    expect(await inAnotherProcess(script)).toMatch(/typeface IBM Plex Sans \w+ is not there/)
+  it('fail the check when one of them is missing', async () => {
+    const script = `import { load } from '#platform/typefaces.server.ts'\nawait load(['${LATIN}'])`
+    expect(await outputOf(script)).toMatch(/font IBM Plex Sans \w+ is not loaded/)
   })
 
-  it('are missed loudly when a file is gone or is no typeface', async () => {
-    const broken = join(folder, 'broken.woff')
-    writeFileSync(broken, 'wOF2 but not really a typeface, only long enough to look')
-    await expect(load(['@fontsource/ibm-plex-sans/files/none.woff'], folder)).rejects.toThrow(/none\.woff/)
-    await expect(load([broken], folder)).rejects.toThrow('not a WOFF file')
+  it('fail the check when a file is not a font', async () => {
+    const broken = join(folder, 'broken.ttf')
+    writeFileSync(broken, 'wOF2 but not a font, only long enough to be opened')
+    const script = `import { load } from '#platform/typefaces.server.ts'\nawait load(['${broken}'])`
+    expect(await outputOf(script)).toContain('font IBM Plex Sans Medium is not loaded')
+  })
+
+  it('name a file that does not exist', async () => {
+    await expect(load(['@expo-google-fonts/ibm-plex-sans/none.ttf'])).rejects.toThrow(/none\.ttf/)
   })
 })
 
-it('a WOFF is unpacked to the tables it lists, each where the directory says', () => {
-  const font = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(LATIN)))
-  const count = font.readUInt16BE(4)
-  expect(font.readUInt32BE(0)).toBe(0x00010000)
-  const tables = Array.from({ length: count }, (_, index) => ({
-    tag: font.toString('latin1', 12 + 16 * index, 16 + 16 * index),
-    start: font.readUInt32BE(20 + 16 * index),
-    length: font.readUInt32BE(24 + 16 * index),
-  }))
-  expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head']))
-  for (const { start, length } of tables) expect(start + length).toBeLessThanOrEqual(font.length)
-  const head = tables.find(({ tag }) => tag === 'head')!
-  expect(font.readUInt32BE(head.start + 12)).toBe(0x5f0f3cf5)
-})
-
-it('markup carries any text', () => {
+it('markup escapes any text', () => {
   expect(escapeMarkup('a<b>&"\u0000\u0001\uD800\uFFFF\n')).toBe('a&lt;b&gt;&amp;"\uFFFD\n')
 })

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { loadTypefaces } from '#platform/typefaces.server.ts'
@@ -10,10 +7,6 @@ import { aStore, anOrderView } from '../../../tests/receipt-samples.ts'
 import { receiptPicture } from './receipt-image.server.ts'
 import { wrap } from './receipt-wrap.server.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'melhfa-receipts-'))
-beforeAll(() => vi.stubEnv('DATA_DIR', folder))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** One byte for each dot, row after row. */
 function dotsOf(png: Buffer): Promise<Buffer> {
