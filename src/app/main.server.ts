@@ -1,12 +1,10 @@
-/** The program that `npm start` runs, built into one file with all pages. */
+/** Entry point of `npm start`, bundled into one file with all pages. */
 import cluster from 'node:cluster'
 import * as build from 'virtual:react-router/server-build'
 import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
-import { figuresHere } from '#platform/metrics.server.ts'
-import { shareBudgets, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { connectToMetricsAggregator } from './cluster-metrics.server.ts'
 import { sentenceForFailedStart } from './failed-start.server.ts'
-import { openQuestions, reachOthersBy } from './figures-of-others.server.ts'
 import { startProcesses, type FromWorker, type ToWorker } from './processes.server.ts'
 import {
   claimPort,
@@ -20,7 +18,7 @@ import {
 
 const OPTIONS = { build, files: 'build/client', strictPolicy: true }
 
-/** After this, whatever still hangs is left behind. */
+/** A stop that takes longer exits with status 1. */
 const STOP_WITHIN = 9_500
 
 async function main(): Promise<void> {
@@ -48,25 +46,21 @@ async function startSeveral(count: number): Promise<Running> {
   }
 }
 
-/** One of several: told by the first where the database is, and ended by it. */
+/** A worker process: the primary sends the database connection and stops the worker. */
 async function work(): Promise<void> {
-  const tell = (message: FromWorker) => void process.send?.(message)
-  const questions = openQuestions(() => tell({ kind: 'askFigures' }))
-  reachOthersBy(questions.ask)
+  const postMessage = (message: FromWorker) => void process.send?.(message)
+  const receiveMetrics = connectToMetricsAggregator(() => postMessage({ kind: 'requestMetrics' }))
   const connection = await new Promise<Connection>((resolve) => {
     process.on('message', (message: ToWorker) => {
-      if (message.kind === 'house') resolve(message.connection)
-      else if (message.kind === 'spent') takeFromBudget.note(message.spent)
-      else if (message.kind === 'tellFigures') tell({ kind: 'figures', families: figuresHere() })
-      else questions.answer(message.told)
+      if (message.kind === 'connection') resolve(message.connection)
+      if (message.kind === 'metrics') receiveMetrics(message.text)
     })
   })
-  shareBudgets((spent) => tell({ kind: 'spent', spent }))
-  // Ctrl-C reaches every process of a terminal; the first decides.
+  // Ctrl-C reaches every process of a terminal; the primary stops the workers.
   process.on('SIGINT', () => {})
   try {
     stopWhenTold(await openDoors(connection, OPTIONS), ['SIGTERM'])
-    tell({ kind: 'open' })
+    postMessage({ kind: 'open' })
   } catch (error) {
     const failed: FromWorker = { kind: 'failed', sentence: sentenceForFailedStart(error) }
     process.send?.(failed, () => process.exit(1))

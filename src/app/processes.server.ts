@@ -1,49 +1,44 @@
 /**
- * Several processes behind one port. The first owns the database and serves nobody; it starts the others, starts
- * again what dies, and passes on what they spend from common budgets. All else they agree on through PostgreSQL.
+ * Several processes behind one port (WEB_CONCURRENCY). The primary owns the database and serves no requests; it starts
+ * the workers, replaces those that die, and collects their metrics. All shared state is in PostgreSQL.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '#platform/log.server.ts'
-import type { Family } from '#platform/metrics.server.ts'
-import type { Spent } from '#platform/rate-budget.server.ts'
-import { gatheredFigures, type Told } from './figures-of-others.server.ts'
+import { createMetricsAggregator } from './cluster-metrics.server.ts'
 import type { Connection, Running } from './start.server.ts'
 
 export type ToWorker =
-  | { kind: 'house'; connection: Connection }
-  | { kind: 'spent'; spent: Spent }
-  | { kind: 'tellFigures' }
-  | { kind: 'figuresOfOthers'; told: Told[] }
+  | { kind: 'connection'; connection: Connection }
+  | { kind: 'metrics'; text: string | undefined }
 export type FromWorker =
   | { kind: 'open' }
   | { kind: 'failed'; sentence: string }
-  | { kind: 'spent'; spent: Spent }
-  | { kind: 'askFigures' }
-  | { kind: 'figures'; families: Family[] }
+  | { kind: 'requestMetrics' }
 
-/** Told by the process that could not start, in its own words. */
+/** The message comes from the worker that could not start. */
 export class ProcessFailed extends Error {
   override name = 'ProcessFailed'
 }
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10_000
-/** Whoever lived so long did not die of its start. */
+/** A worker that ran this long did not fail at its start: the pause before its replacement is short again. */
 const LONG_LIFE = 10_000
-/** Longer than a worker needs to finish what is under way. */
+/** Longer than a worker takes to finish its open requests. */
 const STOP_WITHIN = 8_500
 
 export interface ProcessesOptions {
   count: number
-  /** The file that each of them runs. */
+  /** The file that each worker runs. */
   program: string
-  /** They start while the database does. */
+  /** A promise, because workers start while the database starts. */
   connection: Promise<Connection>
 }
 
 export async function startProcesses({ count, program, connection }: ProcessesOptions): Promise<Running> {
   cluster.setupPrimary({ exec: program, args: [] })
+  const collectMetrics = createMetricsAggregator()
   const workers = new Set<Worker>()
   let isStopping = false
 
@@ -51,26 +46,22 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
     const worker = cluster.fork()
     workers.add(worker)
     worker.on('message', (message: FromWorker) => {
-      const others = [...workers].filter((other) => other !== worker)
-      if (message.kind === 'spent') for (const other of others) tell(other, message)
-      if (message.kind === 'askFigures') void gather(worker, others)
+      if (message.kind === 'requestMetrics')
+        void collectMetrics().then((text) => postMessage(worker, { kind: 'metrics', text }))
     })
+    // prom-client sends without a callback: a message to a dying worker must not end the primary.
+    worker.on('error', (error) => log.warn({ err: error }, 'message to a process of the shop not delivered'))
     worker.on('exit', () => workers.delete(worker))
     connection.then(
-      (known) => tell(worker, { kind: 'house', connection: known }),
+      (found) => postMessage(worker, { kind: 'connection', connection: found }),
       () => {
-        // Whoever waits for all of them is told.
+        // startProcesses awaits the same promise and throws.
       },
     )
     return worker
   }
 
-  async function gather(asker: Worker, others: Worker[]): Promise<void> {
-    const told = await gatheredFigures(others, (other) => tell(other, { kind: 'tellFigures' }))
-    tell(asker, { kind: 'figuresOfOthers', told })
-  }
-
-  /** One of the processes, and whoever takes its place. */
+  /** Waits for the worker to end and starts a replacement, until the shop stops. */
   async function keepRunning(first: Worker, bornAt: number): Promise<void> {
     let worker = first
     for (let [born, pause] = [bornAt, FIRST_PAUSE]; ; born = Date.now()) {
@@ -104,8 +95,8 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
   return { stop }
 }
 
-function tell(worker: Worker, message: ToWorker): void {
-  // One that is just dying hears nothing any more.
+function postMessage(worker: Worker, message: ToWorker): void {
+  // The callback ignores the error of a worker that dies meanwhile.
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
@@ -116,7 +107,7 @@ function ended(worker: Worker): Promise<string> {
   )
 }
 
-/** The first start is the owner's to see fail. */
+/** Rejects when a worker fails at the first start, so that the whole start fails with its message. */
 function opened(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { BACKGROUND_HEADER } from '#core/background.ts'
 import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
-import { counter } from '#platform/metrics.server.ts'
+import { createCounter } from '#platform/metrics.server.ts'
 import { withoutNonce } from './inline-scripts.rules.ts'
 import { packed, sendPacked, type Packed } from './packed.server.ts'
 import { openPageCache, type Found, type PageState } from './page-cache.server.ts'
@@ -107,13 +107,14 @@ const STATES: Record<PageState, { state: PageState }> = {
   late: { state: 'late' },
   stale: { state: 'stale' },
 }
-const countPage = counter(
-  'melhfa_shared_pages_total',
-  'Shared pages answered: out of memory (hit, late, stale while the database is away) or rendered.',
-)
+const sharedPagesTotal = createCounter({
+  name: 'melhfa_shared_pages_total',
+  help: 'Shared pages answered: out of memory (hit, late, stale while the database is away) or rendered.',
+  labelNames: ['state'],
+})
 
 function countState(state: PageState): void {
-  countPage(STATES[state])
+  sharedPagesTotal.inc(STATES[state])
 }
 
 type Travel = Record<PageState, Record<string, string>>

@@ -1,68 +1,88 @@
+import { AggregatorRegistry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { counter, figuresAsText, figuresHere, gauge, histogram, joinedFigures } from './metrics.server.ts'
+import { createCounter, createGauge, createHistogram, metricsRegistry } from './metrics.server.ts'
 
-const told = (name: string) => figuresAsText(figuresHere().filter((family) => family.name === name))
+const textOf = (name: string) => metricsRegistry.getSingleMetricAsString(name)
+const samplesOf = async (name: string) => (await textOf(name)).split('\n').slice(2)
 
-describe('figures', () => {
-  it('of a counter grow, each for its labels', () => {
-    const count = counter('test_orders_total', 'Orders')
-    count({ by: 'shopper' })
-    count({ by: 'shopper' })
-    count({ by: 'staff' })
-    expect(told('test_orders_total')).toBe(
+describe('metrics', () => {
+  it('count each set of labels on its own', async () => {
+    const orders = createCounter({ name: 'test_orders_total', help: 'Orders', labelNames: ['by'] })
+    orders.inc({ by: 'shopper' })
+    orders.inc({ by: 'shopper' })
+    orders.inc({ by: 'staff' })
+    expect(await textOf('test_orders_total')).toBe(
       '# HELP test_orders_total Orders\n# TYPE test_orders_total counter\n' +
-        'test_orders_total{by="shopper"} 2\ntest_orders_total{by="staff"} 1\n',
+        'test_orders_total{by="shopper"} 2\ntest_orders_total{by="staff"} 1',
     )
   })
 
-  it('of a gauge are looked up when asked', () => {
+  it('read a gauge at each scrape', async () => {
     let open = 3
-    gauge('test_streams', 'Streams', () => [{ labels: {}, value: open }])
-    expect(told('test_streams')).toContain('\ntest_streams 3\n')
+    createGauge({ name: 'test_streams', help: 'Streams', read: () => [{ value: open }] })
+    expect(await samplesOf('test_streams')).toEqual(['test_streams 3'])
     open = 0
-    expect(told('test_streams')).toContain('\ntest_streams 0\n')
+    expect(await samplesOf('test_streams')).toEqual(['test_streams 0'])
   })
 
-  it('of a histogram add up to the count', () => {
-    const note = histogram('test_seconds', 'Time', [0.1, 1])
-    for (const seconds of [0.05, 0.1, 0.5, 7]) note({ class: 'shop' }, seconds)
-    expect(told('test_seconds').split('\n').slice(2, -1)).toEqual([
-      'test_seconds_bucket{class="shop",le="0.1"} 2',
-      'test_seconds_bucket{class="shop",le="1"} 3',
-      'test_seconds_bucket{class="shop",le="+Inf"} 4',
+  it('leave out the samples that a gauge no longer has', async () => {
+    let states = ['idle', 'open']
+    const read = () => states.map((state) => ({ labels: { state }, value: 1 }))
+    createGauge({ name: 'test_states', help: 'States', labelNames: ['state'], read })
+    expect(await samplesOf('test_states')).toHaveLength(2)
+    states = ['open']
+    expect(await samplesOf('test_states')).toEqual(['test_states{state="open"} 1'])
+  })
+
+  it('add up the buckets of a histogram to its count', async () => {
+    const labelNames = ['class'] as const
+    const seconds = createHistogram({ name: 'test_seconds', help: 'Time', labelNames, buckets: [0.1, 1] })
+    for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ class: 'shop' }, value)
+    expect(await samplesOf('test_seconds')).toEqual([
+      'test_seconds_bucket{le="0.1",class="shop"} 2',
+      'test_seconds_bucket{le="1",class="shop"} 3',
+      'test_seconds_bucket{le="+Inf",class="shop"} 4',
       'test_seconds_sum{class="shop"} 7.65',
       'test_seconds_count{class="shop"} 4',
     ])
   })
 
-  it('that nobody counted yet are left out', () => {
-    counter('test_nothing_total', 'Nothing')
-    expect(told('test_nothing_total')).toBe('')
+  it('have no sample before something was counted', async () => {
+    createCounter({ name: 'test_nothing_total', help: 'Nothing', labelNames: ['by'] })
+    createGauge({ name: 'test_absent', help: 'Absent', read: () => [] })
+    expect(await samplesOf('test_nothing_total')).toEqual([])
+    expect(await samplesOf('test_absent')).toEqual([])
   })
 
-  it('of several processes stand under one heading, each with its process', () => {
-    const family = (value: number) => ({
-      name: 'x_total',
-      help: 'X',
-      type: 'counter' as const,
-      samples: [{ labels: { by: 'shopper' }, value }],
-    })
-    const both = joinedFigures([
-      { process: '1', families: [family(2)] },
-      { process: '2', families: [family(5)] },
-    ])
-    expect(figuresAsText(both)).toBe(
+  it('keep their counts when a module is evaluated again, and read gauges from the new one', async () => {
+    const create = () => createCounter({ name: 'test_again_total', help: 'Again', labelNames: ['by'] })
+    create().inc({ by: 'shopper' })
+    create().inc({ by: 'shopper' })
+    expect(await samplesOf('test_again_total')).toEqual(['test_again_total{by="shopper"} 2'])
+    for (const value of [1, 2])
+      createGauge({ name: 'test_again', help: 'Again', read: () => [{ value }] })
+    expect(await samplesOf('test_again')).toEqual(['test_again 2'])
+  })
+
+  it('escape label values', async () => {
+    const labels = { a: 'b"\\\nc' }
+    createGauge({ name: 'test_y', help: 'Y', labelNames: ['a'], read: () => [{ labels, value: 1 }] })
+    expect(await samplesOf('test_y')).toEqual([String.raw`test_y{a="b\"\\\nc"} 1`])
+  })
+
+  it('of several processes stand under one heading, each with its process', async () => {
+    const ofProcess = (process: string, value: number) => [
+      {
+        name: 'x_total',
+        help: 'X',
+        type: 'counter',
+        aggregator: 'sum',
+        values: [{ labels: { by: 'shopper', process }, value }],
+      },
+    ]
+    const all = AggregatorRegistry.aggregate([ofProcess('1', 2), ofProcess('2', 5)])
+    expect(await all.metrics()).toBe(
       '# HELP x_total X\n# TYPE x_total counter\nx_total{by="shopper",process="1"} 2\nx_total{by="shopper",process="2"} 5\n',
     )
-  })
-
-  it('carry any word as a label', () => {
-    const odd = {
-      name: 'y',
-      help: 'Y',
-      type: 'gauge' as const,
-      samples: [{ labels: { a: 'b"\\\nc' }, value: 1 }],
-    }
-    expect(figuresAsText([odd])).toContain(String.raw`y{a="b\"\\\nc"} 1`)
   })
 })

@@ -18,7 +18,7 @@ import {
 import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import { counter } from '#platform/metrics.server.ts'
+import { createCounter } from '#platform/metrics.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import { together } from '#platform/together.server.ts'
 import {
@@ -93,12 +93,16 @@ export class CartRefusal extends Refusal {
   }
 }
 
-const countPlaced = counter('melhfa_orders_placed_total', 'Orders placed, by shoppers and by staff.')
+const ordersPlacedTotal = createCounter({
+  name: 'melhfa_orders_placed_total',
+  help: 'Orders placed, by shoppers and by staff.',
+  labelNames: ['by'],
+})
 
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   try {
     const placed = (isOneStatement(order) && (await placeTogether(order))) || (await placeAlone(order))
-    countPlaced({ by: order.sale ? 'staff' : 'shopper' })
+    ordersPlacedTotal.inc({ by: order.sale ? 'staff' : 'shopper' })
     return placed
   } catch (error) {
     // The same intent, sent before or twice at once, may have taken the last piece, or the key.
