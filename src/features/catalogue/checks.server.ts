@@ -19,9 +19,14 @@ export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<
     throw refusal(kind === 'image' ? 'imageUnknown' : 'audioUnknown')
 }
 
-/** A living category, and a living subcategory of that very category. */
-export async function checkPlace(place: { categoryId: number; subCategoryId: number | null }): Promise<void> {
-  const { categoryId, subCategoryId } = place
+/** Refuses a category that is unknown or deleted, and a subcategory that is not one of its own. */
+export async function checkCategory({
+  categoryId,
+  subCategoryId,
+}: {
+  categoryId: number
+  subCategoryId: number | null
+}): Promise<void> {
   const [category] = await db()
     .select({ id: categories.id })
     .from(categories)

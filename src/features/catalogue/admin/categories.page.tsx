@@ -8,15 +8,15 @@ import { useIsAwake } from '#ui/use-is-awake.ts'
 import { useTableAddress } from '#ui/use-table-address.ts'
 import { CATEGORY_SHAPE } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import { findEditedCategory } from '../edited-place.server.ts'
-import { catalogueStats, listCategories } from '../panel-places.server.ts'
+import { catalogueStats, listCategories } from '../category-list.server.ts'
+import { findEditedCategory } from '../edited-category.server.ts'
 import type { Route } from './+types/categories.page'
 import { CatalogueHead } from './catalogue-head.tsx'
+import { CategoriesTable } from './categories-table.tsx'
+import { actOnCategories } from './category-actions.server.ts'
+import { CategoryDialog } from './category-dialog.tsx'
 import { editedId } from './edited-id.ts'
 import { MissingItem } from './missing-item.tsx'
-import { actOnCategories } from './place-actions.server.ts'
-import { PlaceDialog } from './place-dialog.tsx'
-import { PlacesTable } from './places-table.tsx'
 import { steadyAction } from './steady-action.ts'
 import { useDialogAddress } from './use-dialog-address.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -61,7 +61,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         add={{ label: t.newCategory, to: toNew }}
         exportTo={addressOf(onPage(state, 1), '/admin/products/categories/export')}
       />
-      <PlacesTable
+      <CategoriesTable
         {...loaderData}
         kind="category"
         shape={CATEGORY_SHAPE}
@@ -70,7 +70,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       />
       {isAwake && isMissing && <MissingItem kind="category" onClose={close} />}
       {isAwake && (edited ?? isNew) && (
-        <PlaceDialog
+        <CategoryDialog
           key={edited?.id ?? 'new'}
           kind="category"
           edited={edited}

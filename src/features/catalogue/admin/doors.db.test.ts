@@ -138,9 +138,14 @@ describe('an upload', () => {
 
 describe('a table for spreadsheets', () => {
   it('has the columns of the specification, formulas disarmed and Arabic intact', async () => {
-    const place = await aCategory('=cmd|calc', '@عطور')
-    await aProduct({ categoryId: place, name: '=HYPERLINK("http://x")', stockQuantity: 0, promoted: true })
-    const address = `/admin/products/export?category=${place}`
+    const inCategory = await aCategory('=cmd|calc', '@عطور')
+    await aProduct({
+      categoryId: inCategory,
+      name: '=HYPERLINK("http://x")',
+      stockQuantity: 0,
+      promoted: true,
+    })
+    const address = `/admin/products/export?category=${inCategory}`
     const response = await exportProducts(asking(address, { token }))
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     expect(response.headers.get('content-disposition')).toMatch(/filename="produits-\d{4}-\d\d-\d\d\.csv"/)

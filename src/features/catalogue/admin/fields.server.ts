@@ -1,6 +1,6 @@
 /** Reads a form strictly: exactly the fields that are asked for, each once unless it may come several times. */
 import { refusal } from '../catalogue-changes.server.ts'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { RemovalCounts } from '../catalogue-panel.rules.ts'
 
 const ID = /^[1-9]\d{0,14}$/
@@ -74,7 +74,7 @@ export const PRODUCT_FIELDS = [
 
 export function productFormIn(fields: Fields): ProductForm {
   return {
-    ...placeFormIn(fields),
+    ...categoryFormIn(fields),
     price: fields.text('price'),
     originalPrice: fields.text('originalPrice'),
     stockQuantity: fields.text('stockQuantity'),
@@ -88,9 +88,9 @@ export function productFormIn(fields: Fields): ProductForm {
   }
 }
 
-export const PLACE_FIELDS = ['name', 'nameAr', 'description', 'descriptionAr', 'categoryId']
+export const CATEGORY_FIELDS = ['name', 'nameAr', 'description', 'descriptionAr', 'categoryId']
 
-export function placeFormIn(fields: Fields): PlaceForm {
+export function categoryFormIn(fields: Fields): CategoryForm {
   return {
     name: fields.text('name'),
     nameAr: fields.text('nameAr'),

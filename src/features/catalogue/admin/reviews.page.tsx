@@ -22,7 +22,7 @@ import {
   type ReviewStatus,
 } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import { catalogueStats } from '../panel-places.server.ts'
+import { catalogueStats } from '../category-list.server.ts'
 import { hideReview, listReviews, publishReview, reviewCounts } from '../review-desk.server.ts'
 import { reviewDeskText, reviewStatusText } from '../review-desk.text.ts'
 import type { Route } from './+types/reviews.page'

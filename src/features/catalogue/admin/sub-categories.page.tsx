@@ -9,15 +9,15 @@ import { useLanguage, useText } from '#ui/language.tsx'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import { subCategoryShape } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import { findEditedSubCategory } from '../edited-place.server.ts'
-import { catalogueStats, categoryChoices, listSubCategories } from '../panel-places.server.ts'
+import { catalogueStats, categoryChoices, listSubCategories } from '../category-list.server.ts'
+import { findEditedSubCategory } from '../edited-category.server.ts'
 import type { Route } from './+types/sub-categories.page'
 import { CatalogueHead } from './catalogue-head.tsx'
+import { CategoriesTable } from './categories-table.tsx'
+import { actOnSubCategories } from './category-actions.server.ts'
+import { CategoryDialog } from './category-dialog.tsx'
 import { editedId } from './edited-id.ts'
 import { MissingItem } from './missing-item.tsx'
-import { actOnSubCategories } from './place-actions.server.ts'
-import { PlaceDialog } from './place-dialog.tsx'
-import { PlacesTable } from './places-table.tsx'
 import { steadyAction } from './steady-action.ts'
 import { useDialogAddress } from './use-dialog-address.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -61,7 +61,7 @@ export default function SubCategories({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CatalogueHead stats={stats} add={{ label: t.newSubCategory, to: toNew }} />
-      <PlacesTable
+      <CategoriesTable
         {...loaderData}
         kind="subCategory"
         shape={asked.shape}
@@ -84,7 +84,7 @@ export default function SubCategories({ loaderData }: Route.ComponentProps) {
       />
       {isAwake && isMissing && <MissingItem kind="subCategory" onClose={close} />}
       {isAwake && (edited ?? isNew) && (
-        <PlaceDialog
+        <CategoryDialog
           key={edited?.id ?? 'new'}
           kind="subCategory"
           edited={edited}

@@ -1,25 +1,25 @@
 /** What can be done on the lists of categories and of subcategories. */
 import { refusal, type Change } from '../catalogue-changes.server.ts'
-import { placeOf } from '../catalogue-form.rules.ts'
+import { categoryOf } from '../catalogue-form.rules.ts'
 import { categoryProblems, subCategoryProblems } from '../catalogue-problems.rules.ts'
-import { categoryChoices } from '../panel-places.server.ts'
+import { categoryChoices } from '../category-list.server.ts'
 import { deleteCategory, deleteSubCategory } from '../removal.server.ts'
 import { restoreCategory, restoreSubCategory } from '../restoring.server.ts'
-import { saveCategory, saveSubCategory } from '../save-place.server.ts'
+import { saveCategory, saveSubCategory } from '../save-category.server.ts'
 import { orConflict, problemsAnswer, type Answer } from './answers.server.ts'
-import { fieldsOf, PLACE_FIELDS, placeFormIn, shownIn, type Fields } from './fields.server.ts'
+import { fieldsOf, CATEGORY_FIELDS, categoryFormIn, shownIn, type Fields } from './fields.server.ts'
 
-const SAVED = [...PLACE_FIELDS, 'id', 'version']
+const SAVED = [...CATEGORY_FIELDS, 'id', 'version']
 const REMOVED = ['id', 'products', 'subCategories']
 
 export async function actOnCategories(form: FormData, change: Change): Promise<Answer> {
   switch (form.get('intent')) {
     case 'save': {
       const fields = fieldsOf(form, SAVED, ['images'])
-      const typed = placeFormIn(fields)
+      const typed = categoryFormIn(fields)
       const problems = categoryProblems(typed)
       if (problems.length > 0) return problemsAnswer(problems)
-      const saving = { ...change, edited: editedIn(fields), values: placeOf(typed) }
+      const saving = { ...change, edited: editedIn(fields), values: categoryOf(typed) }
       return orConflict(async () => ({ done: 'categorySaved', id: await saveCategory(saving) }))
     }
     case 'delete': {
@@ -39,10 +39,10 @@ export async function actOnSubCategories(form: FormData, change: Change): Promis
   switch (form.get('intent')) {
     case 'save': {
       const fields = fieldsOf(form, SAVED, ['images'])
-      const typed = placeFormIn(fields)
+      const typed = categoryFormIn(fields)
       const problems = subCategoryProblems(typed, await categoryChoices())
       if (problems.length > 0) return problemsAnswer(problems)
-      const values = { ...placeOf(typed), categoryId: Number(typed.categoryId) }
+      const values = { ...categoryOf(typed), categoryId: Number(typed.categoryId) }
       const saving = { ...change, edited: editedIn(fields), values }
       return orConflict(async () => ({ done: 'subCategorySaved', id: await saveSubCategory(saving) }))
     }
