@@ -1,6 +1,7 @@
-/** What a form is open on: `?edit=12`. Nonsense asks for what nobody has, so that it is said. */
+import { readId } from '#core/id.ts'
+
+/** The id of the item whose form is open (`?edit=12`); 0, which no item has, where it is not an id. */
 export function editedId(query: URLSearchParams): number | undefined {
   const asked = query.get('edit')
-  if (asked === null) return undefined
-  return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0
+  return asked === null ? undefined : (readId(asked) ?? 0)
 }
