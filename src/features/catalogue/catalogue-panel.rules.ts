@@ -30,10 +30,6 @@ export function daysToRestore(deletedAt: Date, now: Date): number {
 export const FLAGS = ['inStock', 'featured', 'promoted'] as const
 export type Flag = (typeof FLAGS)[number]
 
-export function isFlag(value: string): value is Flag {
-  return FLAGS.some((flag) => flag === value)
-}
-
 export type ProductSort = 'createdAt' | 'name' | 'price' | 'stock'
 export type ProductFilter = 'category' | 'stock' | 'text' | 'featured' | 'promoted' | 'deleted'
 export type ProductsState = TableState<ProductSort, ProductFilter>
@@ -71,6 +67,7 @@ export interface ProductRow {
   deletedAt: Date | null
 }
 
+export type CategoryKind = 'category' | 'subCategory'
 export type CategorySort = 'createdAt' | 'name' | 'products'
 export type CategoryFilter = 'category' | 'deleted'
 export type CategoriesState = TableState<CategorySort, CategoryFilter>

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { EMPTY_CATEGORY, type CategoryChoice, type CategoryForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
-import type { Edited, EditedCategory } from '../catalogue-panel.rules.ts'
+import type { CategoryKind, Edited, EditedCategory } from '../catalogue-panel.rules.ts'
 import { categoryProblems, subCategoryProblems } from '../catalogue-problems.rules.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DialogFrame, EditedLine } from './dialog-frame.tsx'
@@ -14,8 +14,6 @@ import { UPLOAD_TO } from './product-dialog.tsx'
 import { bind, DescriptionField, LanguageHeading, NameField, Twins, useProblemText } from './twin-fields.tsx'
 import { NOTHING_SEEN, useCatalogueForm, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
 import { sentFields, useSaving } from './use-saving.ts'
-
-export type CategoryKind = 'category' | 'subCategory'
 
 interface CategoryDialogProps {
   kind: CategoryKind

@@ -10,6 +10,7 @@ import { useTestBlobs } from '../../../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { catalogueUploads } from '../catalogue-tables.server.ts'
 import { loader as exportCategories } from './categories-export.route.ts'
+import { handleCategoryForm } from './category-actions.server.ts'
 import { actOnProducts } from './product-actions.server.ts'
 import { loader as exportProducts } from './products-export.route.ts'
 import { action as upload } from './upload.route.ts'
@@ -93,6 +94,52 @@ describe('the form of a product', () => {
     await expect(actOnProducts(formOf(fields as Record<string, string>), { by, now })).rejects.toEqual(
       refusal(code),
     )
+  })
+})
+
+describe.each(['category', 'subCategory'] as const)('the form of a %s', (kind) => {
+  const send = (form: FormData) => handleCategoryForm(kind, form, { by, now })
+
+  async function filledIn(change: Record<string, string | string[]> = {}) {
+    return formOf({
+      intent: 'save',
+      name: 'Soie',
+      nameAr: 'حرير',
+      description: 'x',
+      descriptionAr: 'x',
+      categoryId: String(categoryId),
+      images: [await aPicture()],
+      ...change,
+    })
+  }
+
+  it('saves, changes, deletes and restores', async () => {
+    const added = await send(await filledIn())
+    expect(added).toMatchObject({ done: `${kind}Saved` })
+    const { id } = added as { id: number }
+    const edited = { id: String(id), version: '1' }
+    expect(await send(await filledIn({ ...edited, name: 'Soies' }))).toEqual({ done: `${kind}Saved`, id })
+    expect(await send(await filledIn(edited))).toMatchObject({ init: { status: 409 } })
+    const removal = { intent: 'delete', id: String(id), products: '0', subCategories: '0' }
+    expect(await send(formOf(removal))).toEqual({ done: `${kind}Deleted` })
+    expect(await send(formOf({ intent: 'restore', id: String(id) }))).toEqual({ done: `${kind}Restored` })
+  })
+
+  it('answers what is wrong instead of saving it', async () => {
+    expect(await send(await filledIn({ name: ' ' }))).toMatchObject({
+      data: { problems: [{ field: 'name' }] },
+      init: { status: 422 },
+    })
+  })
+
+  it.each<[string, Record<string, string | string[]>]>([
+    ['an unknown field', { products: '5' }],
+    ['a field sent twice', { name: ['Soie', 'Autre'] }],
+    ['an edit without its version', { id: '1' }],
+    ['an id that is none', { id: '1 or 1=1', version: '0' }],
+    ['an unknown intent', { intent: 'explode' }],
+  ])('refuses %s', async (_what, change) => {
+    await expect(send(await filledIn(change))).rejects.toEqual(refusal('invalid'))
   })
 })
 
