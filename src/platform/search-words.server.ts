@@ -10,7 +10,7 @@ export function hasWords(text: SQLWrapper, typed: string): SQL | undefined {
   // PostgreSQL knows no NUL; nobody types one.
   return and(
     ...wordsOf(typed.replaceAll('\0', ' ')).map(
-      (word) => sql`${text} like fold_text(${`%${escaped(word)}%`})`,
+      (word) => sql`${text} like fold_text(${`%${escapeLike(word)}%`})`,
     ),
   )
 }
@@ -24,6 +24,7 @@ function wordsOf(typed: string): string[] {
   return typed.trim().split(/\s+/).slice(0, MOST_WORDS)
 }
 
-function escaped(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** Words for a `like` pattern: a percent sign, an underscore or a backslash stands for itself. */
+export function escapeLike(words: string): string {
+  return words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

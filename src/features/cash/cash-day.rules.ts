@@ -8,6 +8,9 @@ export const RECENT_SESSIONS = 20
 export const EXPORTED_SESSIONS = 10
 export const HISTORY_DAYS = 30
 
+export const CASH_TABS = ['daily', 'sessions', 'history'] as const
+export type CashTab = (typeof CASH_TABS)[number]
+
 export interface CashEntry {
   id: number
   type: TransactionType

@@ -1,104 +1,82 @@
-/** What the register's screen sends: one word for the deed, and what it needs. */
-import { parseMoney, type Money } from '#core/money.ts'
+/** Handles the forms of the cash register screen. */
+import * as v from 'valibot'
+import { money as moneyOf } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { manyLines, oneLine } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { formIn, textIn } from '#platform/form-text.server.ts'
+import { emptyOr, id, money, text, trimmedText, uuid } from '#platform/field-schemas.server.ts'
+import { badRequest, parseForm, readForm } from '#platform/form.server.ts'
 import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
-import { arePieces, type Pieces } from './cash.rules.ts'
+import { arePieces } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 
-interface Sent {
-  form: FormData
-  by: Actor
-  now: Date
+/** Hundredths of an ouguiya; negative when a refund took more out of the drawer than it held. */
+const hundredths = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,15}$/),
+  v.transform((digits) => moneyOf(Number(digits))),
+)
+
+const formSchema = v.variant('intent', [
+  v.object({ intent: v.literal('open'), openingBalance: money, seen: emptyOr(id) }),
+  v.object({
+    intent: v.literal('close'),
+    reason: v.pipe(text, v.transform(manyLines), v.maxLength(LONGEST_REASON)),
+    session: id,
+    expected: hundredths,
+    counted: emptyOr(money),
+    pieces: emptyOr(v.pipe(v.string(), v.parseJson(), v.guard(arePieces))),
+  }),
+  v.object({
+    intent: v.literal('add'),
+    type: trimmedText,
+    method: trimmedText,
+    amount: trimmedText,
+    description: v.pipe(text, v.transform(oneLine)),
+    orderNumber: trimmedText,
+    key: uuid,
+  }),
+  v.object({ intent: v.literal('reset') }),
+])
+
+/** Fields that a person types have a problem code of their own. */
+const CODES: Record<string, string> = {
+  openingBalance: 'badAmount',
+  counted: 'badAmount',
+  reason: 'tooLong',
 }
 
-const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
-  open: async ({ form, ...deed }) => {
-    const seen = textIn(form, 'seen').trim()
-    const openingBalance = moneyIn(form, 'openingBalance')
-    await openRegister({ ...deed, openingBalance, seen: seen ? idIn(form, 'seen') : null })
-    return { deed: 'opened' }
-  },
-  close: async ({ form, ...deed }) => {
-    const reason = manyLines(textIn(form, 'reason'))
-    if (reason.length > LONGEST_REASON) throw new Refusal('tooLong', 'invalid')
-    const number = await closeRegister({
-      ...deed,
-      sessionId: idIn(form, 'session'),
-      // A drawer can be below nothing, after the refund of an order.
-      expectedSeen: hundredthsIn(form, 'expected'),
-      counted: textIn(form, 'counted').trim() === '' ? undefined : moneyIn(form, 'counted'),
-      pieces: piecesIn(form),
-      reason,
-    })
-    return { deed: 'closed', number }
-  },
-  add: async ({ form, by, now }) => {
-    const typed = {
-      type: textIn(form, 'type').trim(),
-      method: textIn(form, 'method').trim(),
-      amount: textIn(form, 'amount').trim(),
-      description: oneLine(textIn(form, 'description')),
-      orderNumber: textIn(form, 'orderNumber').trim(),
+export async function changeRegister(
+  request: Request,
+  change: { by: Actor; now: Date },
+): Promise<CashChange> {
+  const form = parseForm(
+    formSchema,
+    await readForm(request),
+    (field) => new Refusal(CODES[field] ?? 'badRequest', 'invalid'),
+  )
+  switch (form.intent) {
+    case 'open': {
+      const { openingBalance, seen = null } = form
+      await openRegister({ ...change, openingBalance, seen })
+      return { deed: 'opened' }
     }
-    const problems = entryProblems(typed)
-    if (problems.length > 0) return { problems }
-    const entry = entryOf(typed)
-    const key = textIn(form, 'key').trim()
-    if (!entry || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw badRequest()
-    await addTransaction({ ...entry, key, by, now })
-    return { deed: 'added' }
-  },
-  reset: async ({ by, now }) => {
-    await resetRegister({ by, now })
-    return { deed: 'reset' }
-  },
-}
-
-export async function changeRegister(request: Request, deed: Omit<Sent, 'form'>): Promise<CashChange> {
-  const form = await formIn(request)
-  const intent = textIn(form, 'intent').trim()
-  if (!Object.hasOwn(DEEDS, intent)) throw badRequest()
-  return DEEDS[intent]!({ ...deed, form })
-}
-
-function badRequest(): Refusal {
-  return new Refusal('badRequest', 'invalid')
-}
-
-function moneyIn(form: FormData, field: string): Money {
-  const amount = parseMoney(textIn(form, field).trim())
-  if (amount === undefined) throw new Refusal('badAmount', 'invalid')
-  return amount
-}
-
-function idIn(form: FormData, field: string): number {
-  const text = textIn(form, field).trim()
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw badRequest()
-  return Number(text)
-}
-
-function hundredthsIn(form: FormData, field: string): Money {
-  const text = textIn(form, field).trim()
-  if (!/^-?\d{1,15}$/.test(text)) throw badRequest()
-  return Number(text) as Money
-}
-
-function piecesIn(form: FormData): Pieces | undefined {
-  const text = textIn(form, 'pieces').trim()
-  if (text === '') return undefined
-  const pieces = parsed(text)
-  if (!arePieces(pieces)) throw badRequest()
-  return pieces
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest()
+    case 'close': {
+      const { session: sessionId, expected: expectedSeen, counted, pieces, reason } = form
+      const number = await closeRegister({ ...change, sessionId, expectedSeen, counted, pieces, reason })
+      return { deed: 'closed', number }
+    }
+    case 'add': {
+      const problems = entryProblems(form)
+      if (problems.length > 0) return { problems }
+      const entry = entryOf(form)
+      if (!entry) throw badRequest()
+      await addTransaction({ ...change, ...entry, key: form.key })
+      return { deed: 'added' }
+    }
+    case 'reset':
+      await resetRegister(change)
+      return { deed: 'reset' }
   }
 }

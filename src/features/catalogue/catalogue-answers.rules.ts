@@ -1,5 +1,5 @@
 /** What a change of the catalogue is answered; words stand in catalogue-answers.text.ts. */
-import type { PlaceForm, ProductForm } from './catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 import type { Edited } from './catalogue-panel.rules.ts'
 import type { FormProblem } from './catalogue-problems.rules.ts'
 
@@ -40,7 +40,7 @@ export type CatalogueDone =
   | 'synonymsRemoved'
   | 'missesCleared'
 
-export type CatalogueAnswer<F extends PlaceForm | ProductForm = PlaceForm | ProductForm> =
+export type CatalogueAnswer<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> =
   | { done: CatalogueDone; id?: number }
   | { problems: FormProblem[] }
   /** Somebody else saved first: what stands there now. */

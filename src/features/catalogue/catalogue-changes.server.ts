@@ -8,7 +8,7 @@ import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import type { CatalogueRefusal } from './catalogue-answers.rules.ts'
-import type { EditedPlace, EditedProduct } from './catalogue-panel.rules.ts'
+import type { EditedCategory, EditedProduct } from './catalogue-panel.rules.ts'
 
 export interface Change {
   by: Actor
@@ -51,7 +51,7 @@ export function refusal(code: CatalogueRefusal, details: Record<string, string |
 }
 
 /** Carries what stands there now, so that the second of two editors can compare. */
-export class EditConflict<E extends EditedPlace | EditedProduct> extends Refusal {
+export class EditConflict<E extends EditedCategory | EditedProduct> extends Refusal {
   readonly current: E
 
   constructor(current: E) {

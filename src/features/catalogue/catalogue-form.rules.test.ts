@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  EMPTY_PLACE,
+  EMPTY_CATEGORY,
   EMPTY_PRODUCT,
   missingFields,
   productFormOf,
   productOf,
   type CategoryChoice,
-  type PlaceForm,
+  type CategoryForm,
   type ProductForm,
 } from './catalogue-form.rules.ts'
 import { categoryProblems, productProblems, subCategoryProblems } from './catalogue-problems.rules.ts'
@@ -122,17 +122,17 @@ describe('a product form', () => {
 })
 
 describe('the forms of categories and subcategories', () => {
-  const good: PlaceForm = { ...GOOD, images: ['a'], categoryId: '1' }
+  const good: CategoryForm = { ...GOOD, images: ['a'], categoryId: '1' }
 
   it('ask for names, descriptions and a picture; a subcategory for its parent too', () => {
-    expect(categoryProblems(EMPTY_PLACE).map(({ field }) => field)).toEqual([
+    expect(categoryProblems(EMPTY_CATEGORY).map(({ field }) => field)).toEqual([
       'name',
       'nameAr',
       'description',
       'descriptionAr',
       'images',
     ])
-    expect(subCategoryProblems(EMPTY_PLACE, CHOICES).map(({ field }) => field)).toContain('categoryId')
+    expect(subCategoryProblems(EMPTY_CATEGORY, CHOICES).map(({ field }) => field)).toContain('categoryId')
     expect(categoryProblems(good)).toEqual([])
     expect(categoryProblems({ ...good, images: ['a', 'b'] })).toEqual([
       { field: 'images', code: 'tooMany', limit: 1 },

@@ -5,7 +5,7 @@ import { linesOf, manyLines, oneLine } from '#core/typed.ts'
 import type { NewCategory, NewProduct } from './catalogue.rules.ts'
 
 /** What categories and subcategories have in common; the parent is a subcategory's own. */
-export interface PlaceForm {
+export interface CategoryForm {
   name: string
   nameAr: string
   description: string
@@ -36,7 +36,7 @@ export interface ProductForm {
   promoted: boolean
 }
 
-export const EMPTY_PLACE: PlaceForm = {
+export const EMPTY_CATEGORY: CategoryForm = {
   name: '',
   nameAr: '',
   description: '',
@@ -77,7 +77,7 @@ const FIELDS_OF = {
   ar: ['nameAr', 'descriptionAr'],
 } as const
 
-export function missingFields(form: PlaceForm | ProductForm): Both<number> {
+export function missingFields(form: CategoryForm | ProductForm): Both<number> {
   const missing = (language: 'fr' | 'ar') =>
     FIELDS_OF[language].filter((field) => manyLines(form[field]) === '').length
   return { fr: missing('fr'), ar: missing('ar') }
@@ -107,11 +107,11 @@ export function productOf(form: ProductForm): ProductValues {
   }
 }
 
-export function placeOf(form: PlaceForm): NewCategory {
+export function categoryOf(form: CategoryForm): NewCategory {
   return { ...namedOf(form), imageId: filled(form.images)[0]! }
 }
 
-function namedOf({ name, nameAr, description, descriptionAr }: PlaceForm | ProductForm) {
+function namedOf({ name, nameAr, description, descriptionAr }: CategoryForm | ProductForm) {
   return {
     name: oneLine(name),
     nameAr: oneLine(nameAr),

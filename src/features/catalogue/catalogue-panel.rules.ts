@@ -3,7 +3,7 @@ import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Both, Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { PlaceForm, ProductForm } from './catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 
 /** Spec 9. */
 export const ROWS_PER_PAGE = 15
@@ -29,10 +29,6 @@ export function daysToRestore(deletedAt: Date, now: Date): number {
 
 export const FLAGS = ['inStock', 'featured', 'promoted'] as const
 export type Flag = (typeof FLAGS)[number]
-
-export function isFlag(value: string): value is Flag {
-  return FLAGS.some((flag) => flag === value)
-}
 
 export type ProductSort = 'createdAt' | 'name' | 'price' | 'stock'
 export type ProductFilter = 'category' | 'stock' | 'text' | 'featured' | 'promoted' | 'deleted'
@@ -71,18 +67,19 @@ export interface ProductRow {
   deletedAt: Date | null
 }
 
-export type PlaceSort = 'createdAt' | 'name' | 'products'
-export type PlaceFilter = 'category' | 'deleted'
-export type PlacesState = TableState<PlaceSort, PlaceFilter>
+export type CategoryKind = 'category' | 'subCategory'
+export type CategorySort = 'createdAt' | 'name' | 'products'
+export type CategoryFilter = 'category' | 'deleted'
+export type CategoriesState = TableState<CategorySort, CategoryFilter>
 
-export const CATEGORY_SHAPE: TableShape<PlaceSort, 'deleted'> = {
+export const CATEGORY_SHAPE: TableShape<CategorySort, 'deleted'> = {
   sorts: { createdAt: 'desc', name: 'asc', products: 'desc' },
   startSort: 'createdAt',
   filters: { deleted: ['1'] },
   pageSize: ROWS_PER_PAGE,
 }
 
-export function subCategoryShape(categories: { id: number }[]): TableShape<PlaceSort, PlaceFilter> {
+export function subCategoryShape(categories: { id: number }[]): TableShape<CategorySort, CategoryFilter> {
   return {
     ...CATEGORY_SHAPE,
     filters: { category: categories.map(({ id }) => String(id)), deleted: ['1'] },
@@ -90,7 +87,7 @@ export function subCategoryShape(categories: { id: number }[]): TableShape<Place
 }
 
 /** A category or a subcategory; the latter has a parent and nothing below but products. */
-export interface PlaceRow {
+export interface CategoryRow {
   id: number
   name: Both
   description: Both
@@ -164,7 +161,7 @@ export interface CatalogueStats {
 }
 
 /** Something as somebody edits it, with what stood there when they began. */
-export interface Edited<F extends PlaceForm | ProductForm> {
+export interface Edited<F extends CategoryForm | ProductForm> {
   id: number
   /** Counts edits: the second of two editors is told. */
   version: number
@@ -176,7 +173,7 @@ export interface Edited<F extends PlaceForm | ProductForm> {
 
 export type EditedProduct = Edited<ProductForm>
 /** A category or a subcategory, with what would go along if it were removed. */
-export type EditedPlace = Edited<PlaceForm> & RemovalCounts
+export type EditedCategory = Edited<CategoryForm> & RemovalCounts
 
 /** A change against what the editor saw: what was sold meanwhile stays sold. */
 export interface StockChange {

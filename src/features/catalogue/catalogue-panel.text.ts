@@ -88,7 +88,7 @@ export const catalogueScreenText = words({
     fr: 'Les produits que vous ajoutez paraissent ici et dans la boutique.',
     ar: 'المنتجات المضافة تظهر هنا وفي المتجر.',
   },
-  emptyPlaces: {
+  emptyCategories: {
     fr: 'Une catégorie range les produits et paraît dans la boutique dès qu’elle en a un.',
     ar: 'الفئة ترتّب المنتجات، وتظهر في المتجر متى صار فيها منتج.',
   },

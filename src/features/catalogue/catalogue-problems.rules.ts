@@ -5,7 +5,7 @@ import {
   filled,
   readWhole,
   type CategoryChoice,
-  type PlaceForm,
+  type CategoryForm,
   type ProductForm,
 } from './catalogue-form.rules.ts'
 import { MOST_PRODUCT_IMAGES } from './catalogue.rules.ts'
@@ -59,8 +59,8 @@ export function productProblems(
   ])
 }
 
-export function categoryProblems(form: PlaceForm): FormProblem<keyof PlaceForm>[] {
-  return problemsOf<keyof PlaceForm>([
+export function categoryProblems(form: CategoryForm): FormProblem<keyof CategoryForm>[] {
+  return problemsOf<keyof CategoryForm>([
     ['name', lineProblem(form.name)],
     ['nameAr', lineProblem(form.nameAr)],
     ['description', textProblem(form.description)],
@@ -71,12 +71,12 @@ export function categoryProblems(form: PlaceForm): FormProblem<keyof PlaceForm>[
 
 /** The same plus the parent (spec 5). */
 export function subCategoryProblems(
-  form: PlaceForm,
+  form: CategoryForm,
   categories: CategoryChoice[],
-): FormProblem<keyof PlaceForm>[] {
+): FormProblem<keyof CategoryForm>[] {
   const category = categories.find(({ id }) => String(id) === form.categoryId)
   const parent = choiceProblem(form.categoryId, category)
-  return [...categoryProblems(form), ...problemsOf<keyof PlaceForm>([['categoryId', parent]])]
+  return [...categoryProblems(form), ...problemsOf<keyof CategoryForm>([['categoryId', parent]])]
 }
 
 function problemsOf<Field extends string>(checks: [Field, Found][]): FormProblem<Field>[] {

@@ -1,7 +1,8 @@
 /** What a form names must exist, and must be of the kind it is named for. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isUuid } from '#core/id.ts'
 import { media } from '#features/media/media-tables.server.ts'
-import { isMediaId, type MediaKind } from '#features/media/media.rules.ts'
+import type { MediaKind } from '#features/media/media.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
 import { categories, subCategories } from './catalogue-tables.server.ts'
@@ -9,7 +10,7 @@ import { categories, subCategories } from './catalogue-tables.server.ts'
 /** A private picture, such as a payment's proof, can never be put on show by naming its id. */
 export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  const known = wanted.every(isMediaId)
+  const known = wanted.every(isUuid)
     ? await db()
         .select({ id: media.id })
         .from(media)
@@ -19,9 +20,14 @@ export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<
     throw refusal(kind === 'image' ? 'imageUnknown' : 'audioUnknown')
 }
 
-/** A living category, and a living subcategory of that very category. */
-export async function checkPlace(place: { categoryId: number; subCategoryId: number | null }): Promise<void> {
-  const { categoryId, subCategoryId } = place
+/** Refuses a category that is unknown or deleted, and a subcategory that is not one of its own. */
+export async function checkCategory({
+  categoryId,
+  subCategoryId,
+}: {
+  categoryId: number
+  subCategoryId: number | null
+}): Promise<void> {
   const [category] = await db()
     .select({ id: categories.id })
     .from(categories)

@@ -1,4 +1,5 @@
 /** The list of products and the address that describes it: `/collections?category=3&filter=new&sort=price-up`. */
+import { readId } from '#core/id.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 
 export const FILTERS = ['featured', 'new'] as const
@@ -43,20 +44,16 @@ interface Query {
 /** Reads an address leniently: a filter that makes no sense is left out, never an error. */
 export function readCollection(query: Query): Collection {
   return {
-    category: idIn(query.get('category')),
-    subCategory: idIn(query.get('subcategory')),
+    category: readId(query.get('category')),
+    subCategory: readId(query.get('subcategory')),
     filter: FILTERS.find((filter) => filter === query.get('filter')),
     search: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     least: parseMoney(query.get('min') ?? ''),
     most: parseMoney(query.get('max') ?? ''),
     inStock: query.get('stock') === '1',
     sort: SORTS.find((sort) => sort === query.get('sort')),
-    page: idIn(query.get('page')) ?? 1,
+    page: readId(query.get('page')) ?? 1,
   }
-}
-
-function idIn(text: string | null): number | undefined {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
 /** The address of a list, with only what differs from the whole catalogue, always in the same order. */

@@ -1,5 +1,6 @@
 /** `/product/:id/preview.jpg`: what a shared link to a product shows, small enough for every messenger. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { mainPictureOf, sharePictureOf } from './share-picture.server.ts'
 
@@ -7,8 +8,8 @@ import { mainPictureOf, sharePictureOf } from './share-picture.server.ts'
 const STORE_PICTURE = '/icons/preview.jpg'
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const productId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
-  const picture = await mainPictureOf(productId)
+  const productId = readId(params.id)
+  const picture = productId === undefined ? undefined : await mainPictureOf(productId)
   if (picture === undefined) return plain('Not found', 404)
   if (!picture) return storePicture()
   const headers = {

@@ -16,7 +16,7 @@ import {
 } from './catalogue-panel.rules.ts'
 import { products, reviews } from './catalogue-tables.server.ts'
 import { addSubCategory } from './catalogue.server.ts'
-import { catalogueStats, categoryChoices, listCategories, listSubCategories } from './panel-places.server.ts'
+import { catalogueStats, categoryChoices, listCategories, listSubCategories } from './category-list.server.ts'
 import { everyProduct, listProducts } from './panel-products.server.ts'
 import { deleteCategory, deleteProduct } from './removal.server.ts'
 import { hideReview, listReviews, publishReview } from './review-desk.server.ts'

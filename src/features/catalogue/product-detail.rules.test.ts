@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProductId, readSpecification, stockLevel } from './product-detail.rules.ts'
-
-describe('the address of a product', () => {
-  it.each(['1', '42', '999999999999999'])('%s is one', (text) => {
-    expect(readProductId(text)).toBe(Number(text))
-  })
-
-  it.each([undefined, '', '0', '-1', '1.5', '01', '1e3', 'abc', '١', '1 ', '9999999999999999'])(
-    '%s is none',
-    (text) => {
-      expect(readProductId(text)).toBeUndefined()
-    },
-  )
-})
+import { readSpecification, stockLevel } from './product-detail.rules.ts'
 
 describe('the stock', () => {
   it.each([

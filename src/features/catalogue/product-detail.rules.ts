@@ -14,10 +14,6 @@ export interface ProductDetail extends ProductSummary {
   stockQuantity: number
 }
 
-export function readProductId(text: string | undefined): number | undefined {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
 /** At so few, the shopper is told how many. */
 export const FEW_LEFT = 5
 

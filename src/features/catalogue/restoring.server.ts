@@ -9,7 +9,7 @@ import { lockProducts } from './locks.server.ts'
 
 type Restoring = Change & { id: number }
 
-/** A product needs its place: whoever removed the category brings that back first. */
+/** Refused while the category of the product is deleted: the category has to be restored first. */
 export async function restoreProduct(change: Restoring): Promise<void> {
   const { id } = change
   await transaction(async () => {
@@ -60,10 +60,10 @@ export async function restoreSubCategory(change: Restoring): Promise<void> {
   })
 }
 
-type PlaceTable = (typeof categories | typeof subCategories) & PgTable
+type CategoryTable = (typeof categories | typeof subCategories) & PgTable
 
-async function lockRemoved(table: PlaceTable, { id, ...change }: Restoring) {
-  const [place] = await db()
+async function lockRemoved(table: CategoryTable, { id, ...change }: Restoring) {
+  const [found] = await db()
     .select({
       name: table.name,
       nameAr: table.nameAr,
@@ -73,16 +73,16 @@ async function lockRemoved(table: PlaceTable, { id, ...change }: Restoring) {
     .from(table)
     .where(and(eq(table.id, id), isNotNull(table.deletedAt)))
     .for('update')
-  if (!place?.deletedAt) throw refusal(table === categories ? 'categoryUnknown' : 'subCategoryUnknown')
-  checkAge(place, change)
-  return { ...place, deletedAt: place.deletedAt }
+  if (!found?.deletedAt) throw refusal(table === categories ? 'categoryUnknown' : 'subCategoryUnknown')
+  checkAge(found, change)
+  return { ...found, deletedAt: found.deletedAt }
 }
 
 function checkAge({ deletedAt }: { deletedAt: Date | null }, { now }: Change): void {
   if (deletedAt && !isRestorable(deletedAt, now)) throw refusal('tooLate')
 }
 
-async function checkLiving(table: PlaceTable, id: number): Promise<void> {
-  const [place] = await db().select({ deletedAt: table.deletedAt }).from(table).where(eq(table.id, id))
-  if (place?.deletedAt) throw refusal(table === categories ? 'categoryDeleted' : 'subCategoryDeleted')
+async function checkLiving(table: CategoryTable, id: number): Promise<void> {
+  const [found] = await db().select({ deletedAt: table.deletedAt }).from(table).where(eq(table.id, id))
+  if (found?.deletedAt) throw refusal(table === categories ? 'categoryDeleted' : 'subCategoryDeleted')
 }

@@ -1,4 +1,5 @@
 /** What shoppers say about a product, and what the form that asks them hears back. */
+import { isId } from '#core/id.ts'
 
 export const STARS = [5, 4, 3, 2, 1] as const
 
@@ -48,5 +49,5 @@ export function readReviewOutcome(text: string | null): ReviewOutcome | undefine
 
 /** The number of the order she comes from, to be filled in for her. */
 export function readOrderQuery(value: string | null): string | undefined {
-  return value && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
+  return value && isId(value) ? value : undefined
 }

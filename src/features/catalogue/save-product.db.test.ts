@@ -15,7 +15,7 @@ import { categories, products, subCategories } from './catalogue-tables.server.t
 import { addSubCategory } from './catalogue.server.ts'
 import { findEditedProduct } from './edited-product.server.ts'
 import { changeStock, setFlag } from './product-stock.server.ts'
-import { saveCategory, saveSubCategory } from './save-place.server.ts'
+import { saveCategory, saveSubCategory } from './save-category.server.ts'
 import { createProduct, editProduct } from './save-product.server.ts'
 
 useTestDatabase()

@@ -6,7 +6,7 @@ import type { ProductValues } from './catalogue-form.rules.ts'
 import { inStockAfter, stockAfter } from './catalogue-panel.rules.ts'
 import { productImages, products } from './catalogue-tables.server.ts'
 import { addProduct } from './catalogue.server.ts'
-import { checkPlace, checkPublicMedia } from './checks.server.ts'
+import { checkCategory, checkPublicMedia } from './checks.server.ts'
 import { findEditedProduct } from './edited-product.server.ts'
 import { lockProduct } from './locks.server.ts'
 
@@ -17,7 +17,7 @@ export async function createProduct(change: Change & { values: ProductValues }):
     await checkMedia(values)
     const known = await findTwin(values)
     if (known !== undefined) return known
-    await checkPlace(values)
+    await checkCategory(values)
     const { audioId, inStock, ...product } = values
     const id = await addProduct(product)
     await db()
@@ -62,7 +62,7 @@ export async function editProduct(edit: ProductEdit): Promise<void> {
     await takeTurn()
     const before = await lockProduct(id)
     if (before.version !== seen.version) throw new EditConflict((await findEditedProduct(id))!)
-    await checkPlace(values)
+    await checkCategory(values)
     await checkMedia(values)
     const { imageIds, ...columns } = values
     const stockQuantity = stockAfter(before.stockQuantity, {

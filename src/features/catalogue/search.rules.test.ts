@@ -11,10 +11,16 @@ const savon: SearchedWord = {
   forms: ['savons'],
   stems: ['savon'],
   alike: ['صابون', 'savon'],
-  places: ['#c5', '#s9'],
+  categories: ['#c5', '#s9'],
   isBegun: false,
 }
-const nil: SearchedWord = { forms: ['nil'], stems: ['nil'], alike: ['نيله'], places: ['#c5'], isBegun: true }
+const nil: SearchedWord = {
+  forms: ['nil'],
+  stems: ['nil'],
+  alike: ['نيله'],
+  categories: ['#c5'],
+  isBegun: true,
+}
 
 describe('the words of a search', () => {
   it('become conditions from the strictest to the widest', () => {
@@ -22,7 +28,7 @@ describe('the words of a search', () => {
       asTyped: `('savons' | 'savon') & ('nil')`,
       everyWord: `('savons' | 'savon' | 'صابون') & ('nil':* | 'nil' | 'نيله')`,
       anyWord: `'savons' | 'savon' | 'صابون' | 'nil':* | 'nil' | 'نيله'`,
-      everyWordOrPlace: `('savons' | 'savon' | 'صابون' | '#c5' | '#s9') & ('nil':* | 'nil' | 'نيله' | '#c5')`,
+      everyWordOrCategory: `('savons' | 'savon' | 'صابون' | '#c5' | '#s9') & ('nil':* | 'nil' | 'نيله' | '#c5')`,
     })
   })
 
@@ -34,7 +40,7 @@ describe('the words of a search', () => {
   it('name a category only together', () => {
     expect(categoriesCalled([savon])).toEqual([5])
     expect(categoriesCalled([savon, nil])).toEqual([5])
-    expect(categoriesCalled([savon, { ...nil, places: [] }])).toEqual([])
+    expect(categoriesCalled([savon, { ...nil, categories: [] }])).toEqual([])
     expect(categoriesCalled([])).toEqual([])
   })
 

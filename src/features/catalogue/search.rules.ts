@@ -27,7 +27,7 @@ export interface SearchedWord {
   /** Synonyms, and known words one slip away from an unknown one. */
   alike: string[]
   /** Categories and subcategories called so. */
-  places: string[]
+  categories: string[]
   /** Perhaps not typed to its end: longer words count too. */
   isBegun: boolean
 }
@@ -38,7 +38,7 @@ export interface SearchConditions {
   everyWord: string
   anyWord: string
   /** A category's name counts for each of its products. */
-  everyWordOrPlace: string
+  everyWordOrCategory: string
 }
 
 export function searchConditions(words: SearchedWord[]): SearchConditions {
@@ -47,7 +47,7 @@ export function searchConditions(words: SearchedWord[]): SearchConditions {
     asTyped: every(words.map(({ forms, stems }) => [...forms, ...stems].map(quoted))),
     everyWord: every(wide),
     anyWord: oneOf(wide.flat()),
-    everyWordOrPlace: every(wide.map((lexemes, at) => [...lexemes, ...words[at]!.places.map(quoted)])),
+    everyWordOrCategory: every(wide.map((lexemes, at) => [...lexemes, ...words[at]!.categories.map(quoted)])),
   }
 }
 
@@ -69,10 +69,12 @@ function quoted(lexeme: string): string {
 
 /** Categories that are called all that was searched for. */
 export function categoriesCalled(words: SearchedWord[]): number[] {
-  const [first, ...others] = words.map(({ places }) => places)
+  const [first, ...others] = words.map(({ categories }) => categories)
   return (first ?? [])
-    .filter((place) => place.startsWith('#c') && others.every((places) => places.includes(place)))
-    .map((place) => Number(place.slice(2)))
+    .filter(
+      (category) => category.startsWith('#c') && others.every((categories) => categories.includes(category)),
+    )
+    .map((category) => Number(category.slice(2)))
 }
 
 export interface Suggestion {

@@ -26,22 +26,22 @@ export async function matchWords(typed: string): Promise<WordMatch | undefined> 
   if (search === '') return undefined
   const words = await understand(search, false)
   if (words.length === 0) return { where: sql`false`, nearness: NOT_RANKED }
-  const { asTyped, everyWord, anyWord, everyWordOrPlace } = searchConditions(words)
-  if (await isOverwhelming(everyWordOrPlace))
+  const { asTyped, everyWord, anyWord, everyWordOrCategory } = searchConditions(words)
+  if (await isOverwhelming(everyWordOrCategory))
     return {
-      where: sql`${products.id} in (${having('name_words', everyWordOrPlace)})`,
+      where: sql`${products.id} in (${having('name_words', everyWordOrCategory)})`,
       nearness: NOT_RANKED,
     }
   const isIn = (ids: SQL) => sql`(${products.id} in (${ids}))::int`
   const ranks = [
     sql`16 * ${isIn(indexed('name_words', asTyped))}`,
     sql`8 * ${isIn(indexed('name_words', everyWord))}`,
-    everyWord !== everyWordOrPlace && sql`4 * ${isIn(indexed('name_words', everyWordOrPlace))}`,
+    everyWord !== everyWordOrCategory && sql`4 * ${isIn(indexed('name_words', everyWordOrCategory))}`,
     words.length > 1 && sql`2 * ${isIn(indexed('name_words', anyWord))}`,
-    everyWord !== everyWordOrPlace && isIn(indexed('all_words', everyWord)),
+    everyWord !== everyWordOrCategory && isIn(indexed('all_words', everyWord)),
   ].filter((rank) => rank !== false)
   return {
-    where: sql`${products.id} in (${indexed('all_words', everyWordOrPlace)})`,
+    where: sql`${products.id} in (${indexed('all_words', everyWordOrCategory)})`,
     nearness: sql`(${sql.join(ranks, sql` + `)})`,
   }
 }
@@ -109,7 +109,7 @@ async function understand(search: string, isTyping: boolean): Promise<SearchedWo
     )
     select forms, stems, alike, is_begun as "isBegun", array(
         select place_words.place from place_words
-        where lexemes && (forms || stems || alike) or is_begun and begins_one(forms, lexemes)) as places
+        where lexemes && (forms || stems || alike) or is_begun and begins_one(forms, lexemes)) as categories
     from widened order by place`)
   return rows
 }
@@ -165,13 +165,13 @@ async function suggestProducts(
   language: Language,
   limit: number,
 ): Promise<Suggestion[]> {
-  const { asTyped, everyWord, everyWordOrPlace } = searchConditions(words)
+  const { asTyped, everyWord, everyWordOrCategory } = searchConditions(words)
   const { rows } = await db().execute<SuggestedRow>(sql`
     with found as (
       (select product_id, 4 as nearness from (${having('name_words', asTyped)} limit 200) named) union all
       (select product_id, 2 from (${having('name_words', everyWord)} limit 200) alike) union all
-      (select product_id, 1 from (${having('name_words', everyWordOrPlace)} limit 200) placed) union all
-      (select product_id, 0 from (${having('all_words', everyWordOrPlace)} limit 100) described)
+      (select product_id, 1 from (${having('name_words', everyWordOrCategory)} limit 200) placed) union all
+      (select product_id, 0 from (${having('all_words', everyWordOrCategory)} limit 100) described)
     ), best as (
       select p.id, p.name, p.name_ar, p.price, row_number() over (
           order by nearness desc, p.in_stock desc, p.reviews desc, p.id desc) as place

@@ -5,6 +5,7 @@ import { tableRange } from '#core/table-state.ts'
 import { latinDigits } from '#core/text.ts'
 import { db } from '#platform/database.server.ts'
 import { fromReadingCopy } from '#platform/reading-copy.server.ts'
+import { escapeLike } from '#platform/search-words.server.ts'
 import {
   RECENT_DAYS,
   type ClientRow,
@@ -120,6 +121,6 @@ function matches(search: string): SQL {
   if (phone) return eq(clients.phone, phone)
   const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F().-]/g, '')
   const digits = /^\+?(\d+)$/.exec(plain)?.[1]
-  const words = digits ?? search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const words = digits ?? escapeLike(search)
   return sql`${clients.searchText} like fold_text(${`%${words}%`})`
 }

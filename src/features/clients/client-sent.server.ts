@@ -1,10 +1,30 @@
-/** What the panel sends about a client: one word for the deed, and the form where it needs one. */
-import { Refusal } from '#core/refusal.ts'
+/** Handles the forms about clients. */
+import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { formIn, textIn } from '#platform/form-text.server.ts'
+import { present, text } from '#platform/field-schemas.server.ts'
+import { parseForm, readForm } from '#platform/form.server.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
 import type { ClientChange } from './client-deed.rules.ts'
-import { clientOf, clientProblems, type ClientForm } from './client-form.rules.ts'
+import { clientOf, clientProblems } from './client-form.rules.ts'
+
+const clientSchema = v.object({
+  name: text,
+  phone: text,
+  email: text,
+  address: text,
+  wilaya: text,
+  city: text,
+  status: text,
+  language: text,
+  notifications: present,
+  newsletter: present,
+  notes: text,
+})
+
+const changeSchema = v.variant('intent', [
+  v.object({ intent: v.picklist(['promote', 'delete']) }),
+  v.object({ intent: v.literal('save'), ...clientSchema.entries }),
+])
 
 interface Sender {
   by: Actor
@@ -12,17 +32,16 @@ interface Sender {
 }
 
 export async function takeNewClient(request: Request, sender: Sender): Promise<ClientChange> {
-  const form = await formIn(request)
-  const typed = typedIn(form)
+  const typed = parseForm(clientSchema, await readForm(request))
   const problems = clientProblems(typed)
   if (problems.length > 0) return { problems }
   return { deed: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
 }
 
 export async function changeClient(request: Request, change: Sender & { id: number }): Promise<ClientChange> {
-  const form = await formIn(request)
+  const form = parseForm(changeSchema, await readForm(request))
   const { id } = change
-  switch (textIn(form, 'intent')) {
+  switch (form.intent) {
     case 'promote':
       await promoteClient(change)
       return { deed: 'promoted', id }
@@ -30,30 +49,10 @@ export async function changeClient(request: Request, change: Sender & { id: numb
       await deleteClient(change)
       return { deed: 'deleted', id }
     case 'save': {
-      const typed = typedIn(form)
-      const problems = clientProblems(typed)
+      const problems = clientProblems(form)
       if (problems.length > 0) return { problems }
-      await updateClient({ ...change, values: clientOf(typed) })
+      await updateClient({ ...change, values: clientOf(form) })
       return { deed: 'changed', id }
     }
-    default:
-      throw new Refusal('badRequest', 'invalid')
-  }
-}
-
-function typedIn(form: FormData): ClientForm {
-  const text = (field: string) => textIn(form, field)
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    address: text('address'),
-    wilaya: text('wilaya'),
-    city: text('city'),
-    status: text('status'),
-    language: text('language'),
-    notifications: form.has('notifications'),
-    newsletter: form.has('newsletter'),
-    notes: text('notes'),
   }
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { sound, twoColours } from '../../../tests/media-samples.ts'
 import {
   fileToServe,
-  isMediaId,
   MAX_AUDIO_BYTES,
   MAX_AVATAR_BYTES,
   MAX_IMAGE_BYTES,
@@ -84,17 +83,6 @@ describe('names', () => {
     expect(mediaPath(ID)).toBe(`/media/${ID}/master.webp`)
     expect(soundPath(ID)).toBe(`/media/${ID}/sound`)
     expect(variantPath(ID, 800, 'avif')).toBe(`/media/${ID}/800.avif`)
-  })
-
-  it.each(['', 'abc', ID.toUpperCase(), `${ID}0`, `${ID}\n`, `{${ID}}`, ID.replaceAll('-', ''), '../etc'])(
-    '%j is no id',
-    (id) => {
-      expect(isMediaId(id)).toBe(false)
-    },
-  )
-
-  it('any UUID is an id', () => {
-    expect(fc.sample(fc.uuid(), 100).every(isMediaId)).toBe(true)
   })
 })
 

@@ -122,12 +122,6 @@ export function fileToServe(media: Stored, name: string): ServedFile | undefined
     : { name: MASTER, contentType: media.contentType, lasting: false }
 }
 
-const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export function isMediaId(id: string): boolean {
-  return MEDIA_ID.test(id)
-}
-
 /** The first two letters spread the media over 256 folders. */
 export function mediaKey(id: string, file: string): string {
   return `${id.slice(0, 2)}/${id}/${file}`

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, type InferInsertModel } from 'drizzle-orm'
+import { isUuid } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { blobs } from '#platform/blobs.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
@@ -9,7 +10,6 @@ import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { wakeVariantWorker } from './media-variants.server.ts'
 import {
   AUDIO_TYPES,
-  isMediaId,
   MASTER,
   mediaFiles,
   mediaKey,
@@ -63,7 +63,7 @@ export async function storeAudio({
 }
 
 export async function findMedia(id: string): Promise<MediaRow | undefined> {
-  if (!isMediaId(id)) return undefined
+  if (!isUuid(id)) return undefined
   const [row] = await db().select().from(media).where(eq(media.id, id))
   return row
 }

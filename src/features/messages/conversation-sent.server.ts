@@ -1,11 +1,24 @@
-/** What the panel sends about a conversation: one word for the deed, and the answer where it is one. */
-import { Refusal } from '#core/refusal.ts'
+/** Handles the forms about one conversation. */
+import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { formIn, textIn } from '#platform/form-text.server.ts'
+import { parseForm, readForm } from '#platform/form.server.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
 import type { ConversationDeed } from './conversation-deed.rules.ts'
 import { REPLY_WAYS } from './conversation.rules.ts'
 import { markRead } from './conversation.server.ts'
+
+const formSchema = v.variant('intent', [
+  v.strictObject({
+    intent: v.literal('reply'),
+    content: v.string(),
+    /** An unknown way to send the reply counts as none. */
+    via: v.pipe(
+      v.string(),
+      v.transform((via) => REPLY_WAYS.find((way) => way === via) ?? null),
+    ),
+  }),
+  v.strictObject({ intent: v.picklist(['read', 'unread', 'delete']) }),
+])
 
 interface Sender {
   id: number
@@ -17,17 +30,11 @@ export async function changeConversation(
   request: Request,
   sender: Sender,
 ): Promise<{ deed: ConversationDeed }> {
-  const form = await formIn(request)
-  const fields = [...form.keys()].sort().join(' ')
-  const text = (field: string) => textIn(form, field)
-  const intent = text('intent')
-  if (intent === 'reply' && fields === 'content intent via') {
-    const via = REPLY_WAYS.find((way) => way === text('via')) ?? null
-    await replyTo({ ...sender, content: text('content'), via })
-    return { deed: 'answered' }
-  }
-  if (fields !== 'intent') throw new Refusal('badRequest', 'invalid')
-  switch (intent) {
+  const form = parseForm(formSchema, await readForm(request))
+  switch (form.intent) {
+    case 'reply':
+      await replyTo({ ...sender, content: form.content, via: form.via })
+      return { deed: 'answered' }
     case 'read':
       await markRead(sender.id)
       return { deed: 'read' }
@@ -37,7 +44,5 @@ export async function changeConversation(
     case 'delete':
       await deleteConversation(sender)
       return { deed: 'deleted' }
-    default:
-      throw new Refusal('badRequest', 'invalid')
   }
 }

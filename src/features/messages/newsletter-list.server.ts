@@ -3,6 +3,7 @@ import { and, asc, desc, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-or
 import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database.server.ts'
 import { fromReadingCopy } from '#platform/reading-copy.server.ts'
+import { escapeLike } from '#platform/search-words.server.ts'
 import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
 import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
 
@@ -66,7 +67,7 @@ export async function* eachSubscriber(state: SubscriberState): AsyncGenerator<Su
 }
 
 function conditionsOf({ search, filters: { state } }: SubscriberState): SQL[] {
-  const words = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = `%${escapeLike(search.toLowerCase())}%`
   return [
     ...(search ? [sql`${subscribers.email} like ${words}`] : []),
     ...(state === 'active' ? [isNull(subscribers.unsubscribedAt)] : []),

@@ -5,10 +5,10 @@ import { languageOf } from '#platform/request.server.ts'
 import type { Route } from './+types/newsletter.route'
 import { subscribeToNewsletter } from './messages.server.ts'
 import type { NewsletterOutcome } from './newsletter.rules.ts'
-import { maySend, newsletterShape, readForm } from './public-forms.server.ts'
+import { maySend, newsletterShape, readPublicForm } from './public-forms.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newsletterShape)
+  const form = await readPublicForm(request, newsletterShape)
   const outcome = form.website ? 'ok' : await subscribe(form.email, request, context)
   if (request.headers.get('accept') === 'application/json')
     return Response.json(outcome, { status: STATUS[outcome] })

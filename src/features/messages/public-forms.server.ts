@@ -1,11 +1,11 @@
-/** Forms that anyone may send, read strictly: exactly these fields, each once, each text. */
+/** Forms that anyone may send: exactly these fields, each once, each text; anything else is answered 400. */
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { formIn } from '#platform/form-text.server.ts'
+import { parseForm, readForm } from '#platform/form.server.ts'
 import { addressPayer, takeFromBudget, type Payers } from '#platform/rate-budget.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 
-/** Nobody sees this field; what is written in it was written by a machine. */
+/** The field is hidden from people, so that only a program fills it in. */
 const trap = v.string()
 
 export const contactShape = v.strictObject({
@@ -23,21 +23,11 @@ export const newsletterShape = v.strictObject({ email: v.string(), website: trap
 
 export const unsubscribeShape = v.strictObject({})
 
-export async function readForm<S extends v.GenericSchema>(
+export async function readPublicForm<S extends v.GenericSchema>(
   request: Request,
-  shape: S,
+  schema: S,
 ): Promise<v.InferOutput<S>> {
-  const form = await formIn(request)
-  const fields = [...form].map(([key, value]) => [key, plainText(value)] as const)
-  const isOdd = new Set(fields.map(([key]) => key)).size < fields.length
-  const result = v.safeParse(shape, Object.fromEntries(fields))
-  if (isOdd || !result.success) throw data(null, { status: 400 })
-  return result.output
-}
-
-/** Browsers send line breaks as two characters; PostgreSQL keeps no NUL. */
-function plainText(value: FormDataEntryValue): unknown {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : value
+  return parseForm(schema, await readForm(request), () => data(null, { status: 400 }))
 }
 
 /** Generous: a whole carrier can stand behind one address. */

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { csvLine } from '#core/csv.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { productOf, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
-import { placeOf } from '#features/catalogue/catalogue-form.rules.ts'
+import { categoryOf } from '#features/catalogue/catalogue-form.rules.ts'
 import { productShape } from '#features/catalogue/catalogue-panel.rules.ts'
 import { categoryProblems, productProblems } from '#features/catalogue/catalogue-problems.rules.ts'
-import { findEditedCategory } from '#features/catalogue/edited-place.server.ts'
+import { categoryChoices } from '#features/catalogue/category-list.server.ts'
+import { findEditedCategory } from '#features/catalogue/edited-category.server.ts'
 import { findEditedProduct } from '#features/catalogue/edited-product.server.ts'
-import { categoryChoices } from '#features/catalogue/panel-places.server.ts'
 import { listProducts } from '#features/catalogue/panel-products.server.ts'
-import { saveCategory } from '#features/catalogue/save-place.server.ts'
+import { saveCategory } from '#features/catalogue/save-category.server.ts'
 import { createProduct } from '#features/catalogue/save-product.server.ts'
 import { CLIENTS_SHAPE } from '#features/clients/client-list.rules.ts'
 import { findClient, listClients } from '#features/clients/client-list.server.ts'
@@ -107,7 +107,7 @@ describe.each(HOSTILE)('%s', (_what, typed, kept) => {
       categoryId: '',
     }
     expect(categoryProblems(form)).toEqual([])
-    const id = await saveCategory({ by, now, edited: undefined, values: placeOf(form) })
+    const id = await saveCategory({ by, now, edited: undefined, values: categoryOf(form) })
     expect((await findEditedCategory(id))!.form).toMatchObject({
       name: kept,
       nameAr: kept,

@@ -10,7 +10,7 @@ import { changeStock, setFlag } from '#features/catalogue/product-stock.server.t
 import { deleteCategory, deleteProduct, deleteSubCategory } from '#features/catalogue/removal.server.ts'
 import { restoreCategory, restoreProduct, restoreSubCategory } from '#features/catalogue/restoring.server.ts'
 import { hideReview, publishReview } from '#features/catalogue/review-desk.server.ts'
-import { saveCategory, saveSubCategory } from '#features/catalogue/save-place.server.ts'
+import { saveCategory, saveSubCategory } from '#features/catalogue/save-category.server.ts'
 import { createProduct, editProduct } from '#features/catalogue/save-product.server.ts'
 import { addSynonyms, clearMisses, removeSynonyms } from '#features/catalogue/search-words.server.ts'
 import {

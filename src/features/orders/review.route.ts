@@ -1,8 +1,8 @@
 /** Takes a review. A plain form is sent back to the product's page; a script gets the answer itself. */
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { readId as readProductId } from '#core/id.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
-import { readProductId } from '#features/catalogue/product-detail.rules.ts'
 import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews.rules.ts'
 import { formIn } from '#platform/form-text.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'

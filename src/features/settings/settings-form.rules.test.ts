@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
 import {
   areAllMethods,
-  isSection,
   keptOf,
   longestOf,
   settingsProblems,
@@ -148,9 +147,5 @@ describe('what is kept', () => {
 
   it('shows an amount as it is typed', () => {
     expect(typedAmount(money(125_050))).toBe('1 250,5')
-  })
-
-  it('knows its sections', () => {
-    expect(['profile', 'payments', 'cash', undefined].map(isSection)).toEqual([true, true, false, false])
   })
 })

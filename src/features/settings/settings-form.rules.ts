@@ -23,10 +23,6 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-export function isSection(value: unknown): value is Section {
-  return SECTIONS.some((section) => section === value)
-}
-
 /** The person's own: the e-mail is the account's and cannot be changed here. */
 export interface ProfileForm {
   name: string

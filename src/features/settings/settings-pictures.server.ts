@@ -1,8 +1,8 @@
 /** Logo, hero images and portraits: stored before the section that names them, removed when nothing shows them. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isUuid } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { media } from '#features/media/media-tables.server.ts'
-import { isMediaId } from '#features/media/media.rules.ts'
 import { readUpload, removeMedia, storeImage } from '#features/media/media.server.ts'
 import { db, savepoint } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -33,7 +33,7 @@ export async function checkPictures(ids: string[]): Promise<void> {
   const named = [...new Set(ids.filter(Boolean))]
   if (named.length === 0) return
   const isKnown =
-    named.every(isMediaId) &&
+    named.every(isUuid) &&
     (await db().$count(
       media,
       and(inArray(media.id, named), eq(media.kind, 'image'), eq(media.visibility, 'public')),

@@ -1,12 +1,11 @@
-/** What the settings' screen sends: one section, what it was filled from, and its fields, read strictly. */
+/** Handles the forms of the settings screen: one section, the version it was filled from, and its fields as JSON. */
 import * as v from 'valibot'
-import { Refusal } from '#core/refusal.ts'
 import { manyLines } from '#core/typed.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { badRequest, parseForm, readForm } from '#platform/form.server.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.rules.ts'
-import { isSection, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
+import { SECTIONS, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
 import { PAYMENT_METHODS } from './settings.rules.ts'
 
 const text = v.pipe(v.string(), v.maxLength(2000), v.transform(manyLines))
@@ -46,6 +45,12 @@ const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
   }),
 }
 
+const sentSchema = v.strictObject({
+  section: v.picklist(SECTIONS),
+  version: v.string(),
+  form: v.pipe(v.string(), v.parseJson()),
+})
+
 export async function takeSection(
   request: Request,
   { by, now }: { by: StaffPerson; now: Date },
@@ -58,24 +63,8 @@ export async function takeSection(
 }
 
 async function readSection(request: Request) {
-  const sent = await formIn(request)
-  const section = sent.get('section')
-  const version = sent.get('version')
-  const isWhole = [...sent.keys()].sort().join(' ') === 'form section version'
-  if (!isWhole || !isSection(section) || typeof version !== 'string') throw badRequest()
-  const result = v.safeParse(SHAPES[section], parsed(sent.get('form')))
+  const sent = parseForm(sentSchema, await readForm(request))
+  const result = v.safeParse(SHAPES[sent.section], sent.form)
   if (!result.success) throw badRequest()
-  return { section, version, form: result.output }
-}
-
-function parsed(value: unknown): unknown {
-  try {
-    return JSON.parse(String(value))
-  } catch {
-    return undefined
-  }
-}
-
-function badRequest(): Refusal {
-  return new Refusal('badRequest', 'invalid')
+  return { ...sent, form: result.output }
 }

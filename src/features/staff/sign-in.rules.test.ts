@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  admissionProblem,
-  hasEnded,
-  isWorthNoting,
-  readSignInProblem,
-  type KnownUser,
-} from './sign-in.rules.ts'
+import { admissionProblem, hasEnded, isWorthNoting, type KnownUser } from './sign-in.rules.ts'
 
 const account = { issuer: 'https://id.example', subject: '1' }
 const user = (values: Partial<KnownUser> = {}): KnownUser => ({
@@ -62,10 +56,4 @@ describe('a session', () => {
       true,
     ])
   })
-})
-
-it('an unknown problem in an address is none', () => {
-  expect(readSignInProblem('noAccess')).toBe('noAccess')
-  expect(readSignInProblem('<b>')).toBeUndefined()
-  expect(readSignInProblem(null)).toBeUndefined()
 })

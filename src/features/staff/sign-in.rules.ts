@@ -18,10 +18,6 @@ export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]
 /** Shared with whoever was added: it explains which account to choose, and opens nothing by itself. */
 export const INVITATION_PATH = '/admin/login?invited=1'
 
-export function readSignInProblem(code: string | null): SignInProblem | undefined {
-  return SIGN_IN_PROBLEMS.find((problem) => problem === code)
-}
-
 /** What the provider says about whoever signed in. */
 export interface Account {
   issuer: string

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { dayOf, isDay, type Day } from '#core/day.ts'
+import { dayOf, type Day } from '#core/day.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { useText } from '#ui/language.tsx'
 import { steadily } from '#ui/steady-action.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { HISTORY_DAYS, monthBefore, RECENT_SESSIONS } from '../cash-day.rules.ts'
+import { CASH_TABS, HISTORY_DAYS, monthBefore, RECENT_SESSIONS, type CashTab } from '../cash-day.rules.ts'
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
+import { cashQuery } from '../cash-query.server.ts'
 import { changeRegister } from '../cash-sent.server.ts'
 import { totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
@@ -18,14 +20,12 @@ import { DayTab } from './day-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
-const TABS = ['daily', 'sessions', 'history'] as const
-type Tab = (typeof TABS)[number]
-
 export const loader = staffDoor('manageCash', async ({ url }) => {
   const now = new Date()
   const today = dayOf(now)
-  const day = shownDay(url.searchParams.get('day'), today)
-  const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'daily'
+  const { day: asked = today, tab } = parseQuery(cashQuery, url.searchParams)
+  // A day to come has nothing to show.
+  const day = asked < today ? asked : today
   const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
     cashDay(day),
     currentSession(),
@@ -37,11 +37,6 @@ export const loader = staffDoor('manageCash', async ({ url }) => {
   ])
   return { now, today, tab, register, current, sessionCount, left, limit, sessions, history }
 })
-
-/** A day to come has nothing to show. */
-function shownDay(asked: string | null, today: Day): Day {
-  return asked !== null && isDay(asked) && asked <= today ? asked : today
-}
 
 export const action = staffDoor('manageCash', ({ request, staff }) =>
   changeRegister(request, { by: staff, now: new Date() }),
@@ -74,7 +69,7 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface CashTabsProps {
-  tab: Tab
+  tab: CashTab
   day: Day
   today: Day
   sessionCount: number
@@ -88,7 +83,7 @@ function CashTabs({ tab, day, today, sessionCount }: CashTabsProps) {
       <Tabs
         label={t.parts}
         current={tab}
-        tabs={TABS.map((id) => ({
+        tabs={CASH_TABS.map((id) => ({
           id,
           to: addressOf(day, today, id),
           label: t[id],
@@ -99,7 +94,7 @@ function CashTabs({ tab, day, today, sessionCount }: CashTabsProps) {
   )
 }
 
-function addressOf(day: Day, today: Day, tab: Tab): string {
+function addressOf(day: Day, today: Day, tab: CashTab): string {
   const query = new URLSearchParams({
     ...(day !== today && { day }),
     ...(tab !== 'daily' && { tab }),

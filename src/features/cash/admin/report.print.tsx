@@ -1,16 +1,17 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { data, useFetcher, useSearchParams } from 'react-router'
-import { isDay } from '#core/day.ts'
 import { Refusal } from '#core/refusal.ts'
 import { either } from '#core/text.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PaperRoll } from '#ui/paper-roll.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { cashDay } from '../cash-day.server.ts'
+import { reportQuery } from '../cash-query.server.ts'
 import { findClosing, printsOf, recordPrint, reportNow } from '../closing.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
@@ -27,19 +28,15 @@ export const loader = staffDoor('manageCash', async ({ url }) => {
 })
 
 async function findReport(query: URLSearchParams, now: Date) {
-  const [closing, day] = [query.get('closing'), query.get('day')]
-  if (closing !== null) return { report: await findClosing(numberOf(closing) ?? 0), day: undefined }
-  if (day !== null) return { report: undefined, day: isDay(day) ? await cashDay(day) : undefined }
+  const { closing, day } = parseQuery(reportQuery, query)
+  if (closing !== undefined) return { report: await findClosing(closing), day: undefined }
+  if (day !== undefined) return { report: undefined, day: day ? await cashDay(day) : undefined }
   return { report: await reportNow(now), day: undefined }
 }
 
-function numberOf(text: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
-
 /** A closing's first print is the original: which one this is, the books say. */
-export const action = staffDoor('manageCash', async ({ request, staff }) => {
-  const closing = numberOf(new URL(request.url).searchParams.get('closing') ?? '')
+export const action = staffDoor('manageCash', async ({ url, staff }) => {
+  const { closing } = parseQuery(reportQuery, url.searchParams)
   if (!closing) throw new Refusal('unknownClosing', 'missing')
   return { print: await recordPrint(closing, { by: staff, now: new Date() }) }
 })

@@ -5,8 +5,8 @@ import { parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { csvDownload } from '#platform/download.server.ts'
 import { fromReadingCopy } from '#platform/reading-copy.server.ts'
-import { CATEGORY_SHAPE, type PlacesState } from '../catalogue-panel.rules.ts'
-import { listCategories } from '../panel-places.server.ts'
+import { CATEGORY_SHAPE, type CategoriesState } from '../catalogue-panel.rules.ts'
+import { listCategories } from '../category-list.server.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url }) => {
   const now = new Date()
@@ -26,7 +26,7 @@ const COLUMNS = [
 /** There are dozens of them, never thousands. */
 const EVERYTHING = { page: 1, pageSize: 10_000 }
 
-async function* lines(state: PlacesState, now: Date): AsyncGenerator<string> {
+async function* lines(state: CategoriesState, now: Date): AsyncGenerator<string> {
   yield csvHead(COLUMNS)
   const { rows } = await fromReadingCopy(() =>
     listCategories({ ...state, ...EVERYTHING }, { language: 'fr', now }),

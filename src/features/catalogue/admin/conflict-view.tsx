@@ -8,12 +8,12 @@ import { Picture } from '#features/media/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import type { CategoryChoice, PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryChoice, CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
 import type { Edited } from '../catalogue-panel.rules.ts'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
-interface ConflictViewProps<F extends PlaceForm | ProductForm> {
+interface ConflictViewProps<F extends CategoryForm | ProductForm> {
   kind: 'product' | 'category' | 'subCategory'
   mine: CatalogueForm<F>
   current: Edited<F>
@@ -23,7 +23,7 @@ interface ConflictViewProps<F extends PlaceForm | ProductForm> {
   onClose: () => void
 }
 
-export function ConflictView<F extends PlaceForm | ProductForm>(props: ConflictViewProps<F>) {
+export function ConflictView<F extends CategoryForm | ProductForm>(props: ConflictViewProps<F>) {
   const { kind, mine, current, categories, onKeep, onTake, onClose } = props
   const t = useText(conflictText)
   const fields = useFieldNames()
@@ -141,14 +141,14 @@ function Value({ field, value, pictures, categories }: ValueProps): ReactNode {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (!value) return <span className="text-subtle">{t.empty}</span>
   if (field === 'audio') return t.recorded
-  const placesOf: Partial<Record<Field, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
+  const choicesOf: Partial<Record<Field, Pick<CategoryChoice, 'id' | 'name'>[]>> = {
     categoryId: categories,
     subCategoryId: categories.flatMap(({ subCategories }) => subCategories),
   }
-  const place = placesOf[field]?.find(({ id }) => String(id) === value)
+  const chosen = choicesOf[field]?.find(({ id }) => String(id) === value)
   return (
     <span dir="auto" className="break-words whitespace-pre-line">
-      {place ? either(place.name, language) : value}
+      {chosen ? either(chosen.name, language) : value}
     </span>
   )
 }

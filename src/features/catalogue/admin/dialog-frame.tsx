@@ -9,13 +9,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
 import type { Edited } from '../catalogue-panel.rules.ts'
 import { LanguageBadges } from './language-badges.tsx'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
-interface DialogFrameProps<F extends PlaceForm | ProductForm> {
+interface DialogFrameProps<F extends CategoryForm | ProductForm> {
   title: string
   sub?: ReactNode
   editor: CatalogueForm<F>
@@ -29,7 +29,7 @@ interface DialogFrameProps<F extends PlaceForm | ProductForm> {
   children: ReactNode
 }
 
-export function DialogFrame<F extends PlaceForm | ProductForm>(props: DialogFrameProps<F>) {
+export function DialogFrame<F extends CategoryForm | ProductForm>(props: DialogFrameProps<F>) {
   const { title, sub, editor, isUploading, isSaving, isSignedOut, onSave, onClose, onRemove, children } =
     props
   const t = useText(catalogueFormText)
@@ -87,7 +87,7 @@ export function DialogFrame<F extends PlaceForm | ProductForm>(props: DialogFram
 }
 
 /** What is edited, and who did so last. */
-export function EditedLine({ form, editedBy, editedAt }: Edited<PlaceForm | ProductForm>) {
+export function EditedLine({ form, editedBy, editedAt }: Edited<CategoryForm | ProductForm>) {
   const t = useText(catalogueFormText)
   const language = useLanguage()
   return (

@@ -10,6 +10,7 @@ import { useTestBlobs } from '../../../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { catalogueUploads } from '../catalogue-tables.server.ts'
 import { loader as exportCategories } from './categories-export.route.ts'
+import { handleCategoryForm } from './category-actions.server.ts'
 import { actOnProducts } from './product-actions.server.ts'
 import { loader as exportProducts } from './products-export.route.ts'
 import { action as upload } from './upload.route.ts'
@@ -96,6 +97,52 @@ describe('the form of a product', () => {
   })
 })
 
+describe.each(['category', 'subCategory'] as const)('the form of a %s', (kind) => {
+  const send = (form: FormData) => handleCategoryForm(kind, form, { by, now })
+
+  async function filledIn(change: Record<string, string | string[]> = {}) {
+    return formOf({
+      intent: 'save',
+      name: 'Soie',
+      nameAr: 'حرير',
+      description: 'x',
+      descriptionAr: 'x',
+      categoryId: String(categoryId),
+      images: [await aPicture()],
+      ...change,
+    })
+  }
+
+  it('saves, changes, deletes and restores', async () => {
+    const added = await send(await filledIn())
+    expect(added).toMatchObject({ done: `${kind}Saved` })
+    const { id } = added as { id: number }
+    const edited = { id: String(id), version: '1' }
+    expect(await send(await filledIn({ ...edited, name: 'Soies' }))).toEqual({ done: `${kind}Saved`, id })
+    expect(await send(await filledIn(edited))).toMatchObject({ init: { status: 409 } })
+    const removal = { intent: 'delete', id: String(id), products: '0', subCategories: '0' }
+    expect(await send(formOf(removal))).toEqual({ done: `${kind}Deleted` })
+    expect(await send(formOf({ intent: 'restore', id: String(id) }))).toEqual({ done: `${kind}Restored` })
+  })
+
+  it('answers what is wrong instead of saving it', async () => {
+    expect(await send(await filledIn({ name: ' ' }))).toMatchObject({
+      data: { problems: [{ field: 'name' }] },
+      init: { status: 422 },
+    })
+  })
+
+  it.each<[string, Record<string, string | string[]>]>([
+    ['an unknown field', { products: '5' }],
+    ['a field sent twice', { name: ['Soie', 'Autre'] }],
+    ['an edit without its version', { id: '1' }],
+    ['an id that is none', { id: '1 or 1=1', version: '0' }],
+    ['an unknown intent', { intent: 'explode' }],
+  ])('refuses %s', async (_what, change) => {
+    await expect(send(await filledIn(change))).rejects.toEqual(refusal('invalid'))
+  })
+})
+
 function uploading(kind: string, content: Uint8Array | string, extra: Record<string, string> = {}) {
   const form = formOf({ kind, ...extra })
   form.set('file', new File([content as BlobPart], 'photo.jpg', { type: 'image/jpeg' }))
@@ -138,9 +185,14 @@ describe('an upload', () => {
 
 describe('a table for spreadsheets', () => {
   it('has the columns of the specification, formulas disarmed and Arabic intact', async () => {
-    const place = await aCategory('=cmd|calc', '@عطور')
-    await aProduct({ categoryId: place, name: '=HYPERLINK("http://x")', stockQuantity: 0, promoted: true })
-    const address = `/admin/products/export?category=${place}`
+    const inCategory = await aCategory('=cmd|calc', '@عطور')
+    await aProduct({
+      categoryId: inCategory,
+      name: '=HYPERLINK("http://x")',
+      stockQuantity: 0,
+      promoted: true,
+    })
+    const address = `/admin/products/export?category=${inCategory}`
     const response = await exportProducts(asking(address, { token }))
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     expect(response.headers.get('content-disposition')).toMatch(/filename="produits-\d{4}-\d\d-\d\d\.csv"/)

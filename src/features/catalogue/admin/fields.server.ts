@@ -1,106 +1,82 @@
-/** Reads a form strictly: exactly the fields that are asked for, each once unless it may come several times. */
+/** Schemas of the catalogue's forms: exactly these fields, each once unless it is a list. */
+import * as v from 'valibot'
+import {
+  count,
+  emptyOr,
+  flag,
+  id,
+  language,
+  present,
+  text,
+  textList,
+} from '#platform/field-schemas.server.ts'
+import { parseForm } from '#platform/form.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
-import type { RemovalCounts } from '../catalogue-panel.rules.ts'
+import { FLAGS } from '../catalogue-panel.rules.ts'
 
-const ID = /^[1-9]\d{0,14}$/
-const COUNT = /^\d{1,9}$/
-
-export class Fields {
-  readonly #form: FormData
-
-  constructor(form: FormData, single: readonly string[], several: readonly string[] = []) {
-    for (const name of new Set(form.keys()))
-      if (!several.includes(name) && (!single.includes(name) || form.getAll(name).length > 1))
-        throw refusal('invalid', { field: name.slice(0, 40) })
-    this.#form = form
-  }
-
-  /** PostgreSQL keeps no NUL; a file where words are asked for is nothing. */
-  text(name: string): string {
-    const value = this.#form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\0', '') : ''
-  }
-
-  several(name: string): string[] {
-    return this.#form.getAll(name).filter((value) => typeof value === 'string')
-  }
-
-  isOn(name: string): boolean {
-    return this.text(name) === '1'
-  }
-
-  id(name = 'id'): number {
-    return this.#number(name, ID)
-  }
-
-  /** None where something new is saved. */
-  optionalId(name = 'id'): number | undefined {
-    return this.text(name) === '' ? undefined : this.id(name)
-  }
-
-  count(name: string): number {
-    return this.#number(name, COUNT)
-  }
-
-  #number(name: string, shape: RegExp): number {
-    const value = this.text(name)
-    if (!shape.test(value)) throw refusal('invalid', { field: name })
-    return Number(value)
-  }
+/** Refused as `invalid`, with the name of the field. */
+export function parseCatalogueForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> {
+  return parseForm(schema, form, (field) => refusal('invalid', { field: field.slice(0, 40) }))
 }
 
-export function fieldsOf(form: FormData, single: string[], several: string[] = []): Fields {
-  return new Fields(form, ['intent', ...single], several)
+const named = {
+  name: text,
+  nameAr: text,
+  description: text,
+  descriptionAr: text,
+  categoryId: text,
+  images: textList,
 }
 
-export const PRODUCT_FIELDS = [
-  'name',
-  'nameAr',
-  'price',
-  'originalPrice',
-  'stockQuantity',
-  'categoryId',
-  'subCategoryId',
-  'description',
-  'descriptionAr',
-  'specifications',
-  'specificationsAr',
-  'audio',
-  'inStock',
-  'featured',
-  'promoted',
-]
+/** Empty for a new item. */
+const edited = { id: emptyOr(id), version: emptyOr(count) }
 
-export function productFormIn(fields: Fields): ProductForm {
-  return {
-    ...placeFormIn(fields),
-    price: fields.text('price'),
-    originalPrice: fields.text('originalPrice'),
-    stockQuantity: fields.text('stockQuantity'),
-    subCategoryId: fields.text('subCategoryId'),
-    specifications: fields.text('specifications'),
-    specificationsAr: fields.text('specificationsAr'),
-    audio: fields.text('audio'),
-    inStock: fields.isOn('inStock'),
-    featured: fields.isOn('featured'),
-    promoted: fields.isOn('promoted'),
-  }
-}
+export const categoryFormSchema = v.variant('intent', [
+  v.strictObject({ intent: v.literal('save'), ...edited, ...named }),
+  v.strictObject({ intent: v.literal('delete'), id, products: count, subCategories: count }),
+  v.strictObject({ intent: v.literal('restore'), id }),
+])
 
-export const PLACE_FIELDS = ['name', 'nameAr', 'description', 'descriptionAr', 'categoryId']
+export const productFormSchema = v.variant('intent', [
+  v.strictObject({
+    intent: v.literal('save'),
+    ...edited,
+    stockSeen: emptyOr(count),
+    inStockSeen: flag,
+    ...named,
+    price: text,
+    originalPrice: text,
+    stockQuantity: text,
+    subCategoryId: text,
+    specifications: text,
+    specificationsAr: text,
+    audio: text,
+    inStock: flag,
+    featured: flag,
+    promoted: flag,
+  }),
+  v.strictObject({ intent: v.literal('flag'), id, flag: v.picklist(FLAGS), value: flag }),
+  v.strictObject({ intent: v.literal('stock'), id, seen: count, wanted: count }),
+  v.strictObject({ intent: v.picklist(['delete', 'restore']), id }),
+])
 
-export function placeFormIn(fields: Fields): PlaceForm {
-  return {
-    name: fields.text('name'),
-    nameAr: fields.text('nameAr'),
-    description: fields.text('description'),
-    descriptionAr: fields.text('descriptionAr'),
-    categoryId: fields.text('categoryId'),
-    images: fields.several('images'),
-  }
-}
+export const reviewFormSchema = v.strictObject({ intent: v.picklist(['publish', 'hide']), id })
 
-export function shownIn(fields: Fields): RemovalCounts {
-  return { products: fields.count('products'), subCategories: fields.count('subCategories') }
-}
+export const searchWordsFormSchema = v.variant('intent', [
+  v.strictObject({ intent: v.literal('add'), words: text }),
+  v.strictObject({ intent: v.literal('remove'), id }),
+  v.strictObject({ intent: v.literal('clear'), words: text, language: emptyOr(language) }),
+])
+
+const MAX_WORDS_LENGTH = 100
+
+/** `?words=` fills in the first words of a new group of synonyms. */
+export const searchWordsQuery = v.object({
+  words: v.pipe(
+    text,
+    v.transform((words) => words.slice(0, MAX_WORDS_LENGTH)),
+  ),
+})
+
+/** The dialog that is open: `?edit=12` or `?new`. An id that is none becomes 0, which no item has. */
+export const dialogQuery = v.object({ edit: v.optional(v.fallback(id, 0)), new: present })

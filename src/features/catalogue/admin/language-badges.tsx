@@ -1,11 +1,11 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useText } from '#ui/language.tsx'
 import { PanelBadge } from '#ui/panel-badge.tsx'
-import { missingFields, type PlaceForm, type ProductForm } from '../catalogue-form.rules.ts'
+import { missingFields, type CategoryForm, type ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
 
 /** Which language is still incomplete. */
-export function LanguageBadges({ form }: { form: PlaceForm | ProductForm }) {
+export function LanguageBadges({ form }: { form: CategoryForm | ProductForm }) {
   const t = useText(catalogueFormText)
   const missing = missingFields(form)
   return (

@@ -1,62 +1,52 @@
-/** What can be done on the list of products. */
+/** Handles the forms of the products screen. */
+import type * as v from 'valibot'
 import { refusal, type Change } from '../catalogue-changes.server.ts'
 import { productOf } from '../catalogue-form.rules.ts'
-import { isFlag } from '../catalogue-panel.rules.ts'
 import { productProblems } from '../catalogue-problems.rules.ts'
-import { categoryChoices } from '../panel-places.server.ts'
+import { categoryChoices } from '../category-list.server.ts'
 import { changeStock, setFlag } from '../product-stock.server.ts'
 import { deleteProduct } from '../removal.server.ts'
 import { restoreProduct } from '../restoring.server.ts'
 import { createProduct, editProduct } from '../save-product.server.ts'
 import { orConflict, problemsAnswer, type Answer } from './answers.server.ts'
-import { fieldsOf, PRODUCT_FIELDS, productFormIn } from './fields.server.ts'
+import { parseCatalogueForm, productFormSchema } from './fields.server.ts'
 
 export async function actOnProducts(form: FormData, change: Change): Promise<Answer> {
-  switch (form.get('intent')) {
+  const sent = parseCatalogueForm(productFormSchema, form)
+  switch (sent.intent) {
     case 'save':
-      return save(form, change)
-    case 'flag':
-      return flag(form, change)
+      return save(sent, change)
+    case 'flag': {
+      const { id, flag, value } = sent
+      await setFlag({ ...change, id, flag, value })
+      return { done: 'flagSaved' }
+    }
     case 'stock': {
-      const fields = fieldsOf(form, ['id', 'seen', 'wanted'])
-      const stock = { seen: fields.count('seen'), wanted: fields.count('wanted') }
-      await changeStock({ ...change, id: fields.id(), ...stock })
+      const { id, seen, wanted } = sent
+      await changeStock({ ...change, id, seen, wanted })
       return { done: 'stockSaved' }
     }
     case 'delete':
-      await deleteProduct({ ...change, id: fieldsOf(form, ['id']).id() })
+      await deleteProduct({ ...change, id: sent.id })
       return { done: 'productDeleted' }
     case 'restore':
-      await restoreProduct({ ...change, id: fieldsOf(form, ['id']).id() })
+      await restoreProduct({ ...change, id: sent.id })
       return { done: 'productRestored' }
-    default:
-      throw refusal('invalid')
   }
 }
 
-async function save(form: FormData, change: Change): Promise<Answer> {
-  const fields = fieldsOf(form, [...PRODUCT_FIELDS, 'id', 'version', 'stockSeen', 'inStockSeen'], ['images'])
-  const id = fields.optionalId()
-  const typed = productFormIn(fields)
-  const problems = productProblems(typed, await categoryChoices())
+type ProductSave = Extract<v.InferOutput<typeof productFormSchema>, { intent: 'save' }>
+
+async function save(form: ProductSave, change: Change): Promise<Answer> {
+  const problems = productProblems(form, await categoryChoices())
   if (problems.length > 0) return problemsAnswer(problems)
-  const values = productOf(typed)
+  const values = productOf(form)
+  const { id, version, stockSeen, inStockSeen } = form
   if (id === undefined) return { done: 'productSaved', id: await createProduct({ ...change, values }) }
-  const seen = {
-    version: fields.count('version'),
-    stockQuantity: fields.count('stockSeen'),
-    inStock: fields.isOn('inStockSeen'),
-  }
+  if (version === undefined || stockSeen === undefined) throw refusal('invalid')
+  const seen = { version, stockQuantity: stockSeen, inStock: inStockSeen }
   return orConflict(async () => {
     await editProduct({ ...change, id, seen, values })
     return { done: 'productSaved', id }
   })
-}
-
-async function flag(form: FormData, change: Change): Promise<Answer> {
-  const fields = fieldsOf(form, ['id', 'flag', 'value'])
-  const name = fields.text('flag')
-  if (!isFlag(name)) throw refusal('invalid')
-  await setFlag({ ...change, id: fields.id(), flag: name, value: fields.isOn('value') })
-  return { done: 'flagSaved' }
 }

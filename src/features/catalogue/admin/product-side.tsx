@@ -1,4 +1,4 @@
-/** What is neither French nor Arabic: prices, stock, place and switches. */
+/** What is neither French nor Arabic: prices, stock, category and switches. */
 import { Minus, Plus } from 'lucide-react'
 import { CURRENCY_LABEL, discountPercent, parseMoney } from '#core/money.ts'
 import { either } from '#core/text.ts'
@@ -43,7 +43,7 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
         error={say(editor.problemOf('originalPrice'))}
       />
       <StockField editor={editor} />
-      <PlaceFields editor={editor} categories={categories} />
+      <CategoryFields editor={editor} categories={categories} />
       <div className="grid gap-4 border-t border-line pt-4">
         <Switch
           label={t.inStock}
@@ -95,7 +95,7 @@ function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
 }
 
 /** Another category has other subcategories: the choice is cleared. */
-function PlaceFields({ editor, categories }: ProductSideProps) {
+function CategoryFields({ editor, categories }: ProductSideProps) {
   const t = useText(catalogueFormText)
   const say = useProblemText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { csvDownload } from '#platform/download.server.ts'
 import { productShape, type ProductRow, type ProductsState } from '../catalogue-panel.rules.ts'
-import { categoryChoices } from '../panel-places.server.ts'
+import { categoryChoices } from '../category-list.server.ts'
 import { everyProduct } from '../panel-products.server.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url }) => {

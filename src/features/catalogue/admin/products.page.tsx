@@ -1,18 +1,18 @@
 import { onPage, parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { parseQuery, readForm } from '#platform/form.server.ts'
 import { languageOf } from '#platform/request.server.ts'
 import { useText } from '#ui/language.tsx'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import { useTableAddress } from '#ui/use-table-address.ts'
 import { productShape } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import { catalogueStats, categoryChoices } from '../category-list.server.ts'
 import { findEditedProduct } from '../edited-product.server.ts'
-import { catalogueStats, categoryChoices } from '../panel-places.server.ts'
 import { listProducts } from '../panel-products.server.ts'
 import type { Route } from './+types/products.page'
 import { CatalogueHead } from './catalogue-head.tsx'
-import { editedId } from './edited-id.ts'
+import { dialogQuery } from './fields.server.ts'
 import { MissingItem } from './missing-item.tsx'
 import { actOnProducts } from './product-actions.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -24,11 +24,11 @@ import { useRemoval } from './use-removal.tsx'
 export const loader = staffDoor('manageProducts', async ({ request, url: { searchParams } }) => {
   const categories = await categoryChoices()
   const state = parseTableState(searchParams, productShape(categories))
-  const asked = editedId(searchParams)
+  const { edit, new: isNew } = parseQuery(dialogQuery, searchParams)
   const [list, stats, edited] = await Promise.all([
     listProducts(state, { language: languageOf(request), now: new Date() }),
     catalogueStats(),
-    asked === undefined ? undefined : findEditedProduct(asked),
+    edit === undefined ? undefined : findEditedProduct(edit),
   ])
   return {
     ...list,
@@ -36,13 +36,13 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
     stats,
     categories,
     edited,
-    isMissing: asked !== undefined && !edited,
-    isNew: searchParams.has('new'),
+    isMissing: edit !== undefined && !edited,
+    isNew,
   }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }) =>
-  actOnProducts(await formIn(request), { by: staff, now: new Date() }),
+  actOnProducts(await readForm(request), { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { filteredBy, parseTableState } from '#core/table-state.ts'
 import { either } from '#core/text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,7 +13,6 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { useTableAddress } from '#ui/use-table-address.ts'
 import { When } from '#ui/when.tsx'
 import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
-import { refusal } from '../catalogue-changes.server.ts'
 import {
   REVIEW_SHAPE,
   REVIEW_STATUSES,
@@ -22,12 +21,12 @@ import {
   type ReviewStatus,
 } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import { catalogueStats } from '../panel-places.server.ts'
+import { catalogueStats } from '../category-list.server.ts'
 import { hideReview, listReviews, publishReview, reviewCounts } from '../review-desk.server.ts'
 import { reviewDeskText, reviewStatusText } from '../review-desk.text.ts'
 import type { Route } from './+types/reviews.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
-import { fieldsOf } from './fields.server.ts'
+import { parseCatalogueForm, reviewFormSchema } from './fields.server.ts'
 import { steadyAction } from './steady-action.ts'
 import { useDeed } from './use-answer.ts'
 
@@ -38,17 +37,15 @@ export const loader = staffDoor('manageProducts', async ({ url: { searchParams }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
-  const form = await formIn(request)
-  const change = { by: staff, now: new Date(), id: fieldsOf(form, ['id']).id() }
-  switch (form.get('intent')) {
+  const { intent, id } = parseCatalogueForm(reviewFormSchema, await readForm(request))
+  const change = { by: staff, now: new Date(), id }
+  switch (intent) {
     case 'publish':
       await publishReview(change)
       return { done: 'reviewPublished' }
     case 'hide':
       await hideReview(change)
       return { done: 'reviewHidden' }
-    default:
-      throw refusal('invalid')
   }
 })
 

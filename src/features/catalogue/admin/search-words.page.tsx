@@ -2,9 +2,8 @@ import { Check, SearchCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { parseTableState } from '#core/table-state.ts'
-import { isLanguage } from '#core/text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { parseQuery, readForm } from '#platform/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -14,15 +13,14 @@ import { useText } from '#ui/language.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { When } from '#ui/when.tsx'
 import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
-import { refusal } from '../catalogue-changes.server.ts'
 import { MISS_SHAPE, synonymsIn, type MissRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
-import { catalogueStats } from '../panel-places.server.ts'
+import { catalogueStats } from '../category-list.server.ts'
 import { addSynonyms, clearMisses, listMisses, listSynonyms, removeSynonyms } from '../search-words.server.ts'
 import { searchWordsText } from '../search-words.text.ts'
 import type { Route } from './+types/search-words.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
-import { fieldsOf } from './fields.server.ts'
+import { parseCatalogueForm, searchWordsFormSchema, searchWordsQuery } from './fields.server.ts'
 import { steadyAction } from './steady-action.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
 import { useDeed } from './use-answer.ts'
@@ -30,27 +28,24 @@ import { useDeed } from './use-answer.ts'
 export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, MISS_SHAPE)
   const [list, stats, groups] = await Promise.all([listMisses(state), catalogueStats(), listSynonyms()])
-  return { ...list, state, stats, groups, begun: (searchParams.get('words') ?? '').slice(0, 100) }
+  return { ...list, state, stats, groups, begun: parseQuery(searchWordsQuery, searchParams).words }
 })
 
 export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
-  const form = await formIn(request)
+  const sent = parseCatalogueForm(searchWordsFormSchema, await readForm(request))
   const change = { by: staff, now: new Date() }
-  switch (form.get('intent')) {
+  switch (sent.intent) {
     case 'add':
-      await addSynonyms({ ...change, words: synonymsIn(fieldsOf(form, ['words']).text('words')) })
+      await addSynonyms({ ...change, words: synonymsIn(sent.words) })
       return { done: 'synonymsAdded' }
     case 'remove':
-      await removeSynonyms({ ...change, id: fieldsOf(form, ['id']).id() })
+      await removeSynonyms({ ...change, id: sent.id })
       return { done: 'synonymsRemoved' }
     case 'clear': {
-      const fields = fieldsOf(form, ['words', 'language'])
-      const [words, language] = [fields.text('words'), fields.text('language')]
-      await clearMisses({ ...change, miss: isLanguage(language) ? { words, language } : 'all' })
+      const { words, language } = sent
+      await clearMisses({ ...change, miss: language ? { words, language } : 'all' })
       return { done: 'missesCleared' }
     }
-    default:
-      throw refusal('invalid')
   }
 })
 

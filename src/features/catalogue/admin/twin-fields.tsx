@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#core/text.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { LanguageProvider, useText } from '#ui/language.tsx'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, formProblemText } from '../catalogue-form.text.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
 import type { CatalogueForm } from './use-catalogue-form.ts'
@@ -28,7 +28,7 @@ export function useProblemText() {
   return (problem: FormProblem | undefined) => problem && t[problem.code](problem.limit ?? 0)
 }
 
-interface TwinProps<F extends PlaceForm | ProductForm> {
+interface TwinProps<F extends CategoryForm | ProductForm> {
   editor: CatalogueForm<F>
   language: Language
 }
@@ -41,7 +41,10 @@ const FIELDS = {
 } as const
 
 /** What an input of one field of the form needs. */
-export function bind<F extends PlaceForm | ProductForm>(editor: CatalogueForm<F>, field: keyof F & string) {
+export function bind<F extends CategoryForm | ProductForm>(
+  editor: CatalogueForm<F>,
+  field: keyof F & string,
+) {
   return {
     name: field,
     value: String(editor.form[field as keyof typeof editor.form]),
@@ -51,7 +54,7 @@ export function bind<F extends PlaceForm | ProductForm>(editor: CatalogueForm<F>
   }
 }
 
-function useTwin<F extends PlaceForm | ProductForm>({ editor, language }: TwinProps<F>, name: TextName) {
+function useTwin<F extends CategoryForm | ProductForm>({ editor, language }: TwinProps<F>, name: TextName) {
   const say = useProblemText()
   const field = FIELDS[name][language] as keyof F & string
   return {
@@ -62,12 +65,12 @@ function useTwin<F extends PlaceForm | ProductForm>({ editor, language }: TwinPr
   }
 }
 
-export function NameField<F extends PlaceForm | ProductForm>(props: TwinProps<F>) {
+export function NameField<F extends CategoryForm | ProductForm>(props: TwinProps<F>) {
   const t = useText(catalogueFormText)
   return <TextField label={t.name} required autoComplete="off" {...useTwin(props, 'name')} />
 }
 
-export function DescriptionField<F extends PlaceForm | ProductForm>(props: TwinProps<F>) {
+export function DescriptionField<F extends CategoryForm | ProductForm>(props: TwinProps<F>) {
   const t = useText(catalogueFormText)
   const twin = useTwin(props, 'description')
   return <TextArea label={t.description} required rows={4} placeholder={t.descriptionHint} {...twin} />

@@ -6,9 +6,9 @@ import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-answers.rules.ts'
 import { catalogueRefusalText, catalogueToastText } from '../catalogue-answers.text.ts'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 
-export interface AnswerReaders<F extends PlaceForm | ProductForm = PlaceForm | ProductForm> {
+export interface AnswerReaders<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> {
   /** What is said when it did not work. */
   failure: keyof typeof catalogueToastText
   onDone?: (answer: { id?: number }) => void
@@ -20,7 +20,7 @@ export interface AnswerReaders<F extends PlaceForm | ProductForm = PlaceForm | P
 }
 
 /** Says how it went, once for each answer. */
-export function useAnswer<F extends PlaceForm | ProductForm>(
+export function useAnswer<F extends CategoryForm | ProductForm>(
   answer: CatalogueAnswer<F> | undefined,
   readers: AnswerReaders<F>,
 ): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { ChangePictures } from '#features/media/picture-picker.tsx'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
@@ -22,7 +22,7 @@ interface Options<F> {
 }
 
 /** For the browser alone, which knows what was typed before. */
-export function useCatalogueForm<F extends PlaceForm | ProductForm>({
+export function useCatalogueForm<F extends CategoryForm | ProductForm>({
   draftKey,
   start,
   problemsOf,
@@ -70,7 +70,7 @@ export function useCatalogueForm<F extends PlaceForm | ProductForm>({
   }
 }
 
-export type CatalogueForm<F extends PlaceForm | ProductForm> = ReturnType<typeof useCatalogueForm<F>>
+export type CatalogueForm<F extends CategoryForm | ProductForm> = ReturnType<typeof useCatalogueForm<F>>
 
 /** Pictures count by their ids: that a smaller version was made meanwhile changes nothing. */
 function sameContent<F extends object>(one: Filled<F>, other: Filled<F>): boolean {

@@ -3,7 +3,7 @@ import { either, type Both } from '#core/text.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { Edited, RemovalCounts } from '../catalogue-panel.rules.ts'
 import { removalText } from '../catalogue-removal.text.ts'
 import { useDeed } from './use-answer.ts'
@@ -40,7 +40,7 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
 
   return {
     remove: (what: Removable) => void remove(what),
-    removeEdited: ({ form, ...edited }: Edited<PlaceForm | ProductForm>) =>
+    removeEdited: ({ form, ...edited }: Edited<CategoryForm | ProductForm>) =>
       void remove({ ...edited, name: { fr: form.name, ar: form.nameAr } }),
     restore: (id: number) => restoring.send({ intent: 'restore', id: String(id) }),
   }

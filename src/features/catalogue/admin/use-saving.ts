@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
 import type { catalogueToastText } from '../catalogue-answers.text.ts'
-import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { Edited } from '../catalogue-panel.rules.ts'
 import { useAnswer } from './use-answer.ts'
 import { focusFirstProblem, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
 
-interface Options<F extends PlaceForm | ProductForm> {
+interface Options<F extends CategoryForm | ProductForm> {
   editor: CatalogueForm<F>
   failure: keyof typeof catalogueToastText
   fieldsOf: (form: F, seen: Filled<F>['seen']) => FormData
@@ -16,7 +16,7 @@ interface Options<F extends PlaceForm | ProductForm> {
 }
 
 /** Sends a form; of two editors the second is shown both versions and chooses. */
-export function useSaving<F extends PlaceForm | ProductForm>(options: Options<F>) {
+export function useSaving<F extends CategoryForm | ProductForm>(options: Options<F>) {
   const { editor, failure, fieldsOf, filledOf, onClose } = options
   const fetcher = useFetcher()
   const [conflict, setConflict] = useState<Edited<F>>()
@@ -64,7 +64,7 @@ export function useSaving<F extends PlaceForm | ProductForm>(options: Options<F>
 
 /** The whole form, beside what else the server asks for. */
 export function sentFields(
-  { images, ...rest }: PlaceForm | ProductForm,
+  { images, ...rest }: CategoryForm | ProductForm,
   others: Record<string, string>,
 ): FormData {
   const fields = new FormData()

@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react'
 import { data } from 'react-router'
+import { readId } from '#core/id.ts'
 import { either } from '#core/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { SIMILAR_PRODUCTS } from '../catalogue.rules.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { collectionPath } from '../collection.rules.ts'
 import { Price } from '../price.tsx'
-import { readProductId, specificationsIn, stockLevel, type ProductDetail } from '../product-detail.rules.ts'
+import { specificationsIn, stockLevel, type ProductDetail } from '../product-detail.rules.ts'
 import { findProductDetail, publishedReviews, starCounts } from '../product-detail.server.ts'
 import { productText } from '../product-detail.text.ts'
 import { ProductGrid } from '../product-grid.tsx'
@@ -31,7 +32,7 @@ import { Reviews } from './reviews.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const id = readProductId(params.id)
+  const id = readId(params.id)
   const query = new URL(request.url).searchParams
   const found = id === undefined ? undefined : await findPage(id, readReviewsPage(query.get('reviews')))
   if (!found) return data({ found: undefined }, { status: 404 })

@@ -1,6 +1,7 @@
 import { data, useLocation, useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import { BACKGROUND_HEADER } from '#core/background.ts'
 import type { Day } from '#core/day.ts'
+import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { findClient } from '#features/clients/client-list.server.ts'
 import type { OrderRow } from '#features/orders/order-list.rules.ts'
@@ -20,7 +21,7 @@ const MOST_ORDERS = 50
 
 /** Opening a conversation reads it, for everybody. */
 export const loader = staffDoor('manageClients', async ({ params, request, staff }) => {
-  const id = idIn(params.id)
+  const id = readId(params.id)
   const isLook = !request.headers.has(BACKGROUND_HEADER)
   const conversation = id === undefined ? undefined : await openConversation(id, isLook)
   if (!conversation) return data({ found: undefined }, { status: 404 })
@@ -34,7 +35,7 @@ export const loader = staffDoor('manageClients', async ({ params, request, staff
 })
 
 export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
-  const id = idIn(params.id)
+  const id = readId(params.id)
   if (id === undefined) throw new Refusal('conversationUnknown', 'missing')
   return changeConversation(request, { id, by: staff, now: new Date() })
 })
@@ -48,10 +49,6 @@ function glanceAt(order: OrderRow | undefined): OrderGlance | undefined {
   if (!order) return undefined
   const { id, number, status, total, createdAt } = order
   return { id, number, status, total, createdAt }
-}
-
-function idIn(param: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
 }
 
 export default function ConversationPage({ loaderData: { found }, params }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { PageMeta } from '#ui/page-meta.tsx'
 import { contactOf, contactProblems, type ContactAnswer } from '../contact.rules.ts'
 import { receiveContactMessage } from '../messages.server.ts'
 import { contactText } from '../messages.text.ts'
-import { contactShape, maySend, readForm } from '../public-forms.server.ts'
+import { contactShape, maySend, readPublicForm } from '../public-forms.server.ts'
 import type { Route } from './+types/contact.page'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -22,7 +22,7 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { website: trap, ...typed } = await readForm(request, contactShape)
+  const { website: trap, ...typed } = await readPublicForm(request, contactShape)
   if (trap) return answer({ outcome: 'sent' })
   const problems = contactProblems(typed)
   if (problems.length > 0) return answer({ outcome: 'wrong', problems, typed }, 400)

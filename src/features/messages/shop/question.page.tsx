@@ -12,7 +12,7 @@ import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { contactText } from '../messages.text.ts'
-import { maySend, questionShape, readForm } from '../public-forms.server.ts'
+import { maySend, questionShape, readPublicForm } from '../public-forms.server.ts'
 import { questionProblem, type QuestionAnswer } from '../question.rules.ts'
 import { askAboutOrder, askedAbout, type AskedLine } from '../question.server.ts'
 import { TrapField } from '../trap-field.tsx'
@@ -35,7 +35,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const order = await findOrderByToken(token)
   if (!order) throw data(null, { status: 404, headers: PRIVATE })
-  const { website: trap, message: typed } = await readForm(request, questionShape)
+  const { website: trap, message: typed } = await readPublicForm(request, questionShape)
   if (trap) return answer({ outcome: 'sent' })
   const problem = questionProblem(typed)
   if (problem) return answer({ outcome: 'wrong', problem, typed }, 400)

@@ -4,7 +4,7 @@ import { useText } from '#ui/language.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { subscriptionOf, unsubscribeFromNewsletter } from '../messages.server.ts'
 import { unsubscribeText } from '../newsletter.text.ts'
-import { maySend, readForm, unsubscribeShape } from '../public-forms.server.ts'
+import { maySend, readPublicForm, unsubscribeShape } from '../public-forms.server.ts'
 import type { Route } from './+types/unsubscribe.page'
 
 type State = 'active' | 'gone' | 'unknown'
@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** A button, not the link itself: mail programs open links before anyone reads them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await readForm(request, unsubscribeShape)
+  await readPublicForm(request, unsubscribeShape)
   if (!maySend('unsubscribe', context)) return data({ tooMany: true }, { status: 429 })
   await unsubscribeFromNewsletter(params.token, new Date())
   return { tooMany: false }

@@ -1,15 +1,14 @@
 /** Stores one picture and answers its id; the section that names it comes later. */
 import { data } from 'react-router'
-import { Refusal } from '#core/refusal.ts'
+import { uploadSchema } from '#features/media/upload-form.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { parseForm, readForm } from '#platform/form.server.ts'
 import { keepPicture } from '../settings-pictures.server.ts'
 
+const uploadForm = uploadSchema(['image', 'avatar'])
+
 export const action = staffDoor('manageSettings', async ({ request, staff }) => {
-  const form = await formIn(request)
-  const [kind, file] = [form.get('kind'), form.get('file')]
-  if ((kind !== 'image' && kind !== 'avatar') || !(file instanceof File) || [...form].length !== 2)
-    throw new Refusal('badRequest', 'invalid')
+  const { kind, file } = parseForm(uploadForm, await readForm(request))
   return data({ uploaded: await keepPicture({ file, kind, by: staff, now: new Date() }) }, { status: 201 })
 })
 

@@ -1,27 +1,27 @@
 import { CircleAlert, CircleUserRound } from 'lucide-react'
 import { redirect } from 'react-router'
 import { config, isLoopback } from '#platform/config.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { hasIdentityProvider } from '#platform/identity-provider.server.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
-import { returnAddress } from '../screens.rules.ts'
-import { readSignInProblem } from '../sign-in.rules.ts'
 import { loginText, signInProblemText } from '../sign-in.text.ts'
 import { readStaffCookie } from '../staff-cookies.server.ts'
 import { staffOf } from '../staff-door.server.ts'
 import type { Route } from './+types/login.page'
+import { loginQuery } from './sign-in-schemas.server.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   leaveAlias(url)
-  const to = returnAddress(url.searchParams.get('to'))
+  const { to, invited, ...asked } = parseQuery(loginQuery, url.searchParams)
   if (await staffOf({ request, context })) throw redirect(to)
   const isOpen = hasIdentityProvider()
-  const problem = isOpen ? readSignInProblem(url.searchParams.get('problem')) : ('notConfigured' as const)
+  const problem = isOpen ? asked.problem : ('notConfigured' as const)
   return {
     to,
     isOpen,
     problem,
-    isInvited: url.searchParams.has('invited'),
+    isInvited: invited,
     reason: problem === 'provider' ? reasonIn(request) : undefined,
   }
 }

@@ -1,16 +1,16 @@
 /** Starts a sign-in: notes the attempt and hands the browser over to the identity provider. */
 import { redirect } from 'react-router'
 import { directionOf, inLanguage } from '#core/text.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { parseForm, readForm } from '#platform/form.server.ts'
 import { identityProvider } from '#platform/identity-provider.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { factsOf, languageOf } from '#platform/request.server.ts'
-import { returnAddress } from '../screens.rules.ts'
 import { ATTEMPT_SECONDS, startSignIn } from '../sign-in.server.ts'
 import { loginText } from '../sign-in.text.ts'
 import { newToken, readStaffCookie, staffCookie } from '../staff-cookies.server.ts'
 import type { Route } from './+types/sign-in.route'
+import { signInForm } from './sign-in-schemas.server.ts'
 
 /** A whole team can sit behind one address. */
 const PER_ADDRESS = { burst: 30, perHour: 120 }
@@ -18,13 +18,12 @@ const PER_ADDRESS = { burst: 30, perHour: 120 }
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { address, id } = factsOf(context)
   if (!takeFromBudget('sign-in', { [addressPayer(address)]: PER_ADDRESS })) return back('tooMany')
-  const form = await formIn(request)
+  const { to: returnTo } = parseForm(signInForm, await readForm(request))
   // Reused while it lives, so that two tabs can sign in side by side.
   const browser = readStaffCookie(request, 'sign-in') ?? newToken()
   try {
     const provider = await identityProvider()
     if (!provider) return back('notConfigured')
-    const returnTo = returnAddress(form.get('to'))
     return handOver(request, await startSignIn({ provider, browser, returnTo, now: new Date() }), browser)
   } catch (error) {
     log.error({ err: error, request: id }, 'the identity provider cannot be reached')

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
+import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { keepForm } from '#ui/keep-form.ts'
@@ -33,7 +34,7 @@ export const loader = staffDoor('seeUsers', async ({ url, staff }) => {
 
 /** Who is being changed, with what happened to the account where the log may be read. */
 async function editedUser(staff: StaffPerson, asked: string | null) {
-  const id = /^[1-9]\d{0,15}$/.test(asked ?? '') ? Number(asked) : undefined
+  const id = readId(asked)
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
   const user = await findUser(staff, id)
   return user && { user, history: can(staff, 'readActivity') ? await historyOf('user', id) : undefined }

@@ -5,8 +5,8 @@ import { EditConflict, takeTurn, tell, type Change } from './catalogue-changes.s
 import { categories, products, subCategories } from './catalogue-tables.server.ts'
 import type { NewCategory, NewSubCategory } from './catalogue.rules.ts'
 import { addCategory, addSubCategory } from './catalogue.server.ts'
-import { checkPlace, checkPublicMedia } from './checks.server.ts'
-import { findEditedCategory, findEditedSubCategory } from './edited-place.server.ts'
+import { checkCategory, checkPublicMedia } from './checks.server.ts'
+import { findEditedCategory, findEditedSubCategory } from './edited-category.server.ts'
 import { lockCategory, lockProducts, lockSubCategory } from './locks.server.ts'
 
 interface Saving<Values> extends Change {
@@ -44,7 +44,7 @@ export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<n
   const { edited, values } = saving
   return transaction(async () => {
     await takeTurn()
-    await checkPlace({ categoryId: values.categoryId, subCategoryId: null })
+    await checkCategory({ categoryId: values.categoryId, subCategoryId: null })
     await checkPublicMedia('image', [values.imageId])
     const told = { subject: 'subCategory', after: { ...values } } as const
     if (!edited) {

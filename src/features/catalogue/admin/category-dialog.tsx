@@ -4,9 +4,9 @@ import { either } from '#core/text.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import { EMPTY_PLACE, type CategoryChoice, type PlaceForm } from '../catalogue-form.rules.ts'
+import { EMPTY_CATEGORY, type CategoryChoice, type CategoryForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
-import type { Edited, EditedPlace } from '../catalogue-panel.rules.ts'
+import type { CategoryKind, Edited, EditedCategory } from '../catalogue-panel.rules.ts'
 import { categoryProblems, subCategoryProblems } from '../catalogue-problems.rules.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DialogFrame, EditedLine } from './dialog-frame.tsx'
@@ -15,24 +15,22 @@ import { bind, DescriptionField, LanguageHeading, NameField, Twins, useProblemTe
 import { NOTHING_SEEN, useCatalogueForm, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
 import { sentFields, useSaving } from './use-saving.ts'
 
-export type PlaceKind = 'category' | 'subCategory'
-
-interface PlaceDialogProps {
-  kind: PlaceKind
-  edited: EditedPlace | undefined
+interface CategoryDialogProps {
+  kind: CategoryKind
+  edited: EditedCategory | undefined
   categories: CategoryChoice[]
   onClose: () => void
   onRemove?: (() => void) | undefined
 }
 
-export function PlaceDialog({ kind, edited, categories, onClose, onRemove }: PlaceDialogProps) {
+export function CategoryDialog({ kind, edited, categories, onClose, onRemove }: CategoryDialogProps) {
   const t = useText(catalogueFormText)
   const say = useProblemText()
   const [isSending, setSending] = useState(false)
   const isSub = kind === 'subCategory'
-  const editor = useCatalogueForm<PlaceForm>({
+  const editor = useCatalogueForm<CategoryForm>({
     draftKey: `${kind}:${edited?.id ?? 'new'}`,
-    start: edited ? filledOf(edited) : { form: EMPTY_PLACE, pictures: [], seen: NOTHING_SEEN },
+    start: edited ? filledOf(edited) : { form: EMPTY_CATEGORY, pictures: [], seen: NOTHING_SEEN },
     problemsOf: (form) => (isSub ? subCategoryProblems(form, categories) : categoryProblems(form)),
   })
   const { conflict, ...saving } = useSaving({
@@ -79,7 +77,7 @@ function ParentField({
   editor,
   categories,
 }: {
-  editor: CatalogueForm<PlaceForm>
+  editor: CatalogueForm<CategoryForm>
   categories: CategoryChoice[]
 }) {
   const t = useText(catalogueFormText)
@@ -102,6 +100,6 @@ function ParentField({
   )
 }
 
-function filledOf({ form, pictures, version }: Edited<PlaceForm>): Filled<PlaceForm> {
+function filledOf({ form, pictures, version }: Edited<CategoryForm>): Filled<CategoryForm> {
   return { form, pictures, seen: { ...NOTHING_SEEN, version } }
 }

@@ -8,33 +8,41 @@ import { DataTable } from '#ui/data-table.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { When } from '#ui/when.tsx'
-import { type CatalogueStats, type PlaceRow, type PlacesState } from '../catalogue-panel.rules.ts'
+import type { CatalogueStats, CategoriesState, CategoryKind, CategoryRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { DeletedWhen, PicturedName, RowActions } from './catalogue-cells.tsx'
 import { CatalogueTabs } from './catalogue-head.tsx'
-import type { PlaceKind } from './place-dialog.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 import type { useRemoval } from './use-removal.tsx'
 
-interface PlacesTableProps {
-  kind: PlaceKind
-  rows: PlaceRow[]
+interface CategoriesTableProps {
+  kind: CategoryKind
+  rows: CategoryRow[]
   total: number
-  state: PlacesState
+  state: CategoriesState
   shape: TableShape
   stats: CatalogueStats
   filters: ReactNode
   removal: ReturnType<typeof useRemoval>
 }
 
-export function PlacesTable({ kind, rows, total, state, shape, stats, filters, removal }: PlacesTableProps) {
+export function CategoriesTable({
+  kind,
+  rows,
+  total,
+  state,
+  shape,
+  stats,
+  filters,
+  removal,
+}: CategoriesTableProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const { toEdit, toNew } = useDialogAddress()
   const isSub = kind === 'subCategory'
   const isDeleted = state.filters.deleted !== undefined
   const columns = useColumns(isSub, isDeleted)
-  const nameOf = ({ name }: PlaceRow) => either(name, language)
+  const nameOf = ({ name }: CategoryRow) => either(name, language)
   return (
     <DataTable
       label={isSub ? t.subCategories : t.categories}
@@ -48,7 +56,7 @@ export function PlacesTable({ kind, rows, total, state, shape, stats, filters, r
       rowPath={isDeleted ? undefined : ({ id }) => toEdit(id)}
       empty={{
         icon: Layers,
-        why: t.emptyPlaces,
+        why: t.emptyCategories,
         action: (
           <ButtonLink to={toNew} size="small">
             <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
@@ -56,12 +64,12 @@ export function PlacesTable({ kind, rows, total, state, shape, stats, filters, r
           </ButtonLink>
         ),
       }}
-      renderActions={(place) => <RowActions item={place} removal={removal} />}
+      renderActions={(category) => <RowActions item={category} removal={removal} />}
     />
   )
 }
 
-function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<PlaceRow>[] {
+function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow>[] {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   return useMemo(

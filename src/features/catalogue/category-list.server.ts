@@ -9,31 +9,32 @@ import {
   LOW_STOCK,
   restorableSince,
   type CatalogueStats,
-  type PlaceRow,
-  type PlacesState,
+  type CategoryRow,
+  type CategoriesState,
 } from './catalogue-panel.rules.ts'
 import { categories, products, reviews, subCategories } from './catalogue-tables.server.ts'
 import { containing } from './folded-search.server.ts'
 import type { Asking } from './panel-products.server.ts'
 
-type Listed = { rows: PlaceRow[]; total: number }
+type CategoryTable = typeof categories | typeof subCategories
+type Listed = { rows: CategoryRow[]; total: number }
 const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
 
-/** What went along with a removed one: counted among the removed, for its own count is nothing now. */
-const removedProducts = (place: typeof categories | typeof subCategories) =>
-  place === categories
-    ? sql<number>`(select count(*) from products p where p.category_id = ${place.id} and p.deleted_at = ${place.deletedAt})`
-    : sql<number>`(select count(*) from products p where p.sub_category_id = ${place.id} and p.deleted_at = ${place.deletedAt})`
+/** Counts the products deleted with the category: its own counter only counts those that are not deleted. */
+const removedProducts = (table: CategoryTable) =>
+  table === categories
+    ? sql<number>`(select count(*) from products p where p.category_id = ${table.id} and p.deleted_at = ${table.deletedAt})`
+    : sql<number>`(select count(*) from products p where p.sub_category_id = ${table.id} and p.deleted_at = ${table.deletedAt})`
 const removedSubCategories = sql<number>`(select count(*) from sub_categories s
   where s.category_id = ${categories.id} and s.deleted_at = ${categories.deletedAt})`
 
-export async function listCategories(state: PlacesState, asking: Asking): Promise<Listed> {
+export async function listCategories(state: CategoriesState, asking: Asking): Promise<Listed> {
   const where = conditionsOf(categories, state, asking.now)
   const isDeleted = state.filters.deleted !== undefined
   const total = await db().$count(categories, where)
   const rows = await db()
     .select({
-      place: categories,
+      found: categories,
       picture,
       products: isDeleted ? removedProducts(categories) : categories.products,
       subCategories: isDeleted ? removedSubCategories : categories.subCategories,
@@ -47,7 +48,7 @@ export async function listCategories(state: PlacesState, asking: Asking): Promis
   return { rows: rows.map((row) => asRow({ ...row, category: undefined })), total }
 }
 
-export async function listSubCategories(state: PlacesState, asking: Asking): Promise<Listed> {
+export async function listSubCategories(state: CategoriesState, asking: Asking): Promise<Listed> {
   const { category } = state.filters
   const where = and(
     conditionsOf(subCategories, state, asking.now),
@@ -56,7 +57,7 @@ export async function listSubCategories(state: PlacesState, asking: Asking): Pro
   const total = await db().$count(subCategories, where)
   const rows = await db()
     .select({
-      place: subCategories,
+      found: subCategories,
       picture,
       products: state.filters.deleted ? removedProducts(subCategories) : subCategories.products,
       parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
@@ -68,16 +69,18 @@ export async function listSubCategories(state: PlacesState, asking: Asking): Pro
     .orderBy(...orderOf(subCategories, state, asking.language))
     .limit(state.pageSize)
     .offset(skippedRows(state, total))
-  const categoryOf = ({ parent: { id, name, nameAr } }: (typeof rows)[number]) => ({
+  const parentOf = ({ parent: { id, name, nameAr } }: (typeof rows)[number]) => ({
     id,
     name: { fr: name, ar: nameAr },
   })
-  return { rows: rows.map((row) => asRow({ ...row, subCategories: 0, category: categoryOf(row) })), total }
+  return { rows: rows.map((row) => asRow({ ...row, subCategories: 0, category: parentOf(row) })), total }
 }
 
-type PlaceTable = typeof categories | typeof subCategories
-
-function conditionsOf(table: PlaceTable, { search, filters }: PlacesState, now: Date): SQL | undefined {
+function conditionsOf(
+  table: CategoryTable,
+  { search, filters }: CategoriesState,
+  now: Date,
+): SQL | undefined {
   return and(
     ...(filters.deleted
       ? [isNotNull(table.deletedAt), gt(table.deletedAt, restorableSince(now))]
@@ -86,7 +89,7 @@ function conditionsOf(table: PlaceTable, { search, filters }: PlacesState, now: 
   )
 }
 
-function orderOf(table: PlaceTable, { sort, direction }: PlacesState, language: Language): SQL[] {
+function orderOf(table: CategoryTable, { sort, direction }: CategoriesState, language: Language): SQL[] {
   const columns = {
     createdAt: sql`${table.createdAt}`,
     name: sql`fold_text(${language === 'ar' ? table.nameAr : table.name}) collate "C"`,
@@ -96,31 +99,31 @@ function orderOf(table: PlaceTable, { sort, direction }: PlacesState, language: 
   return [direct(columns[sort]), desc(table.id)]
 }
 
-interface FoundPlace {
-  place: Omit<typeof categories.$inferSelect, 'subCategories'>
+interface FoundCategory {
+  found: Omit<typeof categories.$inferSelect, 'subCategories'>
   picture: { id: string; width: number | null; height: number | null; widths: number[] }
   products: number
   subCategories: number
-  category: PlaceRow['category']
+  category: CategoryRow['category']
 }
 
 function asRow({
-  place,
+  found,
   picture: shown,
   products: inside,
   subCategories: below,
   category,
-}: FoundPlace): PlaceRow {
+}: FoundCategory): CategoryRow {
   return {
-    id: place.id,
-    name: { fr: place.name, ar: place.nameAr },
-    description: { fr: place.description, ar: place.descriptionAr },
+    id: found.id,
+    name: { fr: found.name, ar: found.nameAr },
+    description: { fr: found.description, ar: found.descriptionAr },
     picture: { ...shown, width: shown.width ?? 0, height: shown.height ?? 0 },
     products: inside,
     subCategories: below,
     category,
-    createdAt: place.createdAt,
-    deletedAt: place.deletedAt,
+    createdAt: found.createdAt,
+    deletedAt: found.deletedAt,
   }
 }
 
