@@ -6,7 +6,14 @@ import type { ProductValues } from '#features/catalogue/catalogue-form.rules.ts'
 import type { NewProduct } from '#features/catalogue/catalogue.rules.ts'
 import { addCategory, addProduct } from '#features/catalogue/catalogue.server.ts'
 import { media } from '#features/media/media-tables.server.ts'
+import {
+  checkoutOf,
+  EMPTY_CHECKOUT,
+  type Address,
+  type CheckoutForm,
+} from '#features/orders/checkout.rules.ts'
 import { orderItems, orders } from '#features/orders/orders-tables.server.ts'
+import type { NewOrder } from '#features/orders/write-order.server.ts'
 import { db } from '#platform/database.server.ts'
 
 export async function aPicture(): Promise<string> {
@@ -53,6 +60,33 @@ export async function productValues(
   values: Partial<ProductValues> & { categoryId: number },
 ): Promise<ProductValues> {
   return { ...PLAIN_PRODUCT, imageIds: [await aPicture()], audioId: null, inStock: true, ...values }
+}
+
+/** A checkout form without problems, paid in cash. */
+export function aCheckoutForm(values: Partial<CheckoutForm> = {}): CheckoutForm {
+  const filled = {
+    name: 'Mariem Mint Ahmed',
+    phone: '22 12 34 56',
+    address: 'Tevragh Zeina',
+    payment: 'cash',
+  }
+  return { ...EMPTY_CHECKOUT, ...filled, ...values }
+}
+
+export function anAddress(values: Partial<Address> = {}): Address {
+  return { ...checkoutOf(aCheckoutForm()).address, ...values }
+}
+
+/** An order of a shopper as `placeOrder` takes it. */
+export function aNewOrder(values: Partial<NewOrder> & Pick<NewOrder, 'lines' | 'shown'>): NewOrder {
+  return {
+    ...checkoutOf(aCheckoutForm()),
+    idempotencyKey: randomUUID(),
+    proof: undefined,
+    language: 'ar',
+    now: new Date(),
+    ...values,
+  }
 }
 
 interface OrderValues {

@@ -4,6 +4,7 @@ import type { Phone } from '#core/phone.ts'
 import type { Both } from '#core/text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { DEFAULT_STORE, type StoreProfile } from '#features/settings/settings.rules.ts'
+import { anAddress } from './builders.ts'
 
 export const aStore: StoreProfile = { ...DEFAULT_STORE, taxNumber: '00418273' }
 
@@ -38,7 +39,7 @@ export function anOrderView({
     estimatedDelivery: new Date('2026-11-14T14:18:00Z'),
     language: 'fr',
     customer: { name: 'Mariem Mint El Hacen', phone: '+22247331825' as Phone, email: null },
-    address: { full: 'Cansado, îlot C 12', city: 'Nouadhibou', wilaya: 'Nouadhibou' },
+    address: anAddress({ full: 'Cansado, îlot C 12', city: 'Nouadhibou', wilaya: 'Nouadhibou' }),
     lines: lines.map((line) => ({ ...line, productId: null, picture: undefined })),
     subtotal,
     shipping,

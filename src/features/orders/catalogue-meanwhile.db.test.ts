@@ -1,5 +1,4 @@
 /** The catalogue is changed while people buy, and after they bought. */
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
@@ -14,11 +13,12 @@ import { editProduct } from '#features/catalogue/save-product.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { aCategory, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
-import { placeOrder, type NewOrder } from './place-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 useTestDatabase()
 
@@ -32,18 +32,12 @@ beforeAll(async () => {
 })
 
 function order(lines: NewOrder['lines']): NewOrder {
-  return {
-    key: randomUUID(),
+  return aNewOrder({
     lines,
     shown: money(lines.reduce((total, { quantity }) => total + quantity * ouguiya(3200), 0)),
     customer: { name: 'Mariem', phone: `+222${nextPhone++}` as Phone, email: null },
-    address: { full: 'Tevragh Zeina', city: 'Nouakchott', wilaya: 'Nouakchott' },
-    payment: 'cash',
-    notes: '',
-    proof: undefined,
-    language: 'ar',
     now,
-  }
+  })
 }
 
 const rowOf = async (id: number) => (await db().select().from(products).where(eq(products.id, id)))[0]!

@@ -1,39 +1,41 @@
-/** What was typed at the checkout, kept under `checkout` until the order is placed; its picture beside it. */
+/** The checkout as it was typed, in localStorage until the order is placed; its picture in IndexedDB. */
 import { dropValue, keepValue, readValue } from './browser-store.ts'
-import type { CheckoutForm } from './checkout.rules.ts'
+import { checkoutForm, EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'checkout'
 const PROOF = 'proof'
 
 export interface Draft {
   form: CheckoutForm
-  /** One for each intent to order: sent again after a reload, it gives the same order back. */
+  /** The idempotency key: sent again after a reload, it gives the same order. */
   key: string
 }
 
-const FIELDS = ['name', 'phone', 'email', 'wilaya', 'city', 'address', 'payment', 'notes'] as const
-
 export function readDraft(): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isDraft(value) ? value : undefined
+    return draftOf(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
   } catch {
-    // Closed to us, or not what we wrote: the form starts empty.
+    // No access, or no JSON: the form starts empty.
     return undefined
   }
 }
 
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false
-  const { form, key } = value as { form?: Record<string, unknown>; key?: unknown }
-  return typeof key === 'string' && FIELDS.every((field) => typeof form?.[field] === 'string')
+/** A field that was added to the form after the draft was stored is empty. */
+function draftOf(stored: unknown): Draft | undefined {
+  const { form, key } = (stored ?? {}) as { form?: Record<string, unknown>; key?: unknown }
+  if (typeof form !== 'object' || form === null || typeof key !== 'string') return undefined
+  const textOf = (field: keyof CheckoutForm) => {
+    const value = form[field]
+    return typeof value === 'string' ? value : EMPTY_CHECKOUT[field]
+  }
+  return { form: checkoutForm(textOf), key }
 }
 
 export function keepDraft(draft: Draft): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
-    // Closed or full: what was typed lives as long as the page.
+    // No access, or full: the form is lost with the page.
   }
 }
 
@@ -41,12 +43,12 @@ export function dropDraft(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing was kept.
+    // No access: nothing was stored.
   }
   void keepDraftProof(undefined)
 }
 
-/** A picture that cannot be kept is chosen again after a reload; nothing else depends on it. */
+/** A picture that cannot be stored must be chosen again after a reload. */
 export async function keepDraftProof(proof: File | undefined): Promise<void> {
   await (proof ? keepValue('files', PROOF, proof) : dropValue('files', PROOF)).catch(() => undefined)
 }
@@ -56,7 +58,7 @@ export async function readDraftProof(): Promise<File | undefined> {
   return proof instanceof File ? proof : undefined
 }
 
-/** Random enough without `crypto.randomUUID`, which browsers keep from pages without https. */
+/** A random UUID; `crypto.randomUUID` exists only on pages with https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

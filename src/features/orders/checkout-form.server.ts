@@ -1,29 +1,46 @@
-/** Reads the checkout strictly: exactly these fields, each once, nothing that is not asked for. */
-import { parseMoney } from '#core/money.ts'
+/** Reads the checkout form strictly: a field that is unknown or repeated is a problem. */
+import * as v from 'valibot'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { mediaProblem, type MediaProblem } from '#features/media/media.rules.ts'
 import { readUpload } from '#features/media/media.server.ts'
-import { textIn } from '#platform/form-text.server.ts'
 import {
+  CHECKOUT_FIELDS,
   checkoutProblems,
-  readLines,
   type CartLine,
   type CheckoutForm,
   type CheckoutProblem,
 } from './checkout.rules.ts'
+import {
+  cartFields,
+  cartFormFields,
+  idempotencyKey,
+  repeatedFields,
+  typedText,
+} from './order-forms.server.ts'
 import { needsProof } from './order.rules.ts'
 import { proofHash } from './proofs.server.ts'
 
-const TYPED = ['name', 'phone', 'email', 'wilaya', 'city', 'address', 'payment', 'notes'] as const
-const SINGLE = new Set<string>([...TYPED, 'key', 'total', 'proof'])
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The picture follows the order: only its fingerprint is here. */
-const PROMISE = /^sha256:([0-9a-f]{64})$/
+const PROMISE = 'sha256:'
+
+/** The hash of a picture that is sent after the order. */
+const promisedProof = v.pipe(
+  v.string(),
+  v.startsWith(PROMISE),
+  v.transform((value) => value.slice(PROMISE.length)),
+  v.regex(/^[0-9a-f]{64}$/),
+)
+const sentProof = v.pipe(v.file(), v.minSize(1))
+
+const checkoutSchema = v.object({
+  ...v.entriesFromList(CHECKOUT_FIELDS, typedText),
+  ...cartFields,
+  proof: v.fallback(v.optional(v.union([promisedProof, sentProof])), undefined),
+})
 
 export interface ReadProof {
   sha256: string
-  /** None where the picture is only announced. */
+  /** None where the picture is sent after the order. */
   bytes: Uint8Array | undefined
 }
 
@@ -38,28 +55,23 @@ export interface ReadCheckout {
 }
 
 export async function readCheckout(form: FormData): Promise<ReadCheckout> {
-  const odd = oddFields(form)
-  const typed = Object.fromEntries(
-    TYPED.map((field) => [field, textIn(form, field)]),
-  ) as unknown as CheckoutForm
-  const lines = readLines(form.getAll('line').map(String))
-  const key = textIn(form, 'key').toLowerCase()
-  const shown = parseMoney(textIn(form, 'total'))
-  const { proof, problem } = await readProof(form.get('proof'))
+  const fields = v.parse(checkoutSchema, cartFormFields(form))
+  const { key, total: shown, line: lines, proof: sent, ...typed } = fields
+  const { proof, problem } = await readProof(sent)
   const problems: CheckoutProblem[] = [
     ...(lines ? [] : [{ field: 'line', code: 'badLine' } as const]),
     ...checkoutProblems(typed, { lineCount: lines?.length ?? 1, hasProof: Boolean(proof ?? problem) }),
     ...(problem && asksForProof(typed) ? [{ field: 'proof', code: problem } as const] : []),
     ...(shown === undefined ? [{ field: 'total', code: 'badValue' } as const] : []),
-    ...(KEY.test(key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
-    ...odd,
+    ...(v.is(idempotencyKey, key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
+    ...unexpectedFields(form),
   ]
   return {
     typed,
     lines: lines ?? [],
     key,
     shown: shown ?? (0 as Money),
-    // A picture chosen before she changed her mind about how to pay proves nothing.
+    // A picture that was chosen before the payment was changed to cash is dropped.
     proof: asksForProof(typed) ? proof : undefined,
     problems,
   }
@@ -69,25 +81,24 @@ function asksForProof({ payment }: CheckoutForm): boolean {
   return needsProof(payment as 'sadad')
 }
 
-function oddFields(form: FormData): CheckoutProblem[] {
-  const names = new Set([...form].map(([name]) => name))
-  return [...names].flatMap((field): CheckoutProblem[] => {
-    if (field === 'line') return []
-    if (!SINGLE.has(field)) return [{ field: field.slice(0, 40), code: 'unknownField' }]
-    return form.getAll(field).length > 1 ? [{ field, code: 'badValue' }] : []
+const MAX_FIELD_NAME = 40
+
+function unexpectedFields(form: FormData): CheckoutProblem[] {
+  const repeated = repeatedFields(form)
+  return [...new Set(form.keys())].flatMap((field): CheckoutProblem[] => {
+    if (!Object.hasOwn(checkoutSchema.entries, field))
+      return [{ field: field.slice(0, MAX_FIELD_NAME), code: 'unknownField' }]
+    return field !== 'line' && repeated.includes(field) ? [{ field, code: 'badValue' }] : []
   })
 }
 
 async function readProof(
-  value: FormDataEntryValue | null,
+  sent: string | File | undefined,
 ): Promise<{ proof?: ReadProof; problem?: MediaProblem }> {
-  if (typeof value === 'string') {
-    const sha256 = PROMISE.exec(value)?.[1]
-    return sha256 ? { proof: { sha256, bytes: undefined } } : {}
-  }
-  if (!value || value.size === 0) return {}
+  if (!sent) return {}
+  if (typeof sent === 'string') return { proof: { sha256: sent, bytes: undefined } }
   try {
-    const bytes = await readUpload(value, 'image')
+    const bytes = await readUpload(sent, 'image')
     const problem = mediaProblem('image', bytes)
     return problem ? { problem } : { proof: { sha256: proofHash(bytes), bytes } }
   } catch (error) {

@@ -2,27 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
+import { aCheckoutForm } from '../../../tests/builders.ts'
 import {
   checkoutOf,
   checkoutProblems,
   quoteOf,
   quoteProblem,
-  readLines,
-  writeLine,
   type CheckoutForm,
   type Offer,
 } from './checkout.rules.ts'
 
-const GOOD: CheckoutForm = {
-  name: ' Mariem ',
-  phone: '22 12 34 56',
-  email: '',
-  wilaya: 'Nouakchott',
-  city: '',
-  address: 'Tevragh Zeina',
-  payment: 'sadad',
-  notes: '',
-}
+const GOOD = aCheckoutForm({ name: ' Mariem ', payment: 'sadad' })
 const READY = { lineCount: 1, hasProof: true }
 
 describe('a checkout', () => {
@@ -30,7 +20,7 @@ describe('a checkout', () => {
     expect(checkoutProblems(GOOD, READY)).toEqual([])
     expect(checkoutOf(GOOD)).toEqual({
       customer: { name: 'Mariem', phone: '+22222123456', email: null },
-      address: { full: 'Tevragh Zeina', city: 'Nouakchott', wilaya: 'Nouakchott' },
+      address: expect.objectContaining({ full: 'Tevragh Zeina', city: 'Nouakchott', wilaya: 'Nouakchott' }),
       payment: 'sadad',
       notes: '',
     })
@@ -60,47 +50,6 @@ describe('a checkout', () => {
     [{ city: 'x'.repeat(101) }, 'city', 'tooLong'],
   ])('refuses %o', (change, field, code) => {
     expect(checkoutProblems({ ...GOOD, ...change }, READY)).toEqual([{ field, code }])
-  })
-})
-
-describe('the lines of a cart', () => {
-  it('are read, and the same product is summed', () => {
-    expect(readLines(['3:1', '5:2', '3:4'])).toEqual([
-      { id: 3, quantity: 5 },
-      { id: 5, quantity: 2 },
-    ])
-  })
-
-  it.each([
-    '',
-    '3',
-    '3:0',
-    '3:-1',
-    '3:0.5',
-    '3:1e9',
-    '3:1000000000',
-    'x:1',
-    '3:1:1',
-    '0:1',
-    '3: 1',
-    '٣:1',
-    '-3:1',
-  ])('%o is no line', (line) => {
-    expect(readLines(['3:1', line])).toBeUndefined()
-  })
-
-  it('are at most a hundred', () => {
-    const lines = Array.from({ length: 101 }, (_, index) => `${index + 1}:1`)
-    expect(readLines(lines)).toBeUndefined()
-    expect(readLines(lines.slice(1))).toHaveLength(100)
-  })
-
-  it('read what they wrote', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 999_999 }), (id, quantity) => {
-        expect(readLines([writeLine({ id, quantity })])).toEqual([{ id, quantity }])
-      }),
-    )
   })
 })
 

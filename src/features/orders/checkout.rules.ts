@@ -1,24 +1,30 @@
-/** What a shopper must tell to order, and what the shop makes of it (spec 5, 9). */
+/** The checkout form: its fields, what is wrong with them, and the order they make (spec 5, 9). */
 import { parseEmail } from '#core/email.ts'
 import { sum, times, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import type { Both } from '#core/text.ts'
 import { manyLines, oneLine } from '#core/typed.ts'
-import { WILAYAS, type Wilaya } from '#features/clients/clients.rules.ts'
+import { DEFAULT_WILAYA, WILAYAS, type Wilaya } from '#features/clients/clients.rules.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { needsProof, shippingTo } from './order.rules.ts'
 
+/**
+ * The fields of the delivery address, as an empty form has them. Reading the form, the draft in the browser, the content
+ * hash of an order and its column list follow from here; the compiler names every other place that must know a new field.
+ */
+export const EMPTY_ADDRESS = { wilaya: DEFAULT_WILAYA as string, city: '', address: '' }
+export type AddressField = keyof typeof EMPTY_ADDRESS
+
+export const EMPTY_CHECKOUT = { name: '', phone: '', email: '', ...EMPTY_ADDRESS, payment: '', notes: '' }
+
 /** The checkout as it was typed. */
-export interface CheckoutForm {
-  name: string
-  phone: string
-  email: string
-  wilaya: string
-  city: string
-  address: string
-  payment: string
-  notes: string
+export type CheckoutForm = typeof EMPTY_CHECKOUT
+
+export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT) as (keyof CheckoutForm)[]
+
+export function checkoutForm(valueOf: (field: keyof CheckoutForm) => string): CheckoutForm {
+  return Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, valueOf(field)])) as CheckoutForm
 }
 
 export type CheckoutField = keyof CheckoutForm | 'line' | 'proof' | 'key' | 'total'
@@ -37,55 +43,61 @@ export interface CheckoutProblem {
     | MediaProblem
 }
 
-export const LONGEST: Record<'name' | 'city' | 'address' | 'notes', number> = {
-  name: 100,
-  city: 100,
-  address: 300,
-  notes: 1000,
-}
+export const LONGEST = { name: 100, city: 100, address: 300, notes: 1000 }
 
 export interface Surroundings {
   lineCount: number
   hasProof: boolean
 }
 
-/** All of them, in the spec's order; an empty cart comes before everything. */
+/** All problems, in the order of the spec; an empty cart comes first. */
 export function checkoutProblems(
   form: CheckoutForm,
   { lineCount, hasProof }: Surroundings,
 ): CheckoutProblem[] {
   const { name, phone, email, wilaya, city, address, payment, notes } = form
-  const codes: [CheckoutField, CheckoutProblem['code'] | undefined][] = [
-    ['line', lineCount === 0 ? 'required' : undefined],
-    ['name', textProblem(name, LONGEST.name)],
-    ['phone', isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone'],
-    ['email', isBlank(email) || parseEmail(email) ? undefined : 'badEmail'],
-    ['wilaya', isWilaya(wilaya) ? undefined : 'notAnOption'],
-    ['city', oneLine(city).length > LONGEST.city ? 'tooLong' : undefined],
-    ['address', textProblem(address, LONGEST.address)],
-    ['payment', isPaymentMethod(payment) ? undefined : 'notAnOption'],
-    ['proof', isPaymentMethod(payment) && needsProof(payment) && !hasProof ? 'required' : undefined],
-    ['notes', manyLines(notes).length > LONGEST.notes ? 'tooLong' : undefined],
-  ]
-  return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+  const codes: Record<keyof CheckoutForm | 'line' | 'proof', CheckoutProblem['code'] | undefined> = {
+    line: lineCount === 0 ? 'required' : undefined,
+    name: textProblem(name, LONGEST.name),
+    phone: isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone',
+    email: isBlank(email) || parseEmail(email) ? undefined : 'badEmail',
+    wilaya: isWilaya(wilaya) ? undefined : 'notAnOption',
+    city: lengthProblem(oneLine(city), LONGEST.city),
+    address: textProblem(address, LONGEST.address),
+    payment: isPaymentMethod(payment) ? undefined : 'notAnOption',
+    proof: isPaymentMethod(payment) && needsProof(payment) && !hasProof ? 'required' : undefined,
+    notes: lengthProblem(manyLines(notes), LONGEST.notes),
+  }
+  return Object.entries(codes).flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+/** Where an order goes; an optional field that was left empty is ''. The form's `address` is stored as `full`. */
+export type Address = {
+  [Field in AddressField as Field extends 'address' ? 'full' : Field]: Field extends 'wilaya'
+    ? Wilaya
+    : string
 }
 
 export interface Checkout {
   customer: { name: string; phone: Phone; email: string | null }
-  address: { full: string; city: string; wilaya: Wilaya }
+  address: Address
   payment: PaymentMethodId
   notes: string
 }
 
-/** The form as it is kept; only for one without problems. */
+/** The form as it is stored; only for one without problems. */
 export function checkoutOf(form: CheckoutForm): Checkout {
   const { wilaya, payment } = form
   const phone = parsePhone(form.phone)
   if (!phone || !isWilaya(wilaya) || !isPaymentMethod(payment)) throw new Error('the form was not checked')
   return {
     customer: { name: oneLine(form.name), phone, email: parseEmail(form.email) ?? null },
-    // The city follows the wilaya (spec 9).
-    address: { full: manyLines(form.address), city: oneLine(form.city) || wilaya, wilaya },
+    address: {
+      full: manyLines(form.address),
+      // The city follows the wilaya (spec 9).
+      city: oneLine(form.city) || wilaya,
+      wilaya,
+    },
     payment,
     notes: manyLines(form.notes),
   }
@@ -96,26 +108,12 @@ export interface CartLine {
   quantity: number
 }
 
-const LINE = /^([1-9]\d{0,14}):([1-9]\d{0,5})$/
-const MOST_LINES = 100
-
-/** `productId:quantity`, each; the same product on two lines is summed. Nothing where one is odd. */
-export function readLines(values: readonly string[]): CartLine[] | undefined {
-  const quantities = new Map<number, number>()
-  for (const value of values) {
-    const [, id, quantity] = LINE.exec(value) ?? []
-    if (!id || !quantity) return undefined
-    quantities.set(Number(id), (quantities.get(Number(id)) ?? 0) + Number(quantity))
-  }
-  if (quantities.size > MOST_LINES) return undefined
-  return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
-}
-
+/** `productId:quantity`, as a form or an address carries it. */
 export function writeLine({ id, quantity }: CartLine): string {
   return `${id}:${quantity}`
 }
 
-/** What the shop would give for a line right now. */
+/** A product at its price of now. */
 export interface Offer {
   id: number
   name: Both
@@ -127,7 +125,7 @@ export interface Offer {
 export interface QuotedLine extends CartLine, Offer {}
 
 export interface Quote {
-  /** As asked for, without what the shop no longer has at all. */
+  /** As asked for, without products that no longer exist. */
   lines: QuotedLine[]
   unknown: number[]
   subtotal: Money
@@ -135,7 +133,7 @@ export interface Quote {
   total: Money
 }
 
-/** Prices a cart from the catalogue; only what can be had is counted. */
+/** Prices a cart from the catalogue; only pieces in stock are counted. */
 export function quoteOf(lines: readonly CartLine[], offers: readonly Offer[], wilaya: Wilaya): Quote {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const quoted = lines.flatMap(({ id, quantity }) => {
@@ -181,6 +179,9 @@ function isBlank(value: string): boolean {
 }
 
 function textProblem(value: string, longest: number): 'required' | 'tooLong' | undefined {
-  if (isBlank(value)) return 'required'
-  return manyLines(value).length > longest ? 'tooLong' : undefined
+  return isBlank(value) ? 'required' : lengthProblem(manyLines(value), longest)
+}
+
+function lengthProblem(text: string, longest: number): 'tooLong' | undefined {
+  return text.length > longest ? 'tooLong' : undefined
 }

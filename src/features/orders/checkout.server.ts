@@ -1,4 +1,4 @@
-/** Takes a sent checkout from the form to the answer: what a page shows and a program reads. */
+/** The checkout from the submitted form to the answer, for the page and for programs. */
 import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
@@ -10,8 +10,9 @@ import { languageOf, type RequestFacts } from '#platform/request.server.ts'
 import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-answer.rules.ts'
 import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
-import { CartRefusal, findPlaced, placeOrder, type NewOrder, type PlacedOrder } from './place-order.server.ts'
+import { CartRefusal, findExistingOrder, placeOrder, type PlacedOrder } from './place-order.server.ts'
 import { storeProof, type StoredProof } from './proofs.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 export interface TakenCheckout {
   answer: CheckoutAnswer
@@ -19,7 +20,7 @@ export interface TakenCheckout {
   key: string
 }
 
-/** The browser's own script, and other programs, want no page for an answer. */
+/** The script of the checkout page and other programs take JSON. */
 export function isFromProgram(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') ?? false
 }
@@ -44,7 +45,7 @@ export async function takeCheckout(request: Request, { id, address }: RequestFac
 function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Request): NewOrder {
   return {
     ...checkoutOf(typed),
-    key,
+    idempotencyKey: key,
     lines,
     shown,
     proof: proof && { sha256: proof.sha256, mediaId: undefined },
@@ -55,8 +56,8 @@ function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Req
 
 async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: string): Promise<CheckoutAnswer> {
   const isWithin = mayOrder(order, address)
-  // Most intents are new, and placing finds out; a picture is too much work to find out with.
-  const known = isWithin && !proof?.bytes ? undefined : await findPlaced(order)
+  // Placing finds an existing order by itself; before a picture is stored, it is looked for here.
+  const known = isWithin && !proof?.bytes ? undefined : await findExistingOrder(order)
   if (known) return placed(known)
   if (!isWithin) return { status: 429, retryAfter: 60 }
   const stored = proof?.bytes && (await storeIfThereIsRoom(proof.bytes))
@@ -67,19 +68,19 @@ async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: strin
     if (!result.isNew && mediaId) await removeMedia(mediaId)
     return placed(result)
   } catch (error) {
-    // Only where it is certain that no order holds the picture.
+    // A refusal is certain: no order refers to the picture.
     if (error instanceof Refusal && mediaId) await removeMedia(mediaId)
     throw error
   }
 }
 
-/** On a full disk the order goes without its picture, as one whose picture follows: her order's page asks for it. */
+/** On a full disk the order is taken without its picture; the page of the order then asks for it. */
 async function storeIfThereIsRoom(bytes: Uint8Array): Promise<StoredProof | undefined> {
   try {
     return await storeProof(bytes)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'diskFull')) throw error
-    log.error('the disk is nearly full: an order was taken without its picture')
+    log.error('disk nearly full: order taken without its payment picture, the shopper can send it again')
     return undefined
   }
 }
@@ -95,7 +96,7 @@ function wrong(problems: ReadCheckout['problems']): CheckoutAnswer {
 function excuse(error: unknown, requestId: string): CheckoutAnswer {
   if (error instanceof CartRefusal) return { status: 409, body: changedBody(error.code, error.quote) }
   if (error instanceof Refusal && error.code === 'keyReused')
-    // Only the browser that made the key knows it: it may be led to what became of it.
+    // Only the browser that made the key knows it, so it may see the order.
     return {
       status: 409,
       body: { reason: 'keyReused', total: 0, lines: [], url: orderPath(String(error.details.token)) },
@@ -108,19 +109,19 @@ function excuse(error: unknown, requestId: string): CheckoutAnswer {
   return { status: 503, retryAfter: 3 }
 }
 
-/** A whole carrier can share one address; one person seldom orders ten times in an hour. */
+/** All customers of a mobile carrier can share one address; one person seldom orders ten times in an hour. */
 const PER_ADDRESS = { burst: 60, perHour: 240 }
 const PER_PHONE = { burst: 10, perHour: 20 }
 
-/** Intents that have paid already: sending one again, for want of an answer, costs nothing. */
-const paid = new Set<string>()
-const MOST_REMEMBERED = 10_000
+/** Keys that were counted already: a retry is not counted again. */
+const countedKeys = new Set<string>()
+const MAX_COUNTED_KEYS = 10_000
 
-function mayOrder({ key, customer }: NewOrder, address: string): boolean {
-  if (paid.has(key)) return true
+function mayOrder({ idempotencyKey: key, customer }: NewOrder, address: string): boolean {
+  if (countedKeys.has(key)) return true
   const payers = { [addressPayer(address)]: PER_ADDRESS, [`phone:${customer.phone}`]: PER_PHONE }
   if (!takeFromBudget('order', payers)) return false
-  if (paid.size >= MOST_REMEMBERED) paid.delete(paid.values().next().value!)
-  paid.add(key)
+  if (countedKeys.size >= MAX_COUNTED_KEYS) countedKeys.delete(countedKeys.values().next().value!)
+  countedKeys.add(key)
   return true
 }

@@ -83,13 +83,10 @@ export const checkoutText = words({
   name: { fr: 'Nom complet', ar: 'الاسم الكامل' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
-  wilaya: { fr: 'Wilaya', ar: 'الولاية' },
   wilayaHint: {
     fr: (elsewhere: string) => `Livraison gratuite à Nouakchott, ${isolateLtr(elsewhere)} ailleurs.`,
     ar: (elsewhere: string) => `التوصيل مجاني في نواكشوط، و${isolateLtr(elsewhere)} في غيرها.`,
   },
-  city: { fr: 'Ville', ar: 'المدينة' },
-  address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
   addressHint: { fr: 'Quartier, rue, repère le plus proche', ar: 'الحي، الشارع، أقرب معلم' },
   notes: { fr: 'Remarques pour la boutique', ar: 'ملاحظات للمتجر' },
   notesHint: { fr: 'Une heure qui vous arrange, une couleur…', ar: 'وقت يناسبك، لون تفضلينه…' },

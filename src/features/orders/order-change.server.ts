@@ -1,58 +1,68 @@
-/** What staff send from the list or the detail of an order: one word for the deed, and what it needs. */
-import { Refusal } from '#core/refusal.ts'
+/** Actions of staff on an order, from the list or from its own page. */
+import * as v from 'valibot'
 import { manyLines } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { formIn, textIn } from '#platform/form-text.server.ts'
+import { formIn } from '#platform/form-text.server.ts'
 import type { OrderChange } from './order-change.rules.ts'
+import { firstValues, parseAction, typedText } from './order-forms.server.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
 import { ORDER_STATUSES } from './order.rules.ts'
 import { LONGEST_REASON, parseReference } from './payment-check.rules.ts'
 import { acceptPayment, refusePayment } from './payment-check.server.ts'
 
-interface Sent {
-  form: FormData
+const reason = v.pipe(
+  typedText,
+  v.transform(manyLines),
+  v.nonEmpty('badReason'),
+  v.maxLength(LONGEST_REASON, 'badReason'),
+)
+/** The picture that was judged: a newer one may have been sent since. */
+const proof = v.pipe(
+  typedText,
+  v.transform((id) => id || undefined),
+)
+
+const orderAction = v.variant(
+  'intent',
+  [
+    v.object({
+      intent: v.literal('advance'),
+      from: v.pipe(typedText, v.picklist(ORDER_STATUSES, 'badRequest')),
+    }),
+    v.object({ intent: v.literal('cancel'), reason }),
+    v.object({ intent: v.literal('delete') }),
+    v.object({
+      intent: v.literal('accept'),
+      reference: v.pipe(typedText, v.transform(parseReference), v.string('badReference')),
+      proof,
+    }),
+    v.object({ intent: v.literal('refuse'), reason, proof }),
+  ],
+  'badRequest',
+)
+
+interface Change {
   id: number
   by: Actor
   now: Date
 }
 
-type Change = (sent: Sent) => Promise<OrderChange>
-
-const CHANGES: Record<string, Change> = {
-  advance: async ({ form, ...step }) => {
-    const from = ORDER_STATUSES.find((status) => status === textIn(form, 'from'))
-    if (!from) throw new Refusal('badRequest', 'invalid')
-    return { deed: 'advanced', status: await advanceOrder({ ...step, from }) }
-  },
-  cancel: async ({ form, ...step }) => {
-    await cancelOrder({ ...step, reason: reasonIn(form) })
-    return { deed: 'cancelled', status: 'cancelled' }
-  },
-  delete: async ({ id, by, now }) => {
-    await deleteOrder({ id, by, now })
-    return { deed: 'deleted' }
-  },
-  accept: async ({ form, ...step }) => {
-    const reference = parseReference(textIn(form, 'reference'))
-    if (!reference) throw new Refusal('badReference', 'invalid')
-    await acceptPayment({ ...step, reference, proof: textIn(form, 'proof') || undefined })
-    return { deed: 'accepted' }
-  },
-  refuse: async ({ form, ...step }) => {
-    await refusePayment({ ...step, reason: reasonIn(form), proof: textIn(form, 'proof') || undefined })
-    return { deed: 'refused' }
-  },
-}
-
-export async function changeByStaff(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
-  const form = await formIn(request)
-  const intent = textIn(form, 'intent')
-  if (!Object.hasOwn(CHANGES, intent)) throw new Refusal('badRequest', 'invalid')
-  return CHANGES[intent]!({ ...change, form })
-}
-
-function reasonIn(form: FormData): string {
-  const reason = manyLines(textIn(form, 'reason'))
-  if (reason === '' || reason.length > LONGEST_REASON) throw new Refusal('badReason', 'invalid')
-  return reason
+export async function changeByStaff(request: Request, change: Change): Promise<OrderChange> {
+  const action = parseAction(orderAction, firstValues(await formIn(request)))
+  switch (action.intent) {
+    case 'advance':
+      return { deed: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }
+    case 'cancel':
+      await cancelOrder({ ...change, reason: action.reason })
+      return { deed: 'cancelled', status: 'cancelled' }
+    case 'delete':
+      await deleteOrder(change)
+      return { deed: 'deleted' }
+    case 'accept':
+      await acceptPayment({ ...change, reference: action.reference, proof: action.proof })
+      return { deed: 'accepted' }
+    case 'refuse':
+      await refusePayment({ ...change, reason: action.reason, proof: action.proof })
+      return { deed: 'refused' }
+  }
 }

@@ -1,5 +1,4 @@
 /** The owner hears of an order; the order never waits for a mail server. */
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, times } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
@@ -8,11 +7,12 @@ import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database.server.ts'
 import { outbox } from '#platform/outbox-tables.server.ts'
 import { sendNextLetter } from '#platform/outbox.server.ts'
-import { aCategory, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
 import { startMailServer } from '../../../tests/smtp-server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
-import { placeOrder, type NewOrder } from './place-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 const { connection } = useTestDatabase()
 const now = new Date('2026-11-15T10:00:00Z')
@@ -35,19 +35,14 @@ afterEach(async () => {
 })
 
 function newOrder(change: Partial<NewOrder> = {}): NewOrder {
-  return {
-    key: randomUUID(),
+  return aNewOrder({
     lines: [{ id: productId, quantity: 2 }],
     shown: times(ouguiya(3200), 2),
     customer: { name: 'Aïchetou <b>', phone: parsePhone('22123456')!, email: null },
-    address: { full: 'Tevragh Zeina', city: 'Nouakchott', wilaya: 'Nouakchott' },
-    payment: 'cash',
     notes: 'Après 17 h',
-    proof: undefined,
-    language: 'ar',
     now,
     ...change,
-  }
+  })
 }
 
 const letters = () => db().select().from(outbox)

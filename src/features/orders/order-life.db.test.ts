@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +12,7 @@ import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog, users } from '#features/staff/staff-tables.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { aCategory, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { advanceOrder, cancelByShopper, cancelOrder, deleteOrder } from './order-life.server.ts'
 import { isRevenue, isSaleDue, nextStatus, returnsStockWhenRemoved, type OrderStatus } from './order.rules.ts'
@@ -43,18 +42,15 @@ beforeEach(async () => {
 })
 
 async function placed(payment: PaymentMethodId = 'cash', quantity = 2) {
-  const { number, token } = await placeOrder({
-    key: randomUUID(),
-    lines: [{ id: veil, quantity }],
-    shown: ouguiya(3200 * quantity),
-    customer: { name: 'Mariem', phone: `+222${nextPhone++}` as Phone, email: null },
-    address: { full: 'Ksar', city: 'Nouakchott', wilaya: 'Nouakchott' },
-    payment,
-    notes: '',
-    proof: undefined,
-    language: 'ar',
-    now,
-  })
+  const { number, token } = await placeOrder(
+    aNewOrder({
+      lines: [{ id: veil, quantity }],
+      shown: ouguiya(3200 * quantity),
+      customer: { name: 'Mariem', phone: `+222${nextPhone++}` as Phone, email: null },
+      payment,
+      now,
+    }),
+  )
   const [row] = await db().select({ id: orders.id }).from(orders).where(eq(orders.number, number))
   return { id: row!.id, token }
 }
@@ -203,18 +199,14 @@ describe('cancelling', () => {
   it('keeps VIP', async () => {
     const dear = await aProduct({ categoryId, price: ouguiya(10_000) })
     veil = dear
-    const { number } = await placeOrder({
-      key: randomUUID(),
-      lines: [{ id: dear, quantity: 1 }],
-      shown: ouguiya(10_000),
-      customer: { name: 'Vip', phone: '+22244000001' as Phone, email: null },
-      address: { full: 'Ksar', city: 'Nouakchott', wilaya: 'Nouakchott' },
-      payment: 'cash',
-      notes: '',
-      proof: undefined,
-      language: 'fr',
-      now,
-    })
+    const { number } = await placeOrder(
+      aNewOrder({
+        lines: [{ id: dear, quantity: 1 }],
+        shown: ouguiya(10_000),
+        customer: { name: 'Vip', phone: '+22244000001' as Phone, email: null },
+        now,
+      }),
+    )
     const [row] = await db().select().from(orders).where(eq(orders.number, number))
     await cancelOrder({ id: row!.id, reason: 'x', by, now })
     expect(await clientOf(row!.id)).toMatchObject({ status: 'vip', totalSpent: 0 })

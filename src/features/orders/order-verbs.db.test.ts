@@ -1,5 +1,4 @@
 /** Every pair of verbs at the same moment: whichever wins, stock, ledger, client and sales figures agree afterwards. */
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, sum } from '#core/money.ts'
@@ -12,7 +11,7 @@ import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
-import { aCategory, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aNewOrder, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
@@ -36,18 +35,15 @@ beforeAll(async () => {
 })
 
 async function place(productId: number, phone: Phone, payment: PaymentMethodId) {
-  return placeOrder({
-    key: randomUUID(),
-    lines: [{ id: productId, quantity: PIECES }],
-    shown: ouguiya(3200 * PIECES),
-    customer: { name: 'Mariem', phone, email: null },
-    address: { full: 'Ksar', city: 'Nouakchott', wilaya: 'Nouakchott' },
-    payment,
-    notes: '',
-    proof: undefined,
-    language: 'ar',
-    now,
-  })
+  return placeOrder(
+    aNewOrder({
+      lines: [{ id: productId, quantity: PIECES }],
+      shown: ouguiya(3200 * PIECES),
+      customer: { name: 'Mariem', phone, email: null },
+      payment,
+      now,
+    }),
+  )
 }
 
 interface Scene {

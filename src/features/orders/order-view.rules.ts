@@ -2,12 +2,12 @@
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Both, Language } from '#core/text.ts'
-import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { Address } from './checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
 
 export interface OrderLine {
-  /** None once the product is gone for good. */
+  /** None once the product is deleted for good. */
   productId: number | null
   name: Both
   quantity: number
@@ -23,24 +23,24 @@ export interface OrderView {
   status: OrderStatus
   createdAt: Date
   estimatedDelivery: Date
-  /** The one in which it was ordered. */
+  /** The language it was ordered in. */
   language: Language
   customer: { name: string; phone: Phone; email: string | null }
-  address: { full: string; city: string; wilaya: Wilaya }
+  address: Address
   lines: OrderLine[]
   subtotal: Money
   shipping: Money
   total: Money
   paymentMethod: OrderPayment
-  /** As the settings call it: `Bankily`. */
+  /** As in the settings: `Bankily`. */
   paymentName: string
   hasProof: boolean
-  /** Why staff asked for a better proof, while they wait for one. */
+  /** Why staff refused the proof, until a better one is sent. */
   paymentRefusal: string | null
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
 }
 
-/** What became of something that the shopper did on her order's page. */
+/** What an action on the page of an order did. */
 export type OrderOutcome = 'proofSent' | 'cancelled'

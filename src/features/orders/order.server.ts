@@ -7,9 +7,9 @@ import { db } from '#platform/database.server.ts'
 import { hasWords } from '#platform/search-words.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
-import { orderItems, orders } from './orders-tables.server.ts'
+import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
 
-/** Whoever holds the link may see it; a removed order is gone. */
+/** The link of an order is enough to see it; a removed order is not found. */
 export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
   return isOrderToken(token) ? findView(eq(orders.token, token)) : undefined
 }
@@ -20,7 +20,7 @@ export async function findOrderById(id: number): Promise<OrderView | undefined> 
 
 async function findView(which: SQL): Promise<OrderView | undefined> {
   const [row] = await db()
-    .select({ order: orders, paymentName: paymentMethods.name })
+    .select({ order: orders, address: addressColumns, paymentName: paymentMethods.name })
     .from(orders)
     .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
     .where(and(which, isNull(orders.deletedAt)))
@@ -36,7 +36,7 @@ async function findView(which: SQL): Promise<OrderView | undefined> {
     estimatedDelivery: order.estimatedDelivery,
     language: order.language,
     customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
-    address: { full: order.addressFull, city: order.city, wilaya: order.wilaya },
+    address: row.address,
     lines: await linesOf(order.id),
     subtotal: order.subtotal,
     shipping: order.shipping,
@@ -51,7 +51,7 @@ async function findView(which: SQL): Promise<OrderView | undefined> {
   }
 }
 
-/** The link of an order, for whoever knows its number and the phone it was ordered with. */
+/** The token of the order with this number and this phone. */
 export async function findTokenOf(number: number, phone: Phone): Promise<string | undefined> {
   const [row] = await db()
     .select({ token: orders.token })
@@ -60,12 +60,11 @@ export async function findTokenOf(number: number, phone: Phone): Promise<string 
   return row?.token
 }
 
-/** Those that wait for the shop to look at them. */
 export async function pendingOrders(): Promise<number> {
   return db().$count(orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)))
 }
 
-/** By number, name or phone: the order of that very number first, then the latest. */
+/** By number, name or phone: the order of exactly that number first, then the latest. */
 export async function searchOrders(typed: string, limit: number) {
   return db()
     .select({
@@ -85,7 +84,6 @@ export async function searchOrders(typed: string, limit: number) {
     .limit(limit)
 }
 
-/** New ones that nobody has looked at. */
 export async function unopenedOrders(): Promise<number> {
   return db().$count(
     orders,
@@ -93,7 +91,7 @@ export async function unopenedOrders(): Promise<number> {
   )
 }
 
-/** The latest that nobody has opened yet, for the sound of a new one. */
+/** The latest order that is not opened yet: the admin plays a sound for it. */
 export async function newestUnopened(): Promise<number | undefined> {
   const [row] = await db()
     .select({ id: orders.id })

@@ -10,12 +10,14 @@ import {
   smallint,
   text,
   uuid,
+  type PgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
+import type { Address } from './checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
 import type { PaymentCheck } from './payment-check.rules.ts'
 
@@ -65,7 +67,14 @@ export const orders = pgTable('orders', {
   searchText: searchText(),
 })
 
-/** Written by the database itself, a row for each change; rows that say the same are folded now and then. */
+/** The column of each field of an address: what is selected from and inserted into. */
+export const addressColumns = {
+  full: orders.addressFull,
+  city: orders.city,
+  wilaya: orders.wilaya,
+} satisfies Record<keyof Address, PgColumn>
+
+/** Written by triggers, one row for each change; rows of the same key are compacted from time to time. */
 export const orderSums = pgTable('order_sums', {
   day: date().$type<Day>().notNull(),
   status: text().$type<OrderStatus>().notNull(),

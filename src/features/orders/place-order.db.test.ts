@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
@@ -12,12 +11,13 @@ import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { databasePool, db } from '#platform/database.server.ts'
-import { aCategory, aProduct } from '../../../tests/builders.ts'
+import { aCategory, aNewOrder, anAddress, aProduct } from '../../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { findOrderByToken } from './order.server.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
-import { CartRefusal, placeOrder, type NewOrder } from './place-order.server.ts'
+import { CartRefusal, placeOrder } from './place-order.server.ts'
 import { enterWaitingSales } from './register.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 const { connection } = useTestDatabase()
 
@@ -37,19 +37,13 @@ beforeEach(async () => {
 const newPhone = () => `+222${nextPhone++}` as Phone
 
 function order(values: Partial<NewOrder> = {}): NewOrder {
-  return {
-    key: randomUUID(),
+  return aNewOrder({
     lines: [{ id: veil, quantity: 1 }],
     shown: ouguiya(3200),
     customer: { name: 'Mariem Mint Ahmed', phone: newPhone(), email: null },
-    address: { full: 'Tevragh Zeina', city: 'Nouakchott', wilaya: 'Nouakchott' },
-    payment: 'cash',
-    notes: '',
-    proof: undefined,
-    language: 'ar',
     now,
     ...values,
-  }
+  })
 }
 
 async function stockOf(id: number) {
@@ -83,7 +77,7 @@ describe('placing an order', () => {
           { id: soap, quantity: 1 },
         ],
         shown: ouguiya(6550.5),
-        address: { full: 'Cansado', city: 'Nouadhibou', wilaya: 'Nouadhibou' },
+        address: anAddress({ full: 'Cansado', city: 'Nouadhibou', wilaya: 'Nouadhibou' }),
         notes: 'Après 17 h',
       }),
     )
@@ -162,13 +156,13 @@ describe('what changes between reading the offer and writing the order', () => {
     await staff.query('begin')
     await staff.query(`update products set ${change} where id = $1`, [veil])
     const before = await db().$count(orders)
-    const intent = order()
-    const refused = placeOrder(intent).catch((error: unknown) => error)
+    const first = order()
+    const refused = placeOrder(first).catch((error: unknown) => error)
     await expect.poll(waiting).toBe(1)
     await staff.query('commit')
     expect(await refused).toBeInstanceOf(CartRefusal)
     expect(await db().$count(orders)).toBe(before)
-    expect(await findClientByPhone(intent.customer.phone)).toBeUndefined()
+    expect(await findClientByPhone(first.customer.phone)).toBeUndefined()
   })
 
   const waiting = async () => {
@@ -180,11 +174,11 @@ describe('what changes between reading the offer and writing the order', () => {
   }
 })
 
-describe('one intent is one order', () => {
+describe('one idempotency key is one order', () => {
   it('however often it is sent, at once or later', async () => {
-    const intent = order({ payment: 'sadad', proof: { sha256: 'a'.repeat(64), mediaId: undefined } })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(intent)))
-    answers.push(await placeOrder({ ...intent, language: 'fr', now: new Date() }))
+    const first = order({ payment: 'sadad', proof: { sha256: 'a'.repeat(64), mediaId: undefined } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(first)))
+    answers.push(await placeOrder({ ...first, language: 'fr', now: new Date() }))
     expect(new Set(answers.map(({ number, token }) => `${number} ${token}`)).size).toBe(1)
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
@@ -193,30 +187,30 @@ describe('one intent is one order', () => {
 
   it('also when it took the last piece', async () => {
     const last = await aProduct({ categoryId, stockQuantity: 1 })
-    const intent = order({ lines: [{ id: last, quantity: 1 }] })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(intent)))
+    const first = order({ lines: [{ id: last, quantity: 1 }] })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(first)))
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
-    expect(await findClientByPhone(intent.customer.phone)).toMatchObject({ totalOrders: 1 })
+    expect(await findClientByPhone(first.customer.phone)).toMatchObject({ totalOrders: 1 })
   })
 
   it('whose client is counted once, where each sending is a statement of its own', async () => {
-    const intent = order()
-    await Promise.all(Array.from({ length: 10 }, () => placeOrder(intent)))
-    await placeOrder(intent)
-    expect(await findClientByPhone(intent.customer.phone)).toMatchObject({ totalOrders: 1 })
+    const first = order()
+    await Promise.all(Array.from({ length: 10 }, () => placeOrder(first)))
+    await placeOrder(first)
+    expect(await findClientByPhone(first.customer.phone)).toMatchObject({ totalOrders: 1 })
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
   })
 
   it.each<[string, Partial<NewOrder>]>([
     ['quantity', { lines: [{ id: 0, quantity: 2 }], shown: ouguiya(6400) }],
-    ['address', { address: { full: 'Ailleurs', city: 'Nouakchott', wilaya: 'Nouakchott' } }],
+    ['address', { address: anAddress({ full: 'Ailleurs' }) }],
     ['note', { notes: 'autre' }],
     ['method', { payment: 'click', proof: { sha256: 'b'.repeat(64), mediaId: undefined } }],
   ])('the same key with another %s is refused', async (_, change) => {
-    const intent = order()
-    await placeOrder(intent)
-    const lines = change.lines?.map(({ quantity }) => ({ id: veil, quantity })) ?? intent.lines
-    await expect(placeOrder({ ...intent, ...change, lines })).rejects.toMatchObject({
+    const first = order()
+    await placeOrder(first)
+    const lines = change.lines?.map(({ quantity }) => ({ id: veil, quantity })) ?? first.lines
+    await expect(placeOrder({ ...first, ...change, lines })).rejects.toMatchObject({
       code: 'keyReused',
       kind: 'conflict',
     })

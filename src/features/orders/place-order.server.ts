@@ -1,11 +1,23 @@
-/** Turns a cart into an order: one intent, one order; prices and stock are the catalogue's. */
+/**
+ * Turns a cart into an order. One idempotency key gives one order; prices and stock are those of the catalogue.
+ *
+ * An order is written in one of two ways:
+ *
+ * 1. Batched: every order of a shopper, first. Products are read without locks and carts are priced; then one statement
+ *    locks the products and writes up to 32 orders, or fails when a price or a stock is no longer as it was read. Orders
+ *    that arrive while a batch is written are in the next one. What belongs to an order beside its rows (payment
+ *    picture, sale in the register, e-mail to the owner) is written in the same transaction.
+ * 2. Under locks: one order in a transaction that locks its products before it prices them, and can therefore say what
+ *    changed. For sales of staff, for carts that differ from the catalogue, and for every order of a batch that failed.
+ *
+ * FIGURES
+ */
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import type { Language } from '#core/text.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
-import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
 import {
   db,
   isDatabaseAway,
@@ -21,69 +33,32 @@ import { canSendMail } from '#platform/mail.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import { together } from '#platform/together.server.ts'
-import {
-  quoteOf,
-  quoteProblem,
-  type CartLine,
-  type Checkout,
-  type Quote,
-  type QuoteProblem,
-} from './checkout.rules.ts'
+import { streetLines } from './address.text.ts'
+import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
 import { tellOwnerOfOrder } from './order-letter.server.ts'
 import { isSaleDue } from './order.rules.ts'
-import { orderEvents, orders } from './orders-tables.server.ts'
+import { orderEvents, orders, paymentProofs } from './orders-tables.server.ts'
 import { noteAccepted } from './payment-check.server.ts'
-import type { ProofLook } from './proof-look.server.ts'
 import { enterSale, type SoldOrder } from './register.server.ts'
 import {
   lockOffers,
   OFFERS_CHANGED,
   readOffers,
-  writeOrder,
   writeOrders,
+  type NewOrder,
   type Offers,
-  type StockedOffer,
+  type PricedOrder,
+  type StaffSale,
+  type WrittenOrder,
 } from './write-order.server.ts'
 
-/** A picture that came with the order, or that was announced and follows. */
-export interface Proof {
-  /** Of the file as the shopper has it. */
-  sha256: string
-  mediaId: string | undefined
-  look?: ProofLook | undefined
-}
-
-export interface NewOrder extends Checkout {
-  /** Made in the browser, once for each intent to order. */
-  key: string
-  lines: CartLine[]
-  /** What she was shown. */
-  shown: Money
-  proof: Proof | undefined
-  language: Language
-  now: Date
-  /** Taken by staff, at the counter or by telephone. */
-  sale?: StaffSale | undefined
-}
-
-export interface StaffSale {
-  by: Actor
-  /** She takes everything along: delivered at once. */
-  isAtCounter: boolean
-  /** The wallet's number of her transfer, where staff saw it. */
-  reference: string | undefined
-}
-
-export interface PlacedOrder {
-  id: number
-  number: number
-  token: string
+export interface PlacedOrder extends WrittenOrder {
   total: Money
-  /** False where this intent had become an order before. */
+  /** False where an earlier request with this key placed it. */
   isNew: boolean
 }
 
-/** Carries what the cart costs now, so that she can be asked again. */
+/** The cart cannot be ordered as it was shown; `quote` is what it costs now. */
 export class CartRefusal extends Refusal {
   readonly quote: Quote
 
@@ -101,141 +76,118 @@ const ordersPlacedTotal = createCounter({
 
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   try {
-    const placed = (isOneStatement(order) && (await placeTogether(order))) || (await placeAlone(order))
+    const placed = order.sale
+      ? await placeUnderLocks(order)
+      : ((await placeBatched(order)) ?? (await lockQueue(() => placeUnderLocks(order))))
     ordersPlacedTotal.inc({ by: order.sale ? 'staff' : 'shopper' })
     return placed
   } catch (error) {
-    // The same intent, sent before or twice at once, may have taken the last piece, or the key.
-    const winner = error instanceof Refusal && error.kind === 'conflict' ? await findPlaced(order) : undefined
-    if (winner) return winner
+    // A request with the same key may have placed the order meanwhile, and taken the last piece.
+    const isConflict = isTaken(error) || (error instanceof Refusal && error.kind === 'conflict')
+    const existing = isConflict ? await findExistingOrder(order) : undefined
+    if (existing) return existing
     throw error
   }
 }
 
-const orderOfKey = statement<PlacedOrder & { requestHash: string }>(
+const orderOfKey = statement<Omit<PlacedOrder, 'isNew'> & { contentHash: string }>(
   'order of key',
   () => sql`
-    select id, number, token, total, request_hash as "requestHash" from ${orders}
+    select id, number, token, total, request_hash as "contentHash" from ${orders}
     where ${orders.requestKey} = ${sql.placeholder('key')}`,
 )
 
-/** What this intent has already become; the same key with another content is refused. */
-export async function findPlaced(order: NewOrder): Promise<PlacedOrder | undefined> {
-  const [row] = await orderOfKey({ key: order.key })
+/** The order that this key has placed; a key that was used for another content is refused. */
+export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | undefined> {
+  const [row] = await orderOfKey({ key: order.idempotencyKey })
   if (!row) return undefined
-  const { requestHash, ...placed } = row
-  if (requestHash !== contentHash(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
+  const { contentHash, ...placed } = row
+  if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
   return { ...placed, isNew: false }
 }
 
-/** Of a crowd, those who would wait too long are asked to come again; their browsers do so by themselves. */
-const MOST_WAITING = 300
+/** More would wait too long for an answer: they are refused as busy, and their browsers send again. */
+const MAX_QUEUED = 300
 
-/**
- * Nearly every cart is as the catalogue has it, so nobody waits while we read and reckon; and thirty orders cost
- * PostgreSQL little more than one. Undefined for a cart that is not, and for all where one of them stood against it or
- * somebody was quicker: these go alone.
- */
-const placeTogether = together<NewOrder, PlacedOrder | undefined>({
-  work: (asked) => onShopsOwn(() => placeMany(asked)),
+/** Undefined where the order must be placed under locks. */
+const placeBatched = together<NewOrder, PlacedOrder | undefined>({
+  // A batch must not run inside the transaction or on the replica of the request that happened to start it.
+  work: (batch) => onShopsOwn(() => placeBatch(batch)),
   apart: ({ customer }) => customer.phone,
   most: 32,
   atOnce: 2,
-  mostWaiting: MOST_WAITING,
+  mostWaiting: MAX_QUEUED,
 })
 
-async function placeMany(asked: NewOrder[]): Promise<(PlacedOrder | undefined)[]> {
-  const read = await readOffers(asked.flatMap(({ lines }) => lines))
-  const sound = asked.map((order) => reckon(order, read)).filter(({ problem }) => !problem)
-  if (sound.length === 0) return asked.map(() => undefined)
+async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[]> {
+  const offers = await readOffers(batch.flatMap(({ lines }) => lines))
+  const priced = batch.map((order) => quoteOrder(order, offers)).filter(({ problem }) => !problem)
+  if (priced.length === 0) return batch.map(() => undefined)
+  // A single statement is its own transaction: two round trips less.
+  const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? repeatedTransaction : repeatedly
   try {
-    const written = await repeatedly(() => writeOrders(sound))
-    const placed = new Map(
-      sound.map(({ order, quote }, at) => [order, { ...written[at]!, total: quote.total, isNew: true }]),
-    )
-    return asked.map((order) => placed.get(order))
+    const placed = await inTransaction(() => writeWithRelated(priced))
+    const byOrder = new Map(priced.map(({ order }, index) => [order, placed[index]]))
+    return batch.map((order) => byOrder.get(order))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     if (!isRaised(error, OFFERS_CHANGED) && !isTaken(error))
-      log.warn({ err: error, orders: sound.length }, 'orders not written together, each goes alone')
-    return asked.map(() => undefined)
+      log.warn(
+        { err: error, orders: priced.length },
+        'batch of orders not written, each is placed under locks',
+      )
+    return batch.map(() => undefined)
   }
 }
 
-/** More at once only make each other wait in the database, where a wait costs a connection. */
-const inTurn = queueOf(MOST_WAITING, 8)
+/** More at a time would only wait for each other's locks, each with a connection. Staff sales do not queue. */
+const lockQueue = queueOf(MAX_QUEUED, 8)
 
-/** Staff do not stand behind a crowd of shoppers. */
-function placeAlone(order: NewOrder): Promise<PlacedOrder> {
-  const work = async () =>
-    (isOneStatement(order) ? undefined : await placeAsRead(order)) ??
-    (await repeatedTransaction(() => place(order)))
-  return order.sale ? work() : inTurn(work)
+/** Locks are taken in the same order everywhere: products by id, clients by phone, register session. */
+function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
+  return repeatedTransaction(async () => {
+    const priced = quoteOrder(order, await lockOffers(order.lines))
+    if (priced.problem) throw new CartRefusal(priced.problem, priced.quote)
+    const [placed] = await writeWithRelated([priced])
+    return placed!
+  })
 }
 
-/** Undefined where the cart is not as the catalogue has it, or where somebody was quicker. */
-async function placeAsRead(order: NewOrder): Promise<PlacedOrder | undefined> {
-  const reckoned = reckon(order, await readOffers(order.lines))
-  if (reckoned.problem) return undefined
-  try {
-    return await repeatedTransaction(() => write(reckoned))
-  } catch (error) {
-    if (isRaised(error, OFFERS_CHANGED)) return undefined
-    throw error
-  }
-}
-
-/** Locks go in one order for everybody: products by id, clients by phone, sales figures, register session. */
-async function place(order: NewOrder): Promise<PlacedOrder> {
-  const reckoned = reckon(order, await lockOffers(order.lines))
-  if (reckoned.problem) throw new CartRefusal(reckoned.problem, reckoned.quote)
-  return write(reckoned)
-}
-
-interface Reckoned {
-  order: NewOrder
-  offers: StockedOffer[]
-  quote: Quote
-  problem: QuoteProblem | undefined
-  /** Of what the order says. */
-  hash: string
-}
-
-/** What the cart costs at these offers, and what stands against it. */
-function reckon(order: NewOrder, { offers, activeMethods }: Offers): Reckoned {
+/** Prices the cart at these offers, and finds what has changed since it was shown. */
+function quoteOrder(order: NewOrder, { offers, activeMethods }: Offers): PricedOrder {
   const { lines, shown, address, payment } = order
   const quote = quoteOf(lines, offers, address.wilaya)
   const problem = quoteProblem(quote, { shown, isMethodActive: activeMethods.includes(payment) })
-  return { order, offers, quote, problem, hash: contentHash(order) }
+  return { order, offers, quote, problem, contentHash: contentHashOf(order) }
 }
 
-/** Nothing to be written beside the order itself. */
-function isOneStatement({ payment, proof, sale }: NewOrder): boolean {
-  return !sale && !proof?.mediaId && !isSaleDue(payment, 'pending') && !canSendMail()
+async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
+  const written = await writeOrders(priced)
+  for (const [index, order] of written.entries()) await writeRelated(priced[index]!, order)
+  return written.map((order, index) => ({ ...order, total: priced[index]!.quote.total, isNew: true }))
 }
 
-async function write(reckoned: Reckoned): Promise<PlacedOrder> {
-  const { order, quote } = reckoned
-  const { payment, address, customer, now, sale } = order
-  const by = sale?.by ?? SYSTEM
-  const placed = await writeOrder(reckoned)
-  const sold = { ...placed, total: quote.total, paymentMethod: payment, customerName: customer.name }
-  if (isSaleDue(payment, 'pending')) await enterSale(sold, now, by)
-  if (sale) await finishSale(sold, sale, now)
-  // Whoever takes an order at the counter needs no letter about it.
-  else
-    await tellOwnerOfOrder({
-      ...placed,
-      ...quote,
-      customer,
-      place: placeOf(address),
-      notes: order.notes,
-      now,
-    })
-  return { ...placed, total: quote.total, isNew: true }
+/** Whether `writeRelated` writes anything. */
+function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
+  return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || canSendMail()
 }
 
-/** What staff add to a sale of their own, in the transaction of its order. */
+async function writeRelated({ order, quote }: PricedOrder, written: WrittenOrder): Promise<void> {
+  const { payment, customer, proof, now, sale } = order
+  if (proof?.mediaId) {
+    const { mediaId, sha256, look } = proof
+    await db()
+      .insert(paymentProofs)
+      .values({ orderId: written.id, mediaId, sha256, sentAt: now, ...look })
+  }
+  const sold = { ...written, total: quote.total, paymentMethod: payment, customerName: customer.name }
+  if (isSaleDue(payment, 'pending')) await enterSale(sold, now, sale?.by ?? SYSTEM)
+  if (sale) return finishSale(sold, sale, now)
+  const place = placeOf(order.address)
+  await tellOwnerOfOrder({ ...written, ...quote, customer, place, notes: order.notes, now })
+}
+
+/** What a sale of staff has beside an order of a shopper. */
 async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: StaffSale, now: Date) {
   const { id, number, total, paymentMethod } = order
   if (reference) await noteAccepted({ id, reference, by, now })
@@ -250,27 +202,24 @@ async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: Staf
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
 }
 
-function placeOf({ full, city, wilaya }: Checkout['address']): string {
-  return [full, city, ...(city === wilaya ? [] : [wilaya])].filter(Boolean).join(', ')
+function placeOf(address: Address): string {
+  const { city, wilaya } = address
+  return [...streetLines(address), city, ...(city === wilaya ? [] : [wilaya])].join(', ')
 }
 
-/** The same intent says the same; the language it is said in does not matter. */
-function contentHash({ lines, shown, customer, address, payment, notes, proof }: NewOrder): string {
+/**
+ * The hash of what an order says, except its language: a request that is sent again has the same. Its layout never
+ * changes, because a request may be sent again after an upgrade: a field that was added later counts only when filled.
+ */
+export function contentHashOf({ lines, shown, customer, address, payment, notes, proof }: NewOrder): string {
   const sorted = lines.toSorted((a, b) => a.id - b.id).map(({ id, quantity }) => [id, quantity])
   const { name, phone, email } = customer
-  const { full, city, wilaya } = address
-  const content = [
-    sorted,
-    shown,
-    name,
-    phone,
-    email,
-    full,
-    city,
-    wilaya,
-    payment,
-    notes,
-    proof?.sha256 ?? null,
-  ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const { full, city, wilaya, ...later } = address
+  const first = [sorted, shown, name, phone, email, full, city, wilaya, payment, notes, proof?.sha256 ?? null]
+  const added = Object.entries<string>(later)
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([...first, ...added]))
+    .digest('hex')
 }

@@ -1,4 +1,4 @@
-/** A receipt or an invoice line by line, in its words: the page and the picture both draw these. */
+/** A receipt or an invoice as lines of text: the page and the picture draw the same lines. */
 import { formatDayAndTime } from '#core/day.ts'
 import {
   DASHES,
@@ -14,6 +14,7 @@ import {
 import { formatPhone } from '#core/phone.ts'
 import { inLanguage, type WordsOf } from '#core/text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { streetLines } from './address.text.ts'
 import { paymentWord } from './payment.text.ts'
 import type { Paper, PaperCustomer } from './receipt.rules.ts'
 import { receiptText } from './receipt.text.ts'
@@ -67,7 +68,7 @@ function customerLines({ name, phone, address }: PaperCustomer, { language }: Pa
   return [
     { look: 'strong', text: [written(name)] },
     { look: 'plain', text: [{ figure: formatPhone(phone) }] },
-    { look: 'plain', text: [written(address.full.trim() + t.comma + city)] },
+    { look: 'plain', text: [written([...streetLines(address), city].join(t.comma))] },
   ]
 }
 
@@ -80,7 +81,7 @@ function noteLines(notes: string, t: Words): PaperLine[] {
   ]
 }
 
-/** A brand is somebody else's word, and is kept apart from ours. */
+/** A brand name may be of another script than the text around it, so it is isolated. */
 function paymentPiece({ payment: { method, name }, language }: Paper): Piece {
   const word = paymentWord(method, name, language)
   return word === name ? written(name) : word

@@ -1,27 +1,33 @@
-/** A sale that staff enter: at the counter or by telephone. The same order as the shop's, told by somebody else. */
+/** A sale that staff enter, at the counter or by telephone: an order by the rules of the checkout. */
 import { isLanguage, type Both, type Language } from '#core/text.ts'
-import { DEFAULT_WILAYA } from '#features/clients/clients.rules.ts'
-import { checkoutOf, checkoutProblems, type Checkout, type CheckoutForm } from './checkout.rules.ts'
+import {
+  CHECKOUT_FIELDS,
+  checkoutOf,
+  checkoutProblems,
+  EMPTY_ADDRESS,
+  type Checkout,
+  type CheckoutForm,
+} from './checkout.rules.ts'
 import { needsProof, type OrderPayment } from './order.rules.ts'
 import { parseReference } from './payment-check.rules.ts'
 
-export interface SaleForm extends CheckoutForm {
-  /** `counter`: taken along at once; `delivery`: brought to her. */
-  kind: string
-  language: string
-  /** The wallet's number of her transfer, where it is known already. */
-  reference: string
-}
+/**
+ * `kind` is `counter` (taken along, delivered now) or `delivery`; `reference` is the wallet's transaction number, where
+ * staff know it.
+ */
+export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'kind', 'language', 'reference'] as const
+
+export type SaleForm = Record<(typeof SALE_FIELDS)[number], string>
 
 export interface SaleProblem {
   field: keyof SaleForm | 'line'
   code: 'required' | 'badPhone' | 'badEmail' | 'tooLong' | 'notAnOption' | 'badReference'
 }
 
-/** What stands as the address of somebody who took everything along. */
+/** The address of a sale at the counter. */
 export const COUNTER_ADDRESS: Both = { fr: 'Vente au comptoir', ar: 'بيع في المتجر' }
 
-/** The checkout's own rules, without the picture; at the counter there is no address to ask for. */
+/** The rules of the checkout without the payment picture, and at the counter without an address. */
 export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
   const problems = checkoutProblems(asCheckout(form), { lineCount, hasProof: true }) as SaleProblem[]
   const { kind, language, payment, reference } = form
@@ -40,7 +46,7 @@ export interface Sale extends Checkout {
   reference: string | undefined
 }
 
-/** The form as it is kept; only for one without problems. */
+/** The form as it is stored; only for one without problems. */
 export function saleOf(form: SaleForm): Sale {
   const language: Language = form.language === 'fr' ? 'fr' : 'ar'
   return {
@@ -53,6 +59,5 @@ export function saleOf(form: SaleForm): Sale {
 
 function asCheckout(form: SaleForm): CheckoutForm {
   if (form.kind !== 'counter') return form
-  const address = COUNTER_ADDRESS[form.language === 'fr' ? 'fr' : 'ar']
-  return { ...form, wilaya: DEFAULT_WILAYA, city: '', address }
+  return { ...form, ...EMPTY_ADDRESS, address: COUNTER_ADDRESS[form.language === 'fr' ? 'fr' : 'ar'] }
 }

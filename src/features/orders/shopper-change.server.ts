@@ -1,16 +1,33 @@
-/** What the holder of an order's link may still change: send a better proof, or take the order back. */
+/** Actions of a shopper on the page of her order: send a payment picture, cancel. */
+import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { parseAction, repeatedFields } from './order-forms.server.ts'
 import { cancelByShopper } from './order-life.server.ts'
 import type { OrderOutcome } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addProof } from './proofs.server.ts'
 
-/** A whole carrier can share one address; nobody needs many proofs for one order. */
+/** All customers of a mobile carrier can share one address; one order needs few pictures. */
 const PER_ADDRESS = { burst: 60, perHour: 240 }
 const PER_ORDER = { burst: 10, perHour: 20 }
+
+const shopperAction = v.variant(
+  'intent',
+  [
+    v.strictObject({ intent: v.literal('cancel') }, 'badRequest'),
+    v.strictObject(
+      {
+        intent: v.literal('proof'),
+        proof: v.pipe(v.file('badRequest'), v.minSize(1, 'noPicture')),
+      },
+      'badRequest',
+    ),
+  ],
+  'badRequest',
+)
 
 export async function changeOrder(request: Request, token: string, address: string): Promise<OrderOutcome> {
   if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
@@ -19,16 +36,12 @@ export async function changeOrder(request: Request, token: string, address: stri
   )
     throw new Refusal('busy', 'busy')
   const form = await formIn(request)
-  const fields = [...form.keys()].sort().join(' ')
-  const intent = form.get('intent')
-  if (intent === 'cancel' && fields === 'intent') {
+  const fields = repeatedFields(form).length > 0 ? undefined : Object.fromEntries(form)
+  const action = parseAction(shopperAction, fields)
+  if (action.intent === 'cancel') {
     await cancelByShopper(token, new Date())
     return 'cancelled'
   }
-  const proof = form.get('proof')
-  if (intent !== 'proof' || fields !== 'intent proof' || !(proof instanceof File))
-    throw new Refusal('badRequest', 'invalid')
-  if (proof.size === 0) throw new Refusal('noPicture', 'invalid')
-  await addProof(token, await readUpload(proof, 'image'), new Date())
+  await addProof(token, await readUpload(action.proof, 'image'), new Date())
   return 'proofSent'
 }

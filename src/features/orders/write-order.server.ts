@@ -1,23 +1,67 @@
-/** The two statements of every order, or of several that came together: what is asked for is read, then all is written. */
+/** The two statements of every order, for one or for many orders: read the products, then write everything. */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
-import { Refusal } from '#core/refusal.ts'
+import type { Language } from '#core/text.ts'
 import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
-import { SYSTEM } from '#features/staff/staff.rules.ts'
-import { db, isTaken } from '#platform/database.server.ts'
+import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { statement } from '#platform/statement.server.ts'
-import type { CartLine, Offer, Quote } from './checkout.rules.ts'
+import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
 import { estimatedDelivery } from './order.rules.ts'
-import { paymentProofs } from './orders-tables.server.ts'
-import type { NewOrder, PlacedOrder } from './place-order.server.ts'
+import { addressColumns, orders } from './orders-tables.server.ts'
+import type { ProofLook } from './proof-look.server.ts'
+
+/** A payment picture: stored with the order, or announced by its hash and sent later. */
+export interface Proof {
+  /** Of the file as the shopper has it. */
+  sha256: string
+  mediaId: string | undefined
+  look?: ProofLook | undefined
+}
+
+/** A sale entered by staff, at the counter or by telephone. */
+export interface StaffSale {
+  by: Actor
+  /** Delivered when it is placed. */
+  isAtCounter: boolean
+  /** The wallet's transaction number, where staff saw it. */
+  reference: string | undefined
+}
+
+export interface NewOrder extends Checkout {
+  /** Made in the browser, one for each order the shopper wants; sent again with every retry. */
+  idempotencyKey: string
+  lines: CartLine[]
+  /** The total the shopper was shown. */
+  shown: Money
+  proof: Proof | undefined
+  language: Language
+  now: Date
+  sale?: StaffSale | undefined
+}
+
+/** An order with the prices of the catalogue. */
+export interface PricedOrder {
+  order: NewOrder
+  offers: StockedOffer[]
+  quote: Quote
+  /** Why it cannot be placed as it was shown. */
+  problem: QuoteProblem | undefined
+  contentHash: string
+}
 
 export type StockedOffer = Offer & { imageId: string | null }
 
-interface OfferedRow {
+export interface Offers {
+  offers: StockedOffer[]
+  activeMethods: string[]
+}
+
+interface OfferRow {
   id: number
   name: string
   nameAr: string
@@ -28,31 +72,26 @@ interface OfferedRow {
   activeMethods: string[] | null
 }
 
-const offered = () => sql`
+const selectOffers = () => sql`
   select id, name, name_ar as "nameAr", price, in_stock as "inStock", stock_quantity as "stockQuantity",
     (select media_id from ${productImages} where product_id = products.id and position = 0) as "imageId",
     (select array_agg(id) from payment_methods where active) as "activeMethods"
   from ${products}
   where id = any(${sql.placeholder('ids')}::bigint[]) and deleted_at is null`
 
-const readProducts = statement<OfferedRow>('read products', offered)
-/** Sorted, so that two carts never wait for each other. */
-const lockProducts = statement<OfferedRow>(
+const readProducts = statement<OfferRow>('read products', selectOffers)
+/** Sorted by id, so that two transactions never wait for each other's products. */
+const lockProducts = statement<OfferRow>(
   'lock products',
-  () => sql`${offered()} order by id for no key update of products`,
+  () => sql`${selectOffers()} order by id for no key update of products`,
 )
 
-export interface Offers {
-  offers: StockedOffer[]
-  activeMethods: string[]
-}
-
-/** As they are now; somebody else may be buying them. */
+/** Without locks: price and stock may change before the order is written. */
 export async function readOffers(lines: CartLine[]): Promise<Offers> {
   return offersIn(await readProducts({ ids: idsOf(lines) }))
 }
 
-/** Waits until nobody else is buying these products. */
+/** Locks the products until the end of the transaction. */
 export async function lockOffers(lines: CartLine[]): Promise<Offers> {
   return offersIn(await lockProducts({ ids: idsOf(lines) }))
 }
@@ -61,7 +100,7 @@ function idsOf(lines: CartLine[]): number[] {
   return Array.from(new Set(lines.map(({ id }) => id)))
 }
 
-function offersIn(rows: OfferedRow[]): Offers {
+function offersIn(rows: OfferRow[]): Offers {
   const offers = rows.map((row) => ({
     id: row.id,
     name: { fr: row.name, ar: row.nameAr },
@@ -72,39 +111,51 @@ function offersIn(rows: OfferedRow[]): Offers {
   return { offers, activeMethods: rows[0]?.activeMethods ?? [] }
 }
 
-interface Written {
-  order: NewOrder
-  quote: Quote
-  offers: StockedOffer[]
-  /** Of what the order says. */
-  hash: string
+/** The column of `orders` that each property of an `OrderRow` fills. */
+const ORDER_COLUMNS = {
+  token: orders.token,
+  idempotencyKey: orders.requestKey,
+  contentHash: orders.requestHash,
+  name: orders.customerName,
+  phone: orders.customerPhone,
+  email: orders.customerEmail,
+  language: orders.language,
+  ...addressColumns,
+  itemCount: orders.itemCount,
+  totalQuantity: orders.totalQuantity,
+  subtotal: orders.subtotal,
+  shipping: orders.shipping,
+  total: orders.total,
+  payment: orders.paymentMethod,
+  screenshotId: orders.paymentScreenshotId,
+  promisedProof: orders.promisedProof,
+  notes: orders.notes,
+  estimatedDelivery: orders.estimatedDelivery,
+  now: orders.createdAt,
+  openedAt: orders.openedAt,
+  openedBy: orders.openedBy,
+  openedName: orders.openedName,
+} satisfies Record<string, PgColumn>
+
+type OrderColumns = typeof ORDER_COLUMNS
+
+/** One order as JSON: the columns above, and what its client and its first event need. */
+type OrderRow = { [Name in keyof OrderColumns]: GetColumnData<OrderColumns[Name]> } & Omit<
+  Buyer,
+  'addressFull'
+> & { position: number; staffId: number | null; staffName: string }
+
+/** A list for the statement, with an entry for each of the columns above. */
+function perColumn(entry: (property: SQLChunk, column: PgColumn) => SQLChunk) {
+  const columns = Object.entries<PgColumn>(ORDER_COLUMNS)
+  return sql.join(
+    columns.map(([property, column]) => entry(sql.identifier(property), column)),
+    sql`, `,
+  )
 }
 
-/** A row of `asked`, as the statement below names its columns. */
-interface AskedOrder extends Buyer {
-  /** In the order they came. */
-  place: number
-  token: string
-  key: string
-  hash: string
-  itemCount: number
-  totalQuantity: number
-  subtotal: Money
-  shipping: Money
-  payment: string
-  screenshotId: string | null
-  promisedProof: string | null
-  notes: string
-  estimatedDelivery: Date
-  openedAt: Date | null
-  openedBy: number | null
-  openedName: string | null
-  staffId: number | null
-  staffName: string
-}
-
-/** And one of `wanted`. */
-interface WantedLine {
+/** One line of an order as JSON. */
+interface LineRow {
   token: string
   position: number
   productId: number
@@ -115,14 +166,18 @@ interface WantedLine {
   imageId: string | null
 }
 
-export type WrittenOrder = Pick<PlacedOrder, 'id' | 'number' | 'token'>
+export interface WrittenOrder {
+  id: number
+  number: number
+  token: string
+}
 
 /**
- * Orders with their clients, lines, first events and what they take from the stock, in one statement: others who want
- * the same products wait for no more than that. Refused as a whole where a product is no longer as it was read. The last
- * piece also takes the product out of sale (spec 4); the database forbids less than nothing.
+ * Writes orders with their clients, lines, first events and the stock they take, in one statement, so that other buyers
+ * of the same products wait no longer than that. Fails as a whole where a price or a stock is no longer as it was read.
+ * The last piece takes the product out of sale (spec 4); a check constraint forbids a negative stock.
  */
-const writeAll = statement<WrittenOrder>(
+const insertOrders = statement<WrittenOrder>(
   'write orders',
   () => sql`
     with wanted as materialized (
@@ -133,21 +188,12 @@ const writeAll = statement<WrittenOrder>(
       select hold_offers(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from wanted),
     asked as materialized (
       select given.* from held, json_to_recordset(${sql.placeholder('orders')}::json) as given (
-        place int, token text, key uuid, hash text, name text, phone text, email text, "addressFull" text, city text,
-        wilaya text, language text, "clientStatus" text, total bigint, now timestamptz, "itemCount" int,
-        "totalQuantity" int, subtotal bigint, shipping bigint, payment text, "screenshotId" uuid, "promisedProof" text,
-        notes text, "estimatedDelivery" timestamptz, "openedAt" timestamptz, "openedBy" bigint, "openedName" text,
-        "staffId" bigint, "staffName" text)
+        ${perColumn((property, column) => sql`${property} ${sql.raw(column.getSQLType())}`)}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
       where are_held),
-    buyer as (${countOrders(sql`asked`)}),
+    buyer as (${countOrders(sql`(select *, "full" as "addressFull" from asked) as buyers`)}),
     placed as (
-      insert into orders (token, request_key, request_hash, client_id, customer_name, customer_phone, customer_email,
-        language, address_full, city, wilaya, item_count, total_quantity, subtotal, shipping, total, payment_method,
-        payment_screenshot_id, promised_proof, notes, estimated_delivery, created_at, opened_at, opened_by, opened_name)
-      select token, key, hash, buyer.id, name, phone, email, language, "addressFull", city, wilaya, "itemCount",
-        "totalQuantity", subtotal, shipping, total, payment, "screenshotId", "promisedProof", notes,
-        "estimatedDelivery", now, "openedAt", "openedBy", "openedName"
-      from asked join buyer using (phone) order by place
+      insert into orders (client_id, ${perColumn((_, column) => sql.identifier(column.name))})
+      select buyer.id, ${perColumn((property) => property)} from asked join buyer using (phone) order by position
       returning id, number, token),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
@@ -164,83 +210,53 @@ const writeAll = statement<WrittenOrder>(
     select id, number, token from placed`,
 )
 
-/** What `hold_offers` says where a product is no longer as it was read. */
+/** The SQLSTATE of `hold_offers` where a price or a stock is no longer as it was read. */
 export const OFFERS_CHANGED = 'SH001'
 
-/** Of different phones. In their order, all or none. */
-export async function writeOrders(written: Written[]): Promise<WrittenOrder[]> {
-  const asked = written.map(orderOf)
-  const lines = written.flatMap((one, at) => linesOf(one, asked[at]!.token))
-  const rows = await writeAll({ orders: toJson(asked), lines: toJson(lines) })
-  const byToken = new Map(rows.map((row) => [row.token, row]))
-  return asked.map(({ token }) => {
-    const placed = byToken.get(token)
-    if (!placed) throw new Error('an order was written without a word')
-    return placed
+/** All of them or none, in their order. No phone may be there twice: both would update the same client. */
+export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]> {
+  const rows = priced.map(rowOf)
+  const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
+  const written = await insertOrders({ orders: toJson(rows), lines: toJson(lines) })
+  const byToken = new Map(written.map((order) => [order.token, order]))
+  return rows.map(({ token, idempotencyKey }) => {
+    const order = byToken.get(token)
+    if (!order) throw new Error(`order with key ${idempotencyKey}: inserted, but no id was returned`)
+    return order
   })
 }
 
-/** Half a character, which no UTF-8 has, is no JSON for PostgreSQL. */
+/** PostgreSQL takes no JSON with half a surrogate pair. */
 function toJson(rows: object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
 }
 
-export async function writeOrder(written: Written): Promise<WrittenOrder> {
-  const { proof, now } = written.order
-  const [placed] = await writeOrders([written]).catch((error: unknown) => {
-    // The same intent was quicker on another way; nothing of this one is left.
-    throw isTaken(error) ? new Refusal('keyTaken', 'conflict') : error
-  })
-  if (proof?.mediaId)
-    await db()
-      .insert(paymentProofs)
-      .values({
-        orderId: placed!.id,
-        mediaId: proof.mediaId,
-        sha256: proof.sha256,
-        sentAt: now,
-        ...proof.look,
-      })
-  return placed!
-}
-
-function buyerOf({ order, quote: { total } }: Written): Buyer {
-  const { customer, address, language, now } = order
-  const { full: addressFull, city, wilaya } = address
-  return {
-    ...customer,
-    addressFull,
-    city,
-    wilaya,
-    language,
-    clientStatus: statusAfterSpending('active', total),
-    total,
-    now,
-  }
-}
-
-function orderOf(written: Written, place: number): AskedOrder {
-  const { order, quote, hash } = written
-  const { key, lines, payment, proof, notes, now, sale } = order
+function rowOf({ order, quote, contentHash }: PricedOrder, position: number): OrderRow {
+  const { idempotencyKey, lines, payment, proof, notes, language, now, sale } = order
   const by = sale?.by ?? SYSTEM
   return {
-    ...buyerOf(written),
-    place,
+    ...order.customer,
+    ...order.address,
+    language,
+    position,
     token: randomBytes(16).toString('base64url'),
-    key,
-    hash,
+    idempotencyKey,
+    contentHash,
     itemCount: lines.length,
     totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: quote.subtotal,
     shipping: quote.shipping,
+    total: quote.total,
     payment,
     screenshotId: proof?.mediaId ?? null,
     promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
     notes,
     estimatedDelivery: estimatedDelivery(now),
-    // Whoever takes an order has seen it.
+    now,
+    clientStatus: statusAfterSpending('active', quote.total),
+    // Staff who enter an order have seen it.
     openedAt: sale ? now : null,
     openedBy: sale?.by.id ?? null,
     openedName: sale?.by.name ?? null,
@@ -249,7 +265,7 @@ function orderOf(written: Written, place: number): AskedOrder {
   }
 }
 
-function linesOf({ quote: { lines }, offers }: Written, token: string): WantedLine[] {
+function linesOf({ quote: { lines }, offers }: PricedOrder, token: string): LineRow[] {
   const imageOf = new Map(offers.map(({ id, imageId }) => [id, imageId]))
   return lines.map(({ id, name, quantity, price }, position) => ({
     token,

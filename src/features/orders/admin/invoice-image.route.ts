@@ -2,10 +2,12 @@
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { findInvoice } from '../invoice.server.ts'
+import { parseOrderId } from '../order-forms.server.ts'
 import { receiptPicture } from '../receipt-image.server.ts'
 
 export const loader = staffDoor('manageOrders', async ({ params }) => {
-  const paper = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? await findInvoice(Number(params.id)) : undefined
+  const id = parseOrderId(params.id)
+  const paper = id === undefined ? undefined : await findInvoice(id)
   if (!paper) return new Response('Not found', { status: 404 })
   try {
     return new Response(new Uint8Array(await receiptPicture(paper)), {

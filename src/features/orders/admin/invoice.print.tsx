@@ -5,6 +5,7 @@ import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { useText } from '#ui/language.tsx'
 import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { findInvoice } from '../invoice.server.ts'
+import { parseOrderId } from '../order-forms.server.ts'
 import { ReceiptPaper } from '../receipt-paper.tsx'
 import type { Paper } from '../receipt.rules.ts'
 import { invoicePageText } from '../receipt.text.ts'
@@ -13,7 +14,8 @@ import '#ui/paper-page.css'
 
 /** Its number is given when it is first shown. */
 export const loader = staffDoor('manageOrders', async ({ params }) => {
-  const paper = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? await findInvoice(Number(params.id)) : undefined
+  const id = parseOrderId(params.id)
+  const paper = id === undefined ? undefined : await findInvoice(id)
   return data({ paper }, { status: paper ? 200 : 404 })
 })
 

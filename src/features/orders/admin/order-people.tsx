@@ -7,6 +7,7 @@ import { useText } from '#ui/language.tsx'
 import { PanelBadge } from '#ui/panel-badge.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
+import { streetLines } from '../address.text.ts'
 import type { OrderDetail } from '../order-detail.rules.ts'
 import { sheetText } from './order-sheet.text.ts'
 import { ordersText } from './orders.text.ts'
@@ -16,7 +17,7 @@ interface OrderPeopleProps {
   maySeeClients: boolean
 }
 
-/** Who ordered, and where it goes. */
+/** The customer and the delivery address. */
 export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
   const t = useText(sheetText)
   const words = useText(ordersText)
@@ -67,7 +68,7 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
       <section>
         <h3 className="mb-3 text-h3 font-semibold">{t.delivery}</h3>
         <Fact icon={MapPin}>
-          <bdi className="block whitespace-pre-line">{address.full}</bdi>
+          <bdi className="block whitespace-pre-line">{streetLines(address).join('\n')}</bdi>
           {address.city !== address.wilaya && <bdi className="block">{address.city}</bdi>}
           {places[address.wilaya]}
         </Fact>

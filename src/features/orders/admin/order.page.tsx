@@ -7,6 +7,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { steadily } from '#ui/steady-action.ts'
 import { changeByStaff } from '../order-change.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
+import { parseOrderId } from '../order-forms.server.ts'
 import { noteOpened } from '../payment-check.server.ts'
 import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
@@ -14,24 +15,20 @@ import { OrderSheet } from './order-sheet.tsx'
 
 /** Opening an order takes the mark of a new one off it, for everybody. */
 export const loader = staffDoor('manageOrders', async ({ params, staff }) => {
-  const id = idIn(params.id)
+  const id = parseOrderId(params.id)
   if (id !== undefined) await noteOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
   return data({ order, maySeeClients: can(staff, 'manageClients') }, { status: order ? 200 : 404 })
 })
 
 export const action = staffDoor('manageOrders', async ({ request, params, staff }) => {
-  const id = idIn(params.id)
+  const id = parseOrderId(params.id)
   if (id === undefined) throw new Refusal('orderUnknown', 'missing')
   return changeByStaff(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return steadily(serverAction)
-}
-
-function idIn(param: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
 }
 
 /** Over the list it was opened from, with an address of its own. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { parsePhone } from '#core/phone.ts'
 import { LANGUAGES } from '#core/text.ts'
@@ -7,6 +7,8 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { addressText } from '../address.text.ts'
+import type { AddressField } from '../checkout.rules.ts'
 import type { SaleForm, SaleProblem } from '../sale.rules.ts'
 import { saleText } from './sale.text.ts'
 import { useSaleProblems } from './use-sale-problems.ts'
@@ -30,22 +32,45 @@ interface SaleBuyerProps {
   setWilaya: (wilaya: Wilaya) => void
 }
 
-/** The phone first: whoever has bought before is filled in. */
+/** The phone comes first: a known client is filled in from it. */
 export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
   const t = useText(saleText)
   const errorOf = useSaleProblems(problems)
+  const labels = useText(addressText)
   const places = useText(wilayaText)
   const { known, look } = useKnownBuyer()
   const [typed, setTyped] = useState<Partial<Record<keyof SaleForm, string>>>({})
-  const filled = (field: 'name' | 'email' | 'address' | 'city' | 'language') =>
-    typed[field] ?? (known ? filledBy(known)[field] : field === 'language' ? 'ar' : '')
-  const bind = (field: 'name' | 'email' | 'address' | 'city') => ({
+  const filled = (field: keyof SaleForm) => typed[field] ?? (known && filledBy(known)[field]) ?? ''
+  const bind = (field: 'name' | 'email' | AddressField) => ({
     name: field,
-    label: t[field],
+    label: { ...t, ...labels }[field],
     value: filled(field),
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
     error: errorOf(field),
   })
+  const {
+    wilaya: wilayaInput,
+    city: cityInput,
+    ...wideInputs
+  } = {
+    wilaya: (
+      <SelectField
+        label={labels.wilaya}
+        name="wilaya"
+        required
+        value={wilaya}
+        onChange={(event) => setWilaya(event.target.value as Wilaya)}
+      >
+        {WILAYAS.map((place) => (
+          <option key={place} value={place}>
+            {places[place]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    city: <TextField {...bind('city')} />,
+    address: <TextField {...bind('address')} required />,
+  } satisfies Record<AddressField, ReactNode>
   useEffect(() => {
     if (known) setWilaya(known.wilaya)
   }, [known, setWilaya])
@@ -81,7 +106,7 @@ export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBu
           name="language"
           label={t.language}
           isNamed
-          value={filled('language')}
+          value={filled('language') || 'ar'}
           onChange={(language) => setTyped({ ...typed, language })}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />
@@ -91,29 +116,19 @@ export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBu
       ) : (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label={t.wilaya}
-              name="wilaya"
-              required
-              value={wilaya}
-              onChange={(event) => setWilaya(event.target.value as Wilaya)}
-            >
-              {WILAYAS.map((place) => (
-                <option key={place} value={place}>
-                  {places[place]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField {...bind('city')} />
+            {wilayaInput}
+            {cityInput}
           </div>
-          <TextField {...bind('address')} required />
+          {Object.entries(wideInputs).map(([field, input]) => (
+            <Fragment key={field}>{input}</Fragment>
+          ))}
         </>
       )}
     </>
   )
 }
 
-function filledBy({ name, email, addressFull, city, language }: KnownBuyer) {
+function filledBy({ name, email, addressFull, city, language }: KnownBuyer): Partial<SaleForm> {
   return { name, email: email ?? '', address: addressFull, city, language }
 }
 

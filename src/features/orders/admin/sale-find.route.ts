@@ -1,12 +1,15 @@
-/** Asked while a sale is entered: products by name, a client by phone. */
+/** Products by name and a client by phone, for the sale form. */
+import * as v from 'valibot'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { searchWords } from '../order-forms.server.ts'
 import { buyerCalled, offersNamed } from '../sale.server.ts'
 
+const query = v.object({ q: searchWords, phone: searchWords })
+
 export const loader = staffDoor('manageOrders', async ({ url }) => {
-  const named = url.searchParams.get('q')?.trim().slice(0, 100)
-  const phone = url.searchParams.get('phone')?.slice(0, 40)
+  const { q, phone } = v.parse(query, Object.fromEntries(url.searchParams))
   return {
-    offers: named ? await offersNamed(named) : undefined,
+    offers: q ? await offersNamed(q) : undefined,
     client: phone ? await buyerCalled(phone) : undefined,
   }
 })

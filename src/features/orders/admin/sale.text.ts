@@ -37,9 +37,6 @@ export const saleText = words({
   counter: { fr: 'Au comptoir', ar: 'في المتجر' },
   delivery: { fr: 'À livrer', ar: 'للتوصيل' },
   counterHelp: { fr: 'La commande est livrée tout de suite.', ar: 'يُسلَّم الطلب فورًا.' },
-  wilaya: { fr: 'Wilaya', ar: 'الولاية' },
-  city: { fr: 'Ville', ar: 'المدينة' },
-  address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
   payment: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
   referenceHelp: {

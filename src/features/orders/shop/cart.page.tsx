@@ -23,9 +23,9 @@ import { tell } from '#ui/tell.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import { isPlaced, type ChangedBody } from '../checkout-answer.rules.ts'
 import { readDraft } from '../checkout-draft.ts'
-import { readLines } from '../checkout.rules.ts'
 import { takeCheckout } from '../checkout.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
+import { parseCartLines } from '../order-forms.server.ts'
 import { needsProof } from '../order.rules.ts'
 import { useOutbox } from '../outbox.ts'
 import type { Route } from './+types/cart.page'
@@ -46,7 +46,7 @@ export const handle = { wakes: 'mine' }
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const isCopy = request.headers.has(COPY_HEADER)
-  const lines = readLines(new URL(request.url).searchParams.getAll('line')) ?? []
+  const lines = parseCartLines(new URL(request.url).searchParams.getAll('line')) ?? []
   const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
   return data(
     { lines, offers, choices, formKey: isCopy ? '' : randomUUID() },

@@ -1,5 +1,5 @@
 import { MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { formatMoney, sum, type Money as Amount } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr } from '#core/text.ts'
@@ -13,12 +13,16 @@ import { useText } from '#ui/language.tsx'
 import { Money } from '#ui/money.tsx'
 import { tell } from '#ui/tell.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
+import { addressText } from '../address.text.ts'
 import type { ChangedBody } from '../checkout-answer.rules.ts'
 import { keepDraft, newKey, readDraft } from '../checkout-draft.ts'
 import {
+  checkoutForm,
   checkoutProblems,
+  EMPTY_CHECKOUT,
   isWilaya,
   writeLine,
+  type AddressField,
   type CheckoutForm as Typed,
   type CheckoutProblem,
 } from '../checkout.rules.ts'
@@ -37,7 +41,7 @@ interface CheckoutFormProps {
   choices: PaymentChoice[]
   /** What was typed before, if anything. */
   initial: Typed | undefined
-  /** Of this form as the server rendered it; the browser keeps its own. */
+  /** The idempotency key of the form without a script; with one, the draft has its own. */
   formKey: string
   firstProblems: CheckoutProblem[]
   action: string
@@ -56,23 +60,13 @@ const SECTION_OF: Record<string, SectionName> = {
   payment: 'payment',
   proof: 'payment',
   notes: 'notes',
-}
+} satisfies Record<keyof Typed | 'proof', SectionName>
 
-const EMPTY: Typed = {
-  name: '',
-  phone: '',
-  email: '',
-  wilaya: DEFAULT_WILAYA,
-  city: '',
-  address: '',
-  payment: '',
-  notes: '',
-}
-
-/** An ordinary form that the server answers whole; with a script it checks, asks, sends and leads on. */
+/** A plain form that works without a script; with one it is checked while typing, confirmed and sent in the page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { lines, items, choices, formKey, firstProblems, action, onChanged } = props
   const t = useText(checkoutText)
+  const labels = useText(addressText)
   const places = useText(wilayaText)
   const isAwake = useIsAwake()
   const form = useRef<HTMLFormElement>(null)
@@ -120,6 +114,38 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   const phone = parsePhone(typed.phone)
   const busy = percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
+  const addressInputs: Record<AddressField, ReactNode> = {
+    wilaya: (
+      <SelectField
+        label={labels.wilaya}
+        name="wilaya"
+        required
+        defaultValue={initial.wilaya}
+        help={t.wilayaHint(formatMoney(SHIPPING_OUTSIDE_NOUAKCHOTT))}
+        error={errorOf('wilaya')}
+      >
+        {WILAYAS.map((each) => (
+          <option key={each} value={each}>
+            {places[each]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    // The city follows the wilaya (spec 9); only staff type another.
+    city: undefined,
+    address: (
+      <TextArea
+        label={labels.address}
+        name="address"
+        required
+        rows={2}
+        autoComplete="street-address"
+        placeholder={t.addressHint}
+        defaultValue={initial.address}
+        error={errorOf('address')}
+      />
+    ),
+  }
   return (
     <form
       ref={form}
@@ -178,30 +204,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           title={t.delivery}
           summary={[places[wilaya], typed.address.trim()].filter(Boolean).join(' · ')}
         >
-          <SelectField
-            label={t.wilaya}
-            name="wilaya"
-            required
-            defaultValue={initial.wilaya}
-            help={t.wilayaHint(formatMoney(SHIPPING_OUTSIDE_NOUAKCHOTT))}
-            error={errorOf('wilaya')}
-          >
-            {WILAYAS.map((each) => (
-              <option key={each} value={each}>
-                {places[each]}
-              </option>
-            ))}
-          </SelectField>
-          <TextArea
-            label={t.address}
-            name="address"
-            required
-            rows={2}
-            autoComplete="street-address"
-            placeholder={t.addressHint}
-            defaultValue={initial.address}
-            error={errorOf('address')}
-          />
+          {Object.entries(addressInputs).map(([field, input]) => (
+            <Fragment key={field}>{input}</Fragment>
+          ))}
         </CheckoutSection>
         <CheckoutSection
           {...section('payment')}
@@ -256,29 +261,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-/** What was typed before, with a way to pay that is still offered (spec 9: sadad first). */
+/** What was typed before, with a payment method that is still offered (spec 9: sadad first). */
 function startOf(before: Typed | undefined, choices: PaymentChoice[]): Typed {
-  const start = before ?? EMPTY
+  const start = before ?? EMPTY_CHECKOUT
   const isOffered = choices.some(({ id }) => id === start.payment)
   return { ...start, payment: isOffered ? start.payment : (choices[0]?.id ?? '') }
 }
 
 function typedIn(form: HTMLFormElement): Typed {
   const fields = new FormData(form)
-  const text = (field: keyof Typed) => {
+  return checkoutForm((field) => {
     const value = fields.get(field)
     return typeof value === 'string' ? value : ''
-  }
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    wilaya: text('wilaya'),
-    city: text('city'),
-    address: text('address'),
-    payment: text('payment'),
-    notes: text('notes'),
-  }
+  })
 }
 
 /** After the section has opened. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { useText } from '#ui/language.tsx'
 import { When } from '#ui/when.tsx'
+import { streetLines } from '../address.text.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { isRevenue, needsProof } from '../order.rules.ts'
 import { orderText } from '../order.text.ts'
@@ -26,7 +27,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         )
       )}
       <Fact icon={MapPin}>
-        {t.toAddress} <bdi>{address.full}</bdi>
+        {t.toAddress} <bdi>{streetLines(address).join(`${t.comma} `)}</bdi>
         {t.comma} {places[address.wilaya]}
       </Fact>
       <Fact icon={Wallet}>

@@ -1,0 +1,90 @@
+/** Schemas of what shoppers and staff send about orders. The messages are the codes of the problems. */
+import * as v from 'valibot'
+import { parseMoney } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import type { CartLine } from './checkout.rules.ts'
+
+/** '' where the field is missing or a file. Browsers send line breaks as two characters; PostgreSQL stores no NUL. */
+export const typedText = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '')),
+    ),
+    '',
+  ),
+  '',
+)
+
+const MAX_SEARCH_LENGTH = 100
+
+/** What is typed into a search field. */
+export const searchWords = v.pipe(
+  typedText,
+  v.trim(),
+  v.transform((words) => words.slice(0, MAX_SEARCH_LENGTH)),
+)
+
+const cartLine = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,14}:[1-9]\d{0,5}$/),
+  v.transform((line): CartLine => {
+    const [id, quantity] = line.split(':').map(Number)
+    return { id: id!, quantity: quantity! }
+  }),
+)
+const MAX_LINES = 100
+const cartLines = v.pipe(v.array(cartLine), v.transform(sumByProduct), v.maxLength(MAX_LINES))
+
+function sumByProduct(lines: CartLine[]): CartLine[] {
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
+}
+
+/** Lines as `writeLine` writes them, the same product summed; undefined where one is invalid or there are too many. */
+export function parseCartLines(values: unknown[]): CartLine[] | undefined {
+  const parsed = v.safeParse(cartLines, values)
+  return parsed.success ? parsed.output : undefined
+}
+
+export const idempotencyKey = v.pipe(v.string(), v.uuid())
+
+/** What the checkout and the sale form send beside the fields that are typed. */
+export const cartFields = {
+  key: v.pipe(typedText, v.toLowerCase()),
+  total: v.pipe(typedText, v.transform(parseMoney)),
+  line: v.pipe(v.array(v.unknown()), v.transform(parseCartLines)),
+}
+
+/** The first value of each field, and all values of `line`. */
+export function cartFormFields(form: FormData): Record<string, unknown> {
+  return { ...firstValues(form), line: form.getAll('line') }
+}
+
+export function firstValues(form: FormData): Record<string, unknown> {
+  return Object.fromEntries([...form].toReversed())
+}
+
+/** Names of the fields that are there more than once. */
+export function repeatedFields(form: FormData): string[] {
+  return [...new Set(form.keys())].filter((field) => form.getAll(field).length > 1)
+}
+
+/** Refuses with the code of the first problem. */
+export function parseAction<Schema extends v.GenericSchema>(
+  schema: Schema,
+  fields: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, fields)
+  if (!parsed.success) throw new Refusal(parsed.issues[0].message, 'invalid')
+  return parsed.output
+}
+
+const orderId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
+
+/** The id in the address of an order's page. */
+export function parseOrderId(param: string | undefined): number | undefined {
+  const parsed = v.safeParse(orderId, param)
+  return parsed.success ? parsed.output : undefined
+}
