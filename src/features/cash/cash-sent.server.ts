@@ -7,12 +7,14 @@ import { formIn, textIn } from '#platform/form-text.server.ts'
 import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
 import { arePieces, type Pieces } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
+import type { OrderLookup } from './order-lookup.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 
 interface Sent {
   form: FormData
   by: Actor
   now: Date
+  orders: OrderLookup
 }
 
 const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
@@ -36,7 +38,7 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
     })
     return { deed: 'closed', number }
   },
-  add: async ({ form, by, now }) => {
+  add: async ({ form, by, now, orders }) => {
     const typed = {
       type: textIn(form, 'type').trim(),
       method: textIn(form, 'method').trim(),
@@ -49,7 +51,7 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
     const entry = entryOf(typed)
     const key = textIn(form, 'key').trim()
     if (!entry || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw badRequest()
-    await addTransaction({ ...entry, key, by, now })
+    await addTransaction({ ...entry, key, by, now }, orders)
     return { deed: 'added' }
   },
   reset: async ({ by, now }) => {

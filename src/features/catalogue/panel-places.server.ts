@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { skippedRows } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database.server.ts'
 import type { CategoryChoice } from './catalogue-form.rules.ts'
 import {
@@ -17,7 +17,6 @@ import { containing } from './folded-search.server.ts'
 import type { Asking } from './panel-products.server.ts'
 
 type Listed = { rows: PlaceRow[]; total: number }
-const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
 
 /** What went along with a removed one: counted among the removed, for its own count is nothing now. */
 const removedProducts = (place: typeof categories | typeof subCategories) =>
@@ -34,12 +33,12 @@ export async function listCategories(state: PlacesState, asking: Asking): Promis
   const rows = await db()
     .select({
       place: categories,
-      picture,
+      picture: pictureColumns,
       products: isDeleted ? removedProducts(categories) : categories.products,
       subCategories: isDeleted ? removedSubCategories : categories.subCategories,
     })
     .from(categories)
-    .innerJoin(media, eq(media.id, categories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
     .where(where)
     .orderBy(...orderOf(categories, state, asking.language))
     .limit(state.pageSize)
@@ -57,13 +56,13 @@ export async function listSubCategories(state: PlacesState, asking: Asking): Pro
   const rows = await db()
     .select({
       place: subCategories,
-      picture,
+      picture: pictureColumns,
       products: state.filters.deleted ? removedProducts(subCategories) : subCategories.products,
       parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(media, eq(media.id, subCategories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, subCategories.imageId))
     .where(where)
     .orderBy(...orderOf(subCategories, state, asking.language))
     .limit(state.pageSize)
@@ -98,7 +97,7 @@ function orderOf(table: PlaceTable, { sort, direction }: PlacesState, language: 
 
 interface FoundPlace {
   place: Omit<typeof categories.$inferSelect, 'subCategories'>
-  picture: { id: string; width: number | null; height: number | null; widths: number[] }
+  picture: PictureRow
   products: number
   subCategories: number
   category: PlaceRow['category']
@@ -115,7 +114,7 @@ function asRow({
     id: place.id,
     name: { fr: place.name, ar: place.nameAr },
     description: { fr: place.description, ar: place.descriptionAr },
-    picture: { ...shown, width: shown.width ?? 0, height: shown.height ?? 0 },
+    picture: asPicture(shown),
     products: inside,
     subCategories: below,
     category,

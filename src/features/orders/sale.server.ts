@@ -1,15 +1,11 @@
 /** Takes a sale that staff entered, through the verb of the shop's checkout. */
-import { inArray, sql } from 'drizzle-orm'
 import { parseMoney } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CartOffer } from '#features/catalogue/cart.rules.ts'
-import { products } from '#features/catalogue/catalogue-tables.server.ts'
-import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
-import { findOffers } from '#features/catalogue/products.server.ts'
+import { findOffersNamed } from '#features/catalogue/products.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database.server.ts'
 import { textIn } from '#platform/form-text.server.ts'
 import { readLines } from './checkout.rules.ts'
 import { placeOrder, type PlacedOrder } from './place-order.server.ts'
@@ -50,15 +46,7 @@ const MOST_OFFERED = 12
 
 /** What can be put into a sale: products by name, those in stock first. */
 export async function offersNamed(typed: string): Promise<CartOffer[]> {
-  const named = await db()
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${products.deletedAt} is null and ${inArray(products.id, idsOfProductsNamed(typed))}`)
-    .orderBy(sql`${products.inStock} desc, ${products.id} desc`)
-    .limit(MOST_OFFERED)
-  const offers = await findOffers(named.map(({ id }) => id))
-  const place = new Map(named.map(({ id }, at) => [id, at]))
-  return offers.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
+  return findOffersNamed(typed, MOST_OFFERED)
 }
 
 /** Whoever has this phone, however it is spelled. */

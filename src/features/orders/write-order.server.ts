@@ -3,10 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
+import {
+  lockAndCheckProducts,
+  lockedById,
+  selectOffers,
+  takeStock,
+  type OfferRow,
+} from '#features/catalogue/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
+import { activeMethodIds } from '#features/settings/settings.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { db, isTaken } from '#platform/database.server.ts'
 import { statement } from '#platform/statement.server.ts'
@@ -17,30 +24,12 @@ import type { NewOrder, PlacedOrder } from './place-order.server.ts'
 
 export type StockedOffer = Offer & { imageId: string | null }
 
-interface OfferedRow {
-  id: number
-  name: string
-  nameAr: string
-  price: Money
-  inStock: boolean
-  stockQuantity: number
-  imageId: string | null
-  activeMethods: string[] | null
-}
+type OfferedRow = OfferRow & { activeMethods: string[] | null }
 
-const offered = () => sql`
-  select id, name, name_ar as "nameAr", price, in_stock as "inStock", stock_quantity as "stockQuantity",
-    (select media_id from ${productImages} where product_id = products.id and position = 0) as "imageId",
-    (select array_agg(id) from payment_methods where active) as "activeMethods"
-  from ${products}
-  where id = any(${sql.placeholder('ids')}::bigint[]) and deleted_at is null`
+const offered = () => selectOffers(sql.placeholder('ids'), sql`${activeMethodIds} as "activeMethods"`)
 
 const readProducts = statement<OfferedRow>('read products', offered)
-/** Sorted, so that two carts never wait for each other. */
-const lockProducts = statement<OfferedRow>(
-  'lock products',
-  () => sql`${offered()} order by id for no key update of products`,
-)
+const lockProducts = statement<OfferedRow>('lock products', () => sql`${offered()} ${lockedById}`)
 
 export interface Offers {
   offers: StockedOffer[]
@@ -129,8 +118,7 @@ const writeAll = statement<WrittenOrder>(
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
         token text, position smallint, "productId" bigint, name text, "nameAr" text, quantity int, price bigint,
         "imageId" uuid)),
-    held as materialized (
-      select hold_offers(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from wanted),
+    held as materialized (${lockAndCheckProducts(sql`wanted`)}),
     asked as materialized (
       select given.* from held, json_to_recordset(${sql.placeholder('orders')}::json) as given (
         place int, token text, key uuid, hash text, name text, phone text, email text, "addressFull" text, city text,
@@ -156,11 +144,7 @@ const writeAll = statement<WrittenOrder>(
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
       select placed.id, 'pending', "staffId", "staffName", now from placed join asked using (token)),
-    taken as (
-      update products set stock_quantity = stock_quantity - sold.quantity,
-        in_stock = in_stock and stock_quantity > sold.quantity
-      from (select "productId" as id, sum(quantity)::int as quantity from line group by 1) sold
-      where products.id = sold.id)
+    taken as (${takeStock(sql`line`)})
     select id, number, token from placed`,
 )
 

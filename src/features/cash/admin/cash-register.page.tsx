@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, isDay, type Day } from '#core/day.ts'
+import { cashGapLimit } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { useText } from '#ui/language.tsx'
 import { steadily } from '#ui/steady-action.ts'
@@ -9,7 +10,7 @@ import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from
 import { changeRegister } from '../cash-sent.server.ts'
 import { totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
-import { gapLimit } from '../register.server.ts'
+import { orderLookup } from '../order-lookup.server.ts'
 import { lastLeft } from '../session.server.ts'
 import type { Route } from './+types/cash-register.page'
 import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
@@ -21,17 +22,17 @@ import { SessionsTab } from './sessions-tab.tsx'
 const TABS = ['daily', 'sessions', 'history'] as const
 type Tab = (typeof TABS)[number]
 
-export const loader = staffDoor('manageCash', async ({ url }) => {
+export const loader = staffDoor('manageCash', async ({ url, context }) => {
   const now = new Date()
   const today = dayOf(now)
   const day = shownDay(url.searchParams.get('day'), today)
   const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'daily'
   const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
-    cashDay(day),
+    cashDay(day, context.get(orderLookup)),
     currentSession(),
     sessionsOn(day),
     lastLeft(),
-    gapLimit(),
+    cashGapLimit(),
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
   ])
@@ -43,8 +44,8 @@ function shownDay(asked: string | null, today: Day): Day {
   return asked !== null && isDay(asked) && asked <= today ? asked : today
 }
 
-export const action = staffDoor('manageCash', ({ request, staff }) =>
-  changeRegister(request, { by: staff, now: new Date() }),
+export const action = staffDoor('manageCash', ({ request, context, staff }) =>
+  changeRegister(request, { by: staff, now: new Date(), orders: context.get(orderLookup) }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
