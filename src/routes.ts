@@ -20,7 +20,7 @@ export default [
     layout('app/panel-screen.tsx', [
       route('admin', 'features/insights/admin/dashboard.page.tsx'),
       route('admin/users', 'features/staff/admin/users.page.tsx'),
-      route('admin/activity', 'features/staff/admin/activity.page.tsx'),
+      route('admin/activity', 'features/insights/admin/activity.page.tsx'),
       route('admin/products', 'features/catalogue/admin/products.page.tsx'),
       route('admin/products/categories', 'features/catalogue/admin/categories.page.tsx'),
       route('admin/products/subcategories', 'features/catalogue/admin/sub-categories.page.tsx'),

@@ -1,6 +1,7 @@
 /** People of the back office in the database: rows, sessions, and requests that carry them. */
 import { randomUUID } from 'node:crypto'
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { createRequestContext } from '#app/request-context.server.ts'
 import { asPerson, openSession } from '#features/staff/sessions.server.ts'
 import { users } from '#features/staff/staff-tables.server.ts'
 import { PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
@@ -33,6 +34,11 @@ export async function aSession(userId: number, now = new Date()): Promise<string
   return openSession(userId, now)
 }
 
+/** The context of a request that came from this address. */
+export function aContext(address = '127.0.0.1'): RouterContextProvider {
+  return createRequestContext({ id: 'test', nonce: '', address })
+}
+
 interface Asking {
   method?: string
   token?: string | undefined
@@ -55,6 +61,6 @@ export function asking(
     request,
     url: new URL(request.url),
     params: {},
-    context: context ?? new RouterContextProvider(),
+    context: context ?? aContext(),
   } as unknown as LoaderFunctionArgs
 }

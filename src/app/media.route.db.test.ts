@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
-import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeVariantsNow } from '#features/media/make-variants.server.ts'
@@ -13,7 +12,7 @@ import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 import { blobs } from '#platform/blobs.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database.server.ts'
 import { sound, twoColours } from '../../tests/media-samples.ts'
-import { aSession, aUser } from '../../tests/staff.ts'
+import { aContext, aSession, aUser } from '../../tests/staff.ts'
 import { useTestBlobs } from '../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../tests/test-database.ts'
 import { loader } from './media.route.ts'
@@ -30,7 +29,7 @@ async function get(path: string, init: RequestInit = {}): Promise<Response> {
   return loader({
     request,
     params: { id, file },
-    context: new RouterContextProvider(),
+    context: aContext(),
   } as unknown as Parameters<typeof loader>[0])
 }
 

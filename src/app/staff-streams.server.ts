@@ -1,4 +1,5 @@
 /** Open streams of staff end with their right to be open: looked at when people or settings change, and now and then. */
+import { storedSecurity } from '#features/settings/security.server.ts'
 import { personOf } from '#features/staff/sessions.server.ts'
 import { readStaffCookie } from '#features/staff/staff-cookies.server.ts'
 import { can, type Access } from '#features/staff/staff.rules.ts'
@@ -61,7 +62,8 @@ export async function rightToHear(request: Request, topics: string[]): Promise<R
   if (!token) return undefined
   const asked = topics.flatMap((topic) => STAFF_TOPICS.get(topic) ?? [])
   const mayListen = async () => {
-    const person = await personOf(token, { now: new Date(), isVisit: false })
+    const { idleMinutes } = storedSecurity
+    const person = await personOf(token, { now: new Date(), isVisit: false, idleMinutes })
     return person !== undefined && asked.every((access) => can(person, access))
   }
   const watch = { mayListen, end: new AbortController() }

@@ -3,6 +3,7 @@
  * that what it says was true then, and any process can send it.
  */
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Letter } from '#core/letter.ts'
 import { db } from './database.server.ts'
 import { log } from './log.server.ts'
@@ -26,6 +27,12 @@ export async function leaveLetter({ kind, about, recipient, letter, now }: NewLe
     .returning({ id: outbox.id })
   return row!.id
 }
+
+/** What became of e-mails, for joins of features that enqueued them. */
+export const emailView = new QueryBuilder()
+  .select({ id: outbox.id, sentAt: outbox.sentAt, gaveUpAt: outbox.gaveUpAt })
+  .from(outbox)
+  .as('email_view')
 
 /** Whether somebody was written to about the same since then. */
 export async function hasLetterSince(kind: string, about: string, since: Date): Promise<boolean> {

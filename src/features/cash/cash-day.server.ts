@@ -15,6 +15,7 @@ import { sumsOfEachDay } from './cash-sums.server.ts'
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, summed, sumsOf } from './ledger.server.ts'
+import type { OrderLookup } from './order-lookup.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 
 /** Open or closed, and what should be in the drawer. */
@@ -28,11 +29,15 @@ async function expectedCash(session: Session): Promise<Money> {
   return drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id))).expected
 }
 
-export async function cashDay(date: Day, mostEntries = RECENT_TRANSACTIONS): Promise<CashDay> {
+export async function cashDay(
+  date: Day,
+  orders: OrderLookup,
+  mostEntries = RECENT_TRANSACTIONS,
+): Promise<CashDay> {
   const [[day], sums, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
     sumsOf(ofDays(date, date)),
-    entriesOf(ofDays(date, date), mostEntries),
+    entriesOf(ofDays(date, date), orders, mostEntries),
   ])
   return {
     date,
@@ -46,14 +51,11 @@ export async function cashDay(date: Day, mostEntries = RECENT_TRANSACTIONS): Pro
 }
 
 /** Lines of the ledger, the latest first. */
-export async function entriesOf(which: SQL, most: number): Promise<CashEntry[]> {
+export async function entriesOf(which: SQL, orders: OrderLookup, most: number): Promise<CashEntry[]> {
   const rows = await db()
     .select({
       ...getTableColumns(cashTransactions),
-      order: sql<
-        CashEntry['order']
-      >`(select json_build_object('id', id, 'number', number, 'customer', customer_name)
-        from orders where orders.id = ${cashTransactions.orderId})`,
+      order: orders.summaryOf(cashTransactions.orderId),
       voidedBy: voidedBy<string>(sql`reset_by_name`),
       voidedAt: voidedBy<string>(sql`reset_at`),
     })

@@ -9,6 +9,7 @@ import { badRequest, parseForm, readForm } from '#platform/form.server.ts'
 import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
 import { arePieces } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
+import type { OrderLookup } from './order-lookup.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 
 /** Hundredths of an ouguiya; negative when a refund took more out of the drawer than it held. */
@@ -49,7 +50,7 @@ const CODES: Record<string, string> = {
 
 export async function changeRegister(
   request: Request,
-  change: { by: Actor; now: Date },
+  { orders, ...change }: { by: Actor; now: Date; orders: OrderLookup },
 ): Promise<CashChange> {
   const form = parseForm(
     formSchema,
@@ -72,7 +73,7 @@ export async function changeRegister(
       if (problems.length > 0) return { problems }
       const entry = entryOf(form)
       if (!entry) throw badRequest()
-      await addTransaction({ ...change, ...entry, key: form.key })
+      await addTransaction({ ...change, ...entry, key: form.key }, orders)
       return { deed: 'added' }
     }
     case 'reset':

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool } from '#platform/database.server.ts'
@@ -122,16 +123,19 @@ async function enterAll(
 ): Promise<void> {
   const answers = await Promise.allSettled(
     entries.map((one) =>
-      addTransaction({
-        type: one.type,
-        method: one.method,
-        amount: money(one.amount),
-        key: randomUUID(),
-        orderNumber: null,
-        description: 'x',
-        by,
-        now,
-      }),
+      addTransaction(
+        {
+          type: one.type,
+          method: one.method,
+          amount: money(one.amount),
+          key: randomUUID(),
+          orderNumber: null,
+          description: 'x',
+          by,
+          now,
+        },
+        storedOrders,
+      ),
     ),
   )
   const session = await activeSession()

@@ -15,6 +15,7 @@ import {
   type LedgerSum,
   type TransactionType,
 } from './cash.rules.ts'
+import type { OrderLookup } from './order-lookup.server.ts'
 import { activeSession, lockRegister, openForTheSystem, type Session } from './session.server.ts'
 
 interface Entry {
@@ -48,11 +49,11 @@ export interface TypedEntry extends Entry {
 }
 
 /** A line entered by hand, once for each key; what is not in the drawer cannot be taken out of it. */
-export async function addTransaction(entry: TypedEntry): Promise<void> {
+export async function addTransaction(entry: TypedEntry, orders: OrderLookup): Promise<void> {
   await transaction(async () => {
     const session = await sessionFor(entry.now, takesCash(entry.type, entry.method) ? 'update' : 'share')
     if (await isEntered(entry)) return
-    const orderId = entry.orderNumber === null ? null : await orderOf(entry.orderNumber)
+    const orderId = entry.orderNumber === null ? null : await orderIdOf(entry.orderNumber, orders)
     if (takesCash(entry.type, entry.method)) {
       const { expected } = drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id)))
       if (entry.amount > expected)
@@ -119,11 +120,10 @@ async function isEntered({ key, type, amount, method }: TypedEntry): Promise<boo
   return known !== undefined
 }
 
-/** Orders lean on the register, not the other way round: theirs is read by the name of its table. */
-async function orderOf(number: number): Promise<number> {
-  const { rows } = await db().execute<{ id: number }>(sql`select id from orders where number = ${number}`)
-  if (!rows[0]) throw new Refusal('unknownOrder', 'invalid')
-  return rows[0].id
+async function orderIdOf(number: number, orders: OrderLookup): Promise<number> {
+  const id = await orders.findId(number)
+  if (id === undefined) throw new Refusal('unknownOrder', 'invalid')
+  return id
 }
 
 /** Whether an order's sale stands in the register, so that a cancellation must give the money back. */

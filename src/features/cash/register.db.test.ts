@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
+import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool } from '#platform/database.server.ts'
@@ -76,16 +77,8 @@ function enter(
   amount: number,
   { method = 'cash', time = '12:00', day, key }: EntryTest = {},
 ) {
-  return addTransaction({
-    type,
-    amount: ouguiya(amount),
-    method,
-    description: 'essai',
-    key: key ?? randomUUID(),
-    orderNumber: null,
-    by,
-    now: at(time, day),
-  })
+  const entry = { type, amount: ouguiya(amount), method, description: 'essai', orderNumber: null, by }
+  return addTransaction({ ...entry, key: key ?? randomUUID(), now: at(time, day) }, storedOrders)
 }
 
 const expectedNow = async () => (await registerNow()).drawer / 100
@@ -167,14 +160,14 @@ describe('entries', () => {
     await open(0)
     const key = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => enter('sale', 10, { key })))
-    expect((await cashDay(today)).entries).toHaveLength(1)
+    expect((await cashDay(today, storedOrders)).entries).toHaveLength(1)
     await expect(enter('sale', 11, { key })).rejects.toMatchObject({ code: 'keyUsed' })
   })
 
   it('name an order that exists, or are refused', async () => {
     const entry = { type: 'sale', amount: ouguiya(5), method: 'cash', description: 'x', by } as const
     await expect(
-      addTransaction({ ...entry, key: randomUUID(), orderNumber: 987_654, now: at('10:00') }),
+      addTransaction({ ...entry, key: randomUUID(), orderNumber: 987_654, now: at('10:00') }, storedOrders),
     ).rejects.toMatchObject({ code: 'unknownOrder' })
   })
 
@@ -215,7 +208,7 @@ describe('entries', () => {
     await enter('sale', 7, { time: '00:05', day: tomorrow })
     const report = await findClosing(await close(22, { time: '00:10', day: tomorrow }))
     expect(report).toMatchObject({ difference: 0, totals: { sale: ouguiya(12), transactions: 2 } })
-    const [day, next] = await Promise.all([cashDay(today), cashDay(tomorrow)])
+    const [day, next] = await Promise.all([cashDay(today, storedOrders), cashDay(tomorrow, storedOrders)])
     expect([totalsOf(day.sums).sale, totalsOf(next.sums).sale]).toEqual([ouguiya(5), ouguiya(7)])
     expect([day.isOpen, next.isOpen]).toEqual([false, false])
   })
@@ -283,7 +276,7 @@ describe('opening and closing', () => {
     const [mine, its] = await recentSessions(2)
     expect(mine).toMatchObject({ isSystem: false, number: 2, openingBalance: ouguiya(200) })
     expect(its).toMatchObject({ isSystem: true, isActive: false, closing: { difference: null } })
-    const day = await cashDay(today)
+    const day = await cashDay(today, storedOrders)
     expect(day).toMatchObject({ openingBalance: ouguiya(200), isOpen: true, opened: { by: 'Sidi' } })
     expect(closingBalance(day.openingBalance, day.sums)).toBe(ouguiya(230))
   })
@@ -318,20 +311,20 @@ describe('a reset', () => {
     await open(500)
     await enter('sale', 40)
     await resetRegister({ by, now: at('15:00') })
-    const day = await cashDay(today)
+    const day = await cashDay(today, storedOrders)
     expect(day).toMatchObject({ isOpen: false, openingBalance: 0, sums: [] })
     expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided: { by: 'Sidi', at: at('15:00') } }])
     expect(await activeSession()).toBeUndefined()
     await open(20, '16:00')
     await enter('sale', 3, { time: '16:30' })
-    expect(await cashDay(today)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
-    expect(totalsOf((await cashDay(today)).sums).sale).toBe(ouguiya(3))
+    expect(await cashDay(today, storedOrders)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
+    expect(totalsOf((await cashDay(today, storedOrders)).sums).sale).toBe(ouguiya(3))
     expect((await reportNow(at('17:00')))!.openingVariance).toBeUndefined()
   })
 
   it('of a day without anything makes it a closed one', async () => {
     await resetRegister({ by, now: at('15:00') })
-    expect(await cashDay(today)).toMatchObject({ isOpen: false, sums: [], entries: [] })
+    expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, sums: [], entries: [] })
   })
 })
 

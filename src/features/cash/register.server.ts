@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { settings } from '#features/settings/settings-tables.server.ts'
+import { cashGapLimit } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database.server.ts'
@@ -65,7 +65,7 @@ export async function closeRegister(closing: Closing): Promise<number> {
     const { counted, pieces, reason } = closing
     if (pieces && worthOf(pieces) !== counted) throw new Refusal('badRequest', 'invalid')
     const difference = counted === undefined ? money(0) : money(counted - expected)
-    if (reason === '' && needsReason(difference, await gapLimit()))
+    if (reason === '' && needsReason(difference, await cashGapLimit()))
       throw new Refusal('reasonNeeded', 'invalid', { difference })
     return endSession(active, closing)
   })
@@ -77,11 +77,6 @@ async function closedMeanwhile(sessionId: number): Promise<Refusal> {
     .from(cashClosings)
     .where(eq(cashClosings.sessionId, sessionId))
   return new Refusal('closedMeanwhile', 'conflict', closed ?? {})
-}
-
-export async function gapLimit(): Promise<Money> {
-  const [row] = await db().select({ limit: settings.cashGapLimit }).from(settings)
-  return row?.limit ?? money(0)
 }
 
 type Ending = Deed & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'counted' | 'pieces'>>

@@ -1,10 +1,9 @@
 /** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import type { ActivitySubject } from '#features/staff/activity.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
-import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import type { CatalogueRefusal } from './catalogue-answers.rules.ts'
@@ -72,19 +71,6 @@ export interface Told {
 export async function tell({ by, now }: Change, { action, subject, id, before, after }: Told): Promise<void> {
   const both = before && after ? differing(before, after) : { before, after }
   await recordActivity({ by, now, action, subject, subjectId: id, ...both })
-}
-
-export async function lastEditOf(
-  subject: ActivitySubject,
-  id: number,
-): Promise<{ by: string; at: Date } | undefined> {
-  const [line] = await db()
-    .select({ by: activityLog.staffName, at: activityLog.at })
-    .from(activityLog)
-    .where(and(eq(activityLog.subject, subject), eq(activityLog.subjectId, String(id))))
-    .orderBy(desc(activityLog.id))
-    .limit(1)
-  return line
 }
 
 function differing(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Both } from '#core/text.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { remembered } from '#platform/remembered.server.ts'
 import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
@@ -23,16 +23,16 @@ export const shownCategories = remembered(['catalogue', 'media'], async (): Prom
       id: categories.id,
       name: categories.name,
       nameAr: categories.nameAr,
-      picture: { id: media.id, width: media.width, height: media.height, widths: media.widths },
+      picture: pictureColumns,
     })
     .from(categories)
-    .innerJoin(media, eq(media.id, categories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
     .where(and(isNull(categories.deletedAt), gt(categories.products, 0)))
     .orderBy(asc(categories.id))
   return rows.map(({ id, name, nameAr, picture }) => ({
     id,
     name: { fr: name, ar: nameAr },
-    picture: { ...picture, width: picture.width ?? 0, height: picture.height ?? 0 },
+    picture: asPicture(picture),
   }))
 })
 

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { skippedRows } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database.server.ts'
 import type { CategoryChoice } from './catalogue-form.rules.ts'
 import {
@@ -18,7 +18,6 @@ import type { Asking } from './panel-products.server.ts'
 
 type CategoryTable = typeof categories | typeof subCategories
 type Listed = { rows: CategoryRow[]; total: number }
-const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
 
 /** Counts the products deleted with the category: its own counter only counts those that are not deleted. */
 const removedProducts = (table: CategoryTable) =>
@@ -35,12 +34,12 @@ export async function listCategories(state: CategoriesState, asking: Asking): Pr
   const rows = await db()
     .select({
       found: categories,
-      picture,
+      picture: pictureColumns,
       products: isDeleted ? removedProducts(categories) : categories.products,
       subCategories: isDeleted ? removedSubCategories : categories.subCategories,
     })
     .from(categories)
-    .innerJoin(media, eq(media.id, categories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
     .where(where)
     .orderBy(...orderOf(categories, state, asking.language))
     .limit(state.pageSize)
@@ -58,13 +57,13 @@ export async function listSubCategories(state: CategoriesState, asking: Asking):
   const rows = await db()
     .select({
       found: subCategories,
-      picture,
+      picture: pictureColumns,
       products: state.filters.deleted ? removedProducts(subCategories) : subCategories.products,
       parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(media, eq(media.id, subCategories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, subCategories.imageId))
     .where(where)
     .orderBy(...orderOf(subCategories, state, asking.language))
     .limit(state.pageSize)
@@ -101,7 +100,7 @@ function orderOf(table: CategoryTable, { sort, direction }: CategoriesState, lan
 
 interface FoundCategory {
   found: Omit<typeof categories.$inferSelect, 'subCategories'>
-  picture: { id: string; width: number | null; height: number | null; widths: number[] }
+  picture: PictureRow
   products: number
   subCategories: number
   category: CategoryRow['category']
@@ -118,7 +117,7 @@ function asRow({
     id: found.id,
     name: { fr: found.name, ar: found.nameAr },
     description: { fr: found.description, ar: found.descriptionAr },
-    picture: { ...shown, width: shown.width ?? 0, height: shown.height ?? 0 },
+    picture: asPicture(shown),
     products: inside,
     subCategories: below,
     category,

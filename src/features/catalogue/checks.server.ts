@@ -1,22 +1,15 @@
 /** What a form names must exist, and must be of the kind it is named for. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { isUuid } from '#core/id.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { areAllPublic } from '#features/media/media-view.server.ts'
 import type { MediaKind } from '#features/media/media.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
 import { categories, subCategories } from './catalogue-tables.server.ts'
 
-/** A private picture, such as a payment's proof, can never be put on show by naming its id. */
+/** Public media of this kind, each named once. */
 export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  const known = wanted.every(isUuid)
-    ? await db()
-        .select({ id: media.id })
-        .from(media)
-        .where(and(inArray(media.id, wanted), eq(media.kind, kind), eq(media.visibility, 'public')))
-    : []
-  if (known.length < wanted.length || wanted.length < ids.length)
+  const isRepeated = new Set(ids).size < ids.length
+  if (isRepeated || !(await areAllPublic(kind, ids)))
     throw refusal(kind === 'image' ? 'imageUnknown' : 'audioUnknown')
 }
 

@@ -1,18 +1,16 @@
 /** One category or subcategory as its form shows it. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features/media/media-view.server.ts'
+import { lastEditOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database.server.ts'
-import { lastEditOf } from './catalogue-changes.server.ts'
 import type { EditedCategory } from './catalogue-panel.rules.ts'
 import { categories, subCategories } from './catalogue-tables.server.ts'
 
-const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
-
 export async function findEditedCategory(id: number): Promise<EditedCategory | undefined> {
   const [found] = await db()
-    .select({ saved: categories, picture })
+    .select({ saved: categories, picture: pictureColumns })
     .from(categories)
-    .innerJoin(media, eq(media.id, categories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
     .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
   if (!found) return undefined
   const { subCategories: below } = found.saved
@@ -21,9 +19,9 @@ export async function findEditedCategory(id: number): Promise<EditedCategory | u
 
 export async function findEditedSubCategory(id: number): Promise<EditedCategory | undefined> {
   const [found] = await db()
-    .select({ saved: subCategories, picture })
+    .select({ saved: subCategories, picture: pictureColumns })
     .from(subCategories)
-    .innerJoin(media, eq(media.id, subCategories.imageId))
+    .innerJoin(mediaView, eq(mediaView.id, subCategories.imageId))
     .where(and(eq(subCategories.id, id), isNull(subCategories.deletedAt)))
   if (!found) return undefined
   const edited = asEdited(found, await lastEditOf('subCategory', id))
@@ -32,7 +30,7 @@ export async function findEditedSubCategory(id: number): Promise<EditedCategory 
 
 interface Found {
   saved: Omit<typeof categories.$inferSelect, 'subCategories'>
-  picture: { id: string; width: number | null; height: number | null; widths: number[] }
+  picture: PictureRow
 }
 
 function asEdited({ saved, picture: shown }: Found, last: Awaited<ReturnType<typeof lastEditOf>>) {
@@ -41,7 +39,7 @@ function asEdited({ saved, picture: shown }: Found, last: Awaited<ReturnType<typ
     id,
     version,
     form: { name, nameAr, description, descriptionAr, images: [shown.id], categoryId: '' },
-    pictures: [{ ...shown, width: shown.width ?? 0, height: shown.height ?? 0 }],
+    pictures: [asPicture(shown)],
     editedBy: last?.by,
     editedAt: last?.at ?? createdAt,
     products,

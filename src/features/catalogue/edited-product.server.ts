@@ -1,8 +1,8 @@
 /** One product as its form shows it. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
+import { lastEditOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database.server.ts'
-import { lastEditOf } from './catalogue-changes.server.ts'
 import { productFormOf } from './catalogue-form.rules.ts'
 import type { EditedProduct } from './catalogue-panel.rules.ts'
 import { productImages, products } from './catalogue-tables.server.ts'
@@ -26,10 +26,10 @@ export async function findEditedProduct(id: number): Promise<EditedProduct | und
 
 async function picturesOf(id: number) {
   const rows = await db()
-    .select({ id: media.id, width: media.width, height: media.height, widths: media.widths })
+    .select(pictureColumns)
     .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .innerJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
-  return rows.map((row) => ({ ...row, width: row.width ?? 0, height: row.height ?? 0 }))
+  return rows.map(asPicture)
 }

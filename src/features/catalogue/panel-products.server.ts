@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { skippedRows } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database.server.ts'
 import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import {
@@ -32,7 +32,7 @@ const row = {
   categoryAr: categories.nameAr,
   subCategory: subCategories.name,
   subCategoryAr: subCategories.nameAr,
-  picture: { id: media.id, width: media.width, height: media.height, widths: media.widths },
+  picture: pictureColumns,
 }
 
 function selectRows() {
@@ -43,7 +43,7 @@ function selectRows() {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .$dynamic()
 }
 
@@ -149,7 +149,7 @@ function asRow(found: FoundRow): ProductRow {
     name: { fr: name, ar: nameAr },
     category: { fr: category, ar: categoryAr },
     subCategory: subCategory === null ? undefined : { fr: subCategory, ar: subCategoryAr ?? '' },
-    picture: picture ? { ...picture, width: picture.width ?? 0, height: picture.height ?? 0 } : undefined,
+    picture: picture ? asPicture(picture) : undefined,
   }
 }
 

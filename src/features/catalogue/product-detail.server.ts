@@ -1,6 +1,6 @@
 /** One product whole, as its page shows it, and what is said about it. */
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database.server.ts'
 import { categories, productImages, products, reviews, subCategories } from './catalogue-tables.server.ts'
 import { isNew } from './catalogue.rules.ts'
@@ -41,24 +41,24 @@ async function findRow(id: number) {
       product: products,
       category: { name: categories.name, nameAr: categories.nameAr },
       subCategory: { id: subCategories.id, name: subCategories.name, nameAr: subCategories.nameAr },
-      audio: { id: media.id, bytes: media.bytes },
+      audio: { id: mediaView.id, bytes: mediaView.bytes },
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .leftJoin(media, eq(media.id, products.audioId))
+    .leftJoin(mediaView, eq(mediaView.id, products.audioId))
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
   return row
 }
 
 async function picturesOf(id: number) {
   const rows = await db()
-    .select({ id: media.id, width: media.width, height: media.height, widths: media.widths })
+    .select(pictureColumns)
     .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .innerJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
-  return rows.map((row) => ({ ...row, width: row.width ?? 0, height: row.height ?? 0 }))
+  return rows.map(asPicture)
 }
 
 /** Newest first. One more than shown is asked for, to know whether there are more. */

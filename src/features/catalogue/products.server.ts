@@ -1,6 +1,6 @@
 /** Products as the shop shows them. */
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database.server.ts'
 import type { CartOffer } from './cart.rules.ts'
 import { categories, productImages, products } from './catalogue-tables.server.ts'
@@ -12,6 +12,7 @@ import {
   type ProductSummary,
 } from './catalogue.rules.ts'
 import { PER_PAGE, type Collection, type Sort } from './collection.rules.ts'
+import { idsOfProductsNamed } from './named.server.ts'
 
 const card = {
   id: products.id,
@@ -26,10 +27,10 @@ const card = {
   inStock: products.inStock,
   featured: products.featured,
   createdAt: products.createdAt,
-  pictureId: media.id,
-  width: media.width,
-  height: media.height,
-  widths: media.widths,
+  pictureId: mediaView.id,
+  width: mediaView.width,
+  height: mediaView.height,
+  widths: mediaView.widths,
 }
 
 /** Living products with their category and first picture; conditions and order are up to the caller. */
@@ -39,7 +40,7 @@ function selectCards() {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .$dynamic()
 }
 
@@ -51,9 +52,7 @@ function asSummary(row: CardRow, now: Date): ProductSummary {
     name: { fr: row.name, ar: row.nameAr },
     price: row.price,
     originalPrice: row.originalPrice,
-    picture: row.pictureId
-      ? { id: row.pictureId, width: row.width ?? 0, height: row.height ?? 0, widths: row.widths ?? [] }
-      : undefined,
+    picture: row.pictureId ? asPicture({ ...row, id: row.pictureId }) : undefined,
     category: { fr: row.category, ar: row.categoryAr },
     rating: row.rating,
     reviews: row.reviews,
@@ -157,6 +156,19 @@ export async function similarProducts(
   return rows.map((row) => asSummary(row, new Date()))
 }
 
+/** What can be put into a sale: products whose names have these words, those in stock first. */
+export async function findOffersNamed(typed: string, limit: number): Promise<CartOffer[]> {
+  const named = await db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(living, inArray(products.id, idsOfProductsNamed(typed))))
+    .orderBy(desc(products.inStock), desc(products.id))
+    .limit(limit)
+  const offers = await findOffers(named.map(({ id }) => id))
+  const place = new Map(named.map(({ id }, at) => [id, at]))
+  return offers.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
+}
+
 /** What a cart shows of its products today; those that are gone are left out. */
 export async function findOffers(ids: number[]): Promise<CartOffer[]> {
   if (ids.length === 0) return []
@@ -165,7 +177,7 @@ export async function findOffers(ids: number[]): Promise<CartOffer[]> {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .where(and(living, inArray(products.id, ids)))
   return rows.map((row) => {
     const { id, name, price, picture, category } = asSummary(row, new Date())

@@ -1,12 +1,22 @@
+/** Writing, publishing and hiding reviews. A trigger keeps the product's rating. */
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { skippedRows } from '#core/table-state.ts'
-/** Reviews as the staff see them: published or hidden; a product's rating follows by itself. */
 import type { ActionName } from '#features/staff/activity.text.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { refusal, tell, type Change } from './catalogue-changes.server.ts'
 import type { ReviewRow, ReviewsState, ReviewStatus } from './catalogue-panel.rules.ts'
 import { products, reviews } from './catalogue-tables.server.ts'
 import { containing } from './folded-search.server.ts'
+
+type NewReview = Required<
+  Pick<typeof reviews.$inferInsert, 'productId' | 'orderId' | 'author' | 'stars' | 'content' | 'createdAt'>
+>
+
+/** A review waits for staff to publish it. False where this order has a review of the product already. */
+export async function addReview(review: NewReview): Promise<boolean> {
+  const added = await db().insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return added.length > 0
+}
 
 export async function publishReview(change: Change & { id: number }): Promise<void> {
   await setStatus(change, 'published', 'reviewPublished')

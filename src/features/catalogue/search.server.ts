@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { either } from '#core/text.ts'
+import { asPicture, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database.server.ts'
 import { products } from './catalogue-tables.server.ts'
 import { shownCategories } from './catalogue.server.ts'
@@ -179,10 +180,11 @@ async function suggestProducts(
       join products p on p.id = f.product_id and p.deleted_at is null
       order by place limit ${limit}
     )
-    select best.id, best.name as fr, best.name_ar as ar, best.price, m.id as picture, m.width, m.height, m.widths
+    select best.id, best.name as fr, best.name_ar as ar, best.price, media_view.id as picture,
+      media_view.width, media_view.height, media_view.widths
     from best
     left join product_images i on i.product_id = best.id and i.position = 0
-    left join media m on m.id = i.media_id
+    left join ${mediaView} on media_view.id = i.media_id
     order by place`)
   return rows.map(({ id, fr, ar, price, picture, width, height, widths }) => ({
     kind: 'product',
@@ -190,7 +192,7 @@ async function suggestProducts(
     name: either({ fr, ar }, language),
     price,
     ...(picture && {
-      picture: { id: picture, width: width ?? 0, height: height ?? 0, widths: widths ?? [] },
+      picture: asPicture({ id: picture, width, height, widths }),
     }),
   }))
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { media } from '#features/media/media-tables.server.ts'
+import { mediaView } from '#features/media/media-view.server.ts'
 import { MASTER, MAX_PIXELS, mediaKey } from '#features/media/media.rules.ts'
 import { blobs } from '#platform/blobs.server.ts'
 import { db } from '#platform/database.server.ts'
@@ -17,10 +17,10 @@ export interface MainPicture {
 /** Undefined for an unknown product, null for one without a picture. */
 export async function mainPictureOf(productId: number): Promise<MainPicture | null | undefined> {
   const [row] = await db()
-    .select({ mediaId: media.id, sha256: media.sha256 })
+    .select({ mediaId: mediaView.id, sha256: mediaView.sha256 })
     .from(products)
     .leftJoin(productImages, eq(productImages.productId, products.id))
-    .leftJoin(media, eq(media.id, productImages.mediaId))
+    .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .where(and(eq(products.id, productId), isNull(products.deletedAt)))
     .orderBy(asc(productImages.position))
     .limit(1)

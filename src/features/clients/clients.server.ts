@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
@@ -43,6 +44,26 @@ export function countOrders(buyers: SQL): SQL {
       status = case when clients.total_spent + excluded.total_spent >= ${VIP_THRESHOLD}
         then 'vip' else clients.status end
     returning id, phone`
+}
+
+/** Clients that were not removed, for joins on their phone; a phone has at most one. */
+export const clientView = new QueryBuilder()
+  .select({
+    id: clients.id,
+    name: clients.name,
+    phone: clients.phone,
+    status: clients.status,
+    language: clients.language,
+    totalOrders: clients.totalOrders,
+    totalSpent: clients.totalSpent,
+  })
+  .from(clients)
+  .where(isNull(clients.deletedAt))
+  .as('client_view')
+
+/** SQL condition: whether the phone of a column is that of a VIP. */
+export function isVipPhone(phone: SQLWrapper): SQL {
+  return sql`${phone} in (select phone from ${clients} where status = 'vip' and deleted_at is null)`
 }
 
 /** An order that is cancelled or removed no longer counts; VIP stays. */

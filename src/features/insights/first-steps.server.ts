@@ -1,6 +1,7 @@
 /** The guide of a new shop: shown until everything is done, or until somebody puts it away. */
 import { and, eq, exists, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
+import { markGuideHidden } from '#features/settings/save-settings.server.ts'
 import { paymentMethods, settings } from '#features/settings/settings-tables.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
@@ -31,12 +32,7 @@ export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | u
 /** For everybody, and for good. Done twice, it is told once. */
 export async function hideFirstSteps({ by, now }: { by: StaffPerson; now: Date }): Promise<void> {
   await transaction(async () => {
-    const hidden = await db()
-      .update(settings)
-      .set({ guideHiddenAt: now })
-      .where(isNull(settings.guideHiddenAt))
-      .returning({ id: settings.id })
-    if (hidden.length > 0)
+    if (await markGuideHidden(now))
       await recordActivity({ by, action: 'guideHidden', subject: 'settings', subjectId: 'firstSteps', now })
   })
 }

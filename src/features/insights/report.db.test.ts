@@ -6,6 +6,7 @@ import { cashDay, cashHistory } from '#features/cash/cash-day.server.ts'
 import { totalsOf } from '#features/cash/cash.rules.ts'
 import { ORDERS_SHAPE } from '#features/orders/order-list.rules.ts'
 import { eachOrder } from '#features/orders/order-list.server.ts'
+import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { orderStats } from '#features/orders/order-stats.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { databasePool } from '#platform/database.server.ts'
@@ -171,7 +172,7 @@ describe('the same question has the same answer', () => {
   it('about what came in today: report and register', async () => {
     const [report, day, history] = await Promise.all([
       reportOf(spanFor('today'), now),
-      cashDay(today),
+      cashDay(today, storedOrders),
       cashHistory(today, today),
     ])
     const taken = report.methods.reduce((all, { amount }) => all + amount, 0)

@@ -4,7 +4,7 @@ import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { either, inLanguage } from '#core/text.ts'
 import { manyLines } from '#core/typed.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
+import { findOrderToken } from '#features/orders/order-lookup.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
@@ -64,7 +64,7 @@ async function leaveReply(conversation: Row, content: string, now: Date): Promis
   const store = await storeProfile()
   const t = inLanguage(replyText, language)
   const storeName = either(store.name, language)
-  const [order] = orderId === null ? [] : await db().select().from(orders).where(eq(orders.id, orderId))
+  const token = orderId === null ? undefined : await findOrderToken(orderId)
   return leaveLetter({
     kind: 'reply',
     about: `conversation:${id}`,
@@ -74,7 +74,7 @@ async function leaveReply(conversation: Row, content: string, now: Date): Promis
       language,
       subject: t.subject(storeName),
       paragraphs: [t.hello(clientName), content],
-      ...(order && { link: { label: t.thread, url: config().publicUrl.origin + questionPath(order.token) } }),
+      ...(token && { link: { label: t.thread, url: config().publicUrl.origin + questionPath(token) } }),
       signature: `${storeName}\n${formatPhone(store.phone)}`,
       ...(store.email && { replyTo: store.email }),
     },

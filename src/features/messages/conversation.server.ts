@@ -1,9 +1,9 @@
 /** One conversation, with all that was said. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
-import { users } from '#features/staff/staff-tables.server.ts'
+import { userView } from '#features/staff/user-view.server.ts'
 import { db } from '#platform/database.server.ts'
-import { outbox } from '#platform/outbox-tables.server.ts'
+import { emailView } from '#platform/outbox.server.ts'
 import { letterState, type Conversation, type ThreadLine } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 
@@ -32,15 +32,15 @@ export async function linesOf(conversationId: number): Promise<ThreadLine[]> {
       sender: messages.sender,
       content: messages.content,
       at: messages.timestamp,
-      staffName: users.name,
+      staffName: userView.name,
       via: messages.via,
       outboxId: messages.outboxId,
-      sentAt: outbox.sentAt,
-      gaveUpAt: outbox.gaveUpAt,
+      sentAt: emailView.sentAt,
+      gaveUpAt: emailView.gaveUpAt,
     })
     .from(messages)
-    .leftJoin(users, eq(users.id, messages.staffId))
-    .leftJoin(outbox, eq(outbox.id, messages.outboxId))
+    .leftJoin(userView, eq(userView.id, messages.staffId))
+    .leftJoin(emailView, eq(emailView.id, messages.outboxId))
     .where(eq(messages.conversationId, conversationId))
     .orderBy(asc(messages.id))
     .limit(MOST_LINES)

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
-import { clients } from '#features/clients/clients-tables.server.ts'
+import { findClientByPhone } from '#features/clients/clients.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import type { Contact } from './contact.rules.ts'
 import { tellOwnerOfMessage } from './message-letter.server.ts'
@@ -25,7 +24,7 @@ export async function receiveContactMessage(contact: NewContactMessage): Promise
     const [conversation] = await db()
       .insert(conversations)
       .values({
-        clientId: phone && (await clientIdOf(phone)),
+        clientId: phone && (await findClientByPhone(phone))?.id,
         clientName: name,
         clientPhone: phone,
         clientEmail: email,
@@ -68,14 +67,6 @@ async function sameMessage({
     )
     .limit(1)
   return same?.id
-}
-
-async function clientIdOf(phone: Phone): Promise<number | undefined> {
-  const [client] = await db()
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.phone, phone), isNull(clients.deletedAt)))
-  return client?.id
 }
 
 /** The latest words that nobody has read, for the sound of new ones. */

@@ -1,8 +1,8 @@
 /** What is asked from the page of an order: one conversation for each order, whoever holds its link. */
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import type { Language } from '#core/text.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
+import { findOrderContact, orderIdOf } from '#features/orders/order-lookup.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { linesOf } from './conversation.server.ts'
 import { tellOwnerOfMessage } from './message-letter.server.ts'
@@ -21,32 +21,31 @@ export async function askAboutOrder({ token, message, language, now }: Question)
   return transaction(async () => {
     // Two taps at the same moment wait for each other here.
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended('question ' || ${token}::text, 0))`)
-    const [order] = await db()
-      .select()
-      .from(orders)
-      .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
-    if (!order) throw new Refusal('orderUnknown', 'missing')
-    const id = (await conversationOf(order.id)) ?? (await openFor(order, language, now))
+    const contact = await findOrderContact(token)
+    if (!contact) throw new Refusal('orderUnknown', 'missing')
+    const id = (await conversationOf(contact.orderId)) ?? (await openFor(contact, language, now))
     if (await isRepeated(id, message, now)) return id
     await db()
       .insert(messages)
       .values({ conversationId: id, sender: 'client', content: message, timestamp: now })
-    await tellOwnerOfMessage({ id, name: order.customerName, message, now })
+    await tellOwnerOfMessage({ id, name: contact.name, message, now })
     return id
   })
 }
 
-async function openFor(order: typeof orders.$inferSelect, language: Language, now: Date): Promise<number> {
+type Contact = NonNullable<Awaited<ReturnType<typeof findOrderContact>>>
+
+async function openFor(contact: Contact, language: Language, now: Date): Promise<number> {
   const [opened] = await db()
     .insert(conversations)
     .values({
-      clientId: order.clientId,
-      clientName: order.customerName,
-      clientPhone: order.customerPhone,
-      clientEmail: order.customerEmail,
+      clientId: contact.clientId,
+      clientName: contact.name,
+      clientPhone: contact.phone,
+      clientEmail: contact.email,
       subject: 'order',
       language,
-      orderId: order.id,
+      orderId: contact.orderId,
       createdAt: now,
     })
     .returning({ id: conversations.id })
@@ -88,8 +87,7 @@ export async function askedAbout(token: string): Promise<AskedLine[]> {
   const [row] = await db()
     .select({ id: conversations.id })
     .from(conversations)
-    .innerJoin(orders, eq(orders.id, conversations.orderId))
-    .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
+    .where(eq(conversations.orderId, orderIdOf(token)))
   const lines = row ? await linesOf(row.id) : []
   return lines.map(({ id, sender, content, at }) => ({ id, isOurs: sender === 'admin', content, at }))
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { isSaleEntered } from '#features/cash/ledger.server.ts'
-import { products } from '#features/catalogue/catalogue-tables.server.ts'
-import { clients } from '#features/clients/clients-tables.server.ts'
-import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import { findStock } from '#features/catalogue/stock.server.ts'
+import { clientView } from '#features/clients/clients.server.ts'
+import { paymentMethodView } from '#features/settings/settings.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database.server.ts'
@@ -20,7 +20,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   const payment = paymentStateOf({ ...view, check: order.paymentCheck })
   const [history, stock, isEntered, twins] = await Promise.all([
     historyOfOrder(order),
-    stockOf(view.lines.flatMap(({ productId }) => productId ?? [])),
+    findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
     isSaleEntered(id),
     // What was accepted was looked at then.
     payment === 'accepted' ? [] : twinsOf(id),
@@ -44,23 +44,23 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   }
 }
 
-async function findBeside(id: number) {
-  const [row] = await db()
-    .select({ order: orders, client: clients, accountNumber: paymentMethods.accountNumber })
-    .from(orders)
-    .leftJoin(clients, and(eq(clients.phone, orders.customerPhone), isNull(clients.deletedAt)))
-    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
-    .where(eq(orders.id, id))
-  return row
+const clientColumns = {
+  id: clientView.id,
+  name: clientView.name,
+  status: clientView.status,
+  language: clientView.language,
+  totalOrders: clientView.totalOrders,
+  totalSpent: clientView.totalSpent,
 }
 
-async function stockOf(ids: number[]): Promise<Record<number, number>> {
-  if (ids.length === 0) return {}
-  const rows = await db()
-    .select({ id: products.id, left: products.stockQuantity })
-    .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
-  return Object.fromEntries(rows.map(({ id, left }) => [id, left]))
+async function findBeside(id: number) {
+  const [row] = await db()
+    .select({ order: orders, client: clientColumns, accountNumber: paymentMethodView.accountNumber })
+    .from(orders)
+    .leftJoin(clientView, eq(clientView.phone, orders.customerPhone))
+    .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
+    .where(eq(orders.id, id))
+  return row
 }
 
 async function historyOfOrder(order: typeof orders.$inferSelect): Promise<HistoryLine[]> {

@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
+import { returnStock } from '#features/catalogue/stock.server.ts'
 import { discountOrderOf } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
@@ -87,7 +88,7 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
 export async function deleteOrder({ id, by, now }: Step): Promise<void> {
   await repeatedTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
-    if (returnsStockWhenRemoved(order.status)) await returnStock(id)
+    if (returnsStockWhenRemoved(order.status)) await returnStockOf(id)
     if (isRevenue(order.status)) await discount(order)
     // A sale that still waits for the register waits no longer.
     await db().update(orders).set({ deletedAt: now, awaitingRegister: false }).where(eq(orders.id, id))
@@ -146,24 +147,16 @@ async function cancel(
   order: Order,
   { reason, ...change }: Change & { reason: string | null },
 ): Promise<void> {
-  await returnStock(order.id)
+  await returnStockOf(order.id)
   await discount(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
   await refundSale(order, change.now, change.by)
 }
 
-/** Locked in the order of their ids, as those who buy do. What was sold out can be bought again. */
-async function returnStock(orderId: number): Promise<void> {
-  await db().execute(sql`
-    with given as (
-      select product_id, sum(quantity)::int as quantity from order_items
-      where order_id = ${orderId} and product_id is not null group by product_id),
-    locked as (
-      select id from products where id in (select product_id from given) order by id for no key update)
-    update products set stock_quantity = stock_quantity + given.quantity,
-      in_stock = in_stock or stock_quantity = 0
-    from given where products.id = given.product_id and products.id in (select id from locked)`)
+async function returnStockOf(orderId: number): Promise<void> {
+  await returnStock(sql`select product_id, sum(quantity)::int as quantity from order_items
+    where order_id = ${orderId} and product_id is not null group by product_id`)
 }
 
 /** Her figures count orders that are neither cancelled nor removed. */

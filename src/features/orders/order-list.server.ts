@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql,
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
-import { clients } from '#features/clients/clients-tables.server.ts'
-import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
+import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database.server.ts'
 import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import {
@@ -59,10 +59,14 @@ async function pageOf(state: OrderTableState, wanted: SQL[], total: number): Pro
 
 function selectRows() {
   return db()
-    .select({ order: orders, paymentName: paymentMethods.name, client: clients })
+    .select({
+      order: orders,
+      paymentName: paymentMethodView.name,
+      client: { status: clientView.status, language: clientView.language },
+    })
     .from(orders)
-    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
-    .leftJoin(clients, and(eq(clients.phone, orders.customerPhone), isNull(clients.deletedAt)))
+    .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
+    .leftJoin(clientView, eq(clientView.phone, orders.customerPhone))
     .$dynamic()
 }
 
@@ -120,13 +124,10 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
     ...(wilaya ? [sql`${orders.wilaya} = ${wilaya}`] : []),
     ...(from ? [gte(orders.createdAt, from)] : []),
     ...(until ? [lt(orders.createdAt, until)] : []),
-    ...(vip ? [isOfVip] : []),
+    ...(vip ? [isVipPhone(orders.customerPhone)] : []),
     ...(found ? [sql`${orders.id} = any (${sql.param(found)}::bigint[])`] : []),
   ]
 }
-
-const isOfVip = sql`${orders.customerPhone} in (
-  select phone from clients where status = 'vip' and deleted_at is null)`
 
 /** A search is about the latest of those that match: nobody turns so many pages. */
 const MOST_FOUND = 5000

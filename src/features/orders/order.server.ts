@@ -1,8 +1,8 @@
 /** Orders as they are read. */
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
-import { media } from '#features/media/media-tables.server.ts'
-import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import { mediaView } from '#features/media/media-view.server.ts'
+import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database.server.ts'
 import { hasWords } from '#platform/search-words.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
@@ -20,9 +20,9 @@ export async function findOrderById(id: number): Promise<OrderView | undefined> 
 
 async function findView(which: SQL): Promise<OrderView | undefined> {
   const [row] = await db()
-    .select({ order: orders, address: addressColumns, paymentName: paymentMethods.name })
+    .select({ order: orders, address: addressColumns, paymentName: paymentMethodView.name })
     .from(orders)
-    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethod))
+    .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
     .where(and(which, isNull(orders.deletedAt)))
   if (!row) return undefined
   const { order } = row
@@ -104,9 +104,9 @@ export async function newestUnopened(): Promise<number | undefined> {
 
 async function linesOf(orderId: number): Promise<OrderLine[]> {
   const rows = await db()
-    .select({ item: orderItems, width: media.width, height: media.height, widths: media.widths })
+    .select({ item: orderItems, width: mediaView.width, height: mediaView.height, widths: mediaView.widths })
     .from(orderItems)
-    .leftJoin(media, eq(media.id, orderItems.imageId))
+    .leftJoin(mediaView, eq(mediaView.id, orderItems.imageId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
   return rows.map(({ item, width, height, widths }) => ({

@@ -1,7 +1,8 @@
 /** Leaving a review: only somebody to whom the product was delivered may. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
-import { products, reviews } from '#features/catalogue/catalogue-tables.server.ts'
+import { addReview } from '#features/catalogue/review-desk.server.ts'
+import { livingProducts } from '#features/catalogue/stock.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
 import { reviewAuthor, type ReadReview } from './review.rules.ts'
@@ -21,31 +22,20 @@ export async function leaveReview({ productId, orderNumber, phone, stars, conten
       .select({ id: orders.id, customerName: orders.customerName })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-      .innerJoin(products, eq(products.id, orderItems.productId))
+      .innerJoin(livingProducts, eq(livingProducts.id, orderItems.productId))
       .where(
         and(
           eq(orders.number, orderNumber),
           eq(orders.customerPhone, phone),
           eq(orders.status, 'delivered'),
           isNull(orders.deletedAt),
-          eq(products.id, productId),
-          isNull(products.deletedAt),
+          eq(livingProducts.id, productId),
         ),
       )
       .limit(1)
     if (!order) throw new Refusal('orderUnknown', 'missing')
-    const added = await db()
-      .insert(reviews)
-      .values({
-        productId,
-        orderId: order.id,
-        author: reviewAuthor(order.customerName),
-        stars,
-        content,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: reviews.id })
-    if (added.length === 0) throw new Refusal('alreadyReviewed', 'conflict')
+    const author = reviewAuthor(order.customerName)
+    const isAdded = await addReview({ productId, orderId: order.id, author, stars, content, createdAt: now })
+    if (!isAdded) throw new Refusal('alreadyReviewed', 'conflict')
   })
 }

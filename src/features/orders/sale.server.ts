@@ -1,15 +1,11 @@
 /** Takes a sale that staff entered, and finds products and clients for its form. */
-import { inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CartOffer } from '#features/catalogue/cart.rules.ts'
-import { products } from '#features/catalogue/catalogue-tables.server.ts'
-import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
-import { findOffers } from '#features/catalogue/products.server.ts'
+import { findOffersNamed } from '#features/catalogue/products.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database.server.ts'
 import { cartFields, cartFormFields, idempotencyKey, typedText } from './order-forms.server.ts'
 import { placeOrder, type PlacedOrder } from './place-order.server.ts'
 import { SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
@@ -34,15 +30,7 @@ const MOST_OFFERED = 12
 
 /** Products by name, those in stock first. */
 export async function offersNamed(typed: string): Promise<CartOffer[]> {
-  const named = await db()
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${products.deletedAt} is null and ${inArray(products.id, idsOfProductsNamed(typed))}`)
-    .orderBy(sql`${products.inStock} desc, ${products.id} desc`)
-    .limit(MOST_OFFERED)
-  const offers = await findOffers(named.map(({ id }) => id))
-  const place = new Map(named.map(({ id }, at) => [id, at]))
-  return offers.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
+  return findOffersNamed(typed, MOST_OFFERED)
 }
 
 /** The client with this phone, however it is written. */

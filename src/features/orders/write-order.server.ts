@@ -4,10 +4,17 @@ import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
-import { productImages, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
+import {
+  lockAndCheckProducts,
+  lockedById,
+  selectOffers,
+  takeStock,
+  type OfferRow,
+} from '#features/catalogue/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
+import { activeMethodIds } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { statement } from '#platform/statement.server.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
@@ -61,30 +68,12 @@ export interface Offers {
   activeMethods: string[]
 }
 
-interface OfferRow {
-  id: number
-  name: string
-  nameAr: string
-  price: Money
-  inStock: boolean
-  stockQuantity: number
-  imageId: string | null
-  activeMethods: string[] | null
-}
+type OfferedRow = OfferRow & { activeMethods: string[] | null }
 
-const selectOffers = () => sql`
-  select id, name, name_ar as "nameAr", price, in_stock as "inStock", stock_quantity as "stockQuantity",
-    (select media_id from ${productImages} where product_id = products.id and position = 0) as "imageId",
-    (select array_agg(id) from payment_methods where active) as "activeMethods"
-  from ${products}
-  where id = any(${sql.placeholder('ids')}::bigint[]) and deleted_at is null`
+const offered = () => selectOffers(sql.placeholder('ids'), sql`${activeMethodIds} as "activeMethods"`)
 
-const readProducts = statement<OfferRow>('read products', selectOffers)
-/** Sorted by id, so that two transactions never wait for each other's products. */
-const lockProducts = statement<OfferRow>(
-  'lock products',
-  () => sql`${selectOffers()} order by id for no key update of products`,
-)
+const readProducts = statement<OfferedRow>('read products', offered)
+const lockProducts = statement<OfferedRow>('lock products', () => sql`${offered()} ${lockedById}`)
 
 /** Without locks: price and stock may change before the order is written. */
 export async function readOffers(lines: CartLine[]): Promise<Offers> {
@@ -100,7 +89,7 @@ function idsOf(lines: CartLine[]): number[] {
   return Array.from(new Set(lines.map(({ id }) => id)))
 }
 
-function offersIn(rows: OfferRow[]): Offers {
+function offersIn(rows: OfferedRow[]): Offers {
   const offers = rows.map((row) => ({
     id: row.id,
     name: { fr: row.name, ar: row.nameAr },
@@ -184,8 +173,7 @@ const insertOrders = statement<WrittenOrder>(
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
         token text, position smallint, "productId" bigint, name text, "nameAr" text, quantity int, price bigint,
         "imageId" uuid)),
-    held as materialized (
-      select hold_offers(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from wanted),
+    held as materialized (${lockAndCheckProducts(sql`wanted`)}),
     asked as materialized (
       select given.* from held, json_to_recordset(${sql.placeholder('orders')}::json) as given (
         ${perColumn((property, column) => sql`${property} ${sql.raw(column.getSQLType())}`)}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
@@ -202,11 +190,7 @@ const insertOrders = statement<WrittenOrder>(
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
       select placed.id, 'pending', "staffId", "staffName", now from placed join asked using (token)),
-    taken as (
-      update products set stock_quantity = stock_quantity - sold.quantity,
-        in_stock = in_stock and stock_quantity > sold.quantity
-      from (select "productId" as id, sum(quantity)::int as quantity from line group by 1) sold
-      where products.id = sold.id)
+    taken as (${takeStock(sql`line`)})
     select id, number, token from placed`,
 )
 

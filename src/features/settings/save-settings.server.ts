@@ -1,5 +1,5 @@
 /** Saving one section: one transaction, told in the log; whoever saves over another's change is told first. */
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { historyOf, recordActivity } from '#features/staff/activity.server.ts'
 import { changeOwnProfile } from '#features/staff/own-profile.server.ts'
@@ -51,6 +51,16 @@ export async function saveSection(save: SectionSave): Promise<string> {
     if (section === 'profile' || section === 'business') await removeReplaced(picturesIn(before), now)
     return versionOf(after)
   })
+}
+
+/** Hides the guide of a new shop; false where it was hidden before. */
+export async function markGuideHidden(now: Date): Promise<boolean> {
+  const hidden = await db()
+    .update(settings)
+    .set({ guideHiddenAt: now })
+    .where(isNull(settings.guideHiddenAt))
+    .returning({ id: settings.id })
+  return hidden.length > 0
 }
 
 async function changedMeanwhile(section: Section): Promise<Refusal> {

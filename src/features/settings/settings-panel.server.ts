@@ -1,16 +1,16 @@
 /** The settings as their screen shows them, section by section. */
 import { createHash } from 'node:crypto'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { formatPhone } from '#core/phone.ts'
-import { media } from '#features/media/media-tables.server.ts'
-import type { PictureMedia } from '#features/media/media.rules.ts'
-import { users } from '#features/staff/staff-tables.server.ts'
+import { findPictures } from '#features/media/media-view.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { findProfile } from '#features/staff/user-view.server.ts'
 import { isBackupOverdue } from '#platform/backup.rules.ts'
 import { backupState } from '#platform/backup.server.ts'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
+import { firstMigrationAt } from '#platform/migrations.server.ts'
 import {
   typedAmount,
   type AllSections,
@@ -24,7 +24,7 @@ import { heroImages, paymentMethods, settings } from './settings-tables.server.t
 export async function sectionForms(userId: number): Promise<SectionForms> {
   // One after the other: inside a transaction they share a connection.
   const [row] = await db().select().from(settings)
-  const [user] = await db().select().from(users).where(eq(users.id, userId))
+  const user = await findProfile(userId)
   const methods = await db()
     .select({
       id: paymentMethods.id,
@@ -86,7 +86,7 @@ export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
     Object.entries(forms).map(([section, form]) => [section, { form, version: versionOf(form) }]),
   ) as AllSections
   const { business } = forms
-  const found = await picturesOf([business.logo, ...business.heroes].filter(Boolean))
+  const found = await findPictures([business.logo, ...business.heroes].filter(Boolean))
   return {
     sections,
     email: staff.email,
@@ -102,18 +102,6 @@ export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
 /** Whether they are overdue is asked from the day the shop was set up. */
 async function backupsView(): Promise<SettingsView['backups']> {
   const state = await backupState(config().backup)
-  const { rows } = await db().execute<{ since: string }>(
-    sql`select min(applied_at) as since from schema_migrations`,
-  )
-  const isOverdue = isBackupOverdue(state, new Date(), new Date(rows[0]!.since))
+  const isOverdue = isBackupOverdue(state, new Date(), await firstMigrationAt())
   return { ...state, isOverdue }
-}
-
-async function picturesOf(ids: string[]): Promise<Map<string, PictureMedia>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db()
-    .select({ id: media.id, width: media.width, height: media.height, widths: media.widths })
-    .from(media)
-    .where(inArray(media.id, ids))
-  return new Map(rows.map((row) => [row.id, { ...row, width: row.width ?? 0, height: row.height ?? 0 }]))
 }

@@ -1,9 +1,9 @@
 /** Logo, hero images and portraits: stored before the section that names them, removed when nothing shows them. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isUuid } from '#core/id.ts'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { areAllPublic } from '#features/media/media-view.server.ts'
 import { readUpload, removeMedia, storeImage } from '#features/media/media.server.ts'
+import { isAvatar } from '#features/staff/user-view.server.ts'
 import { db, savepoint } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { settingsUploads } from './settings-tables.server.ts'
@@ -28,17 +28,9 @@ export async function keepPicture(upload: {
   return { id: stored.id, width: stored.width ?? 0, height: stored.height ?? 0, bytes: stored.bytes }
 }
 
-/** Only pictures that anyone may see: a payment proof is nobody's logo. */
+/** Refuses ids that name no public picture. */
 export async function checkPictures(ids: string[]): Promise<void> {
-  const named = [...new Set(ids.filter(Boolean))]
-  if (named.length === 0) return
-  const isKnown =
-    named.every(isUuid) &&
-    (await db().$count(
-      media,
-      and(inArray(media.id, named), eq(media.kind, 'image'), eq(media.visibility, 'public')),
-    )) === named.length
-  if (!isKnown) throw new Refusal('pictureUnknown', 'invalid')
+  if (!(await areAllPublic('image', ids.filter(Boolean)))) throw new Refusal('pictureUnknown', 'invalid')
 }
 
 /** Drafts in somebody's browser may still name what they uploaded. */
@@ -52,7 +44,7 @@ export async function removeReplaced(before: string[], now: Date): Promise<void>
         or uploaded_at < ${now.toISOString()}::timestamptz - ${UNUSED_FOR}::interval)
       and not exists (select from settings where logo_id = u.media_id or profile_avatar_id = u.media_id)
       and not exists (select from hero_images where media_id = u.media_id)
-      and not exists (select from users where avatar_id = u.media_id)
+      and not ${isAvatar(sql`u.media_id`)}
     limit 100`)
   for (const { id } of rows) await removeUnused(id)
 }

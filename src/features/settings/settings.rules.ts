@@ -1,5 +1,6 @@
 import type { Phone } from '#core/phone.ts'
 import type { Both } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -15,15 +16,8 @@ export interface StoreProfile {
   phone: Phone
   email: string
   taxNumber: string
-  logo: StorePicture | undefined
-  heroImages: StorePicture[]
-}
-
-export interface StorePicture {
-  id: string
-  width: number
-  height: number
-  widths: number[]
+  logo: PictureMedia | undefined
+  heroImages: PictureMedia[]
 }
 
 /** Used where settings are missing or cannot be read (spec 1). */

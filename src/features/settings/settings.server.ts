@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
-import { media } from '#features/media/media-tables.server.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { remembered } from '#platform/remembered.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
@@ -15,15 +17,16 @@ import {
 /** The store as its pages show it; kept in memory until the settings change. */
 export const storeProfile = remembered(['settings', 'media'], loadStoreProfile)
 
-const picture = { id: media.id, width: media.width, height: media.height, widths: media.widths }
-
 async function loadStoreProfile(): Promise<StoreProfile> {
   const [[row], heroes] = await Promise.all([
-    db().select({ settings, logo: picture }).from(settings).leftJoin(media, eq(media.id, settings.logoId)),
     db()
-      .select(picture)
+      .select({ settings, logo: pictureColumns })
+      .from(settings)
+      .leftJoin(mediaView, eq(mediaView.id, settings.logoId)),
+    db()
+      .select(pictureColumns)
       .from(heroImages)
-      .innerJoin(media, eq(media.id, heroImages.mediaId))
+      .innerJoin(mediaView, eq(mediaView.id, heroImages.mediaId))
       .orderBy(asc(heroImages.position)),
   ])
   if (!row) return DEFAULT_STORE
@@ -51,6 +54,23 @@ async function loadPaymentChoices(): Promise<PaymentChoice[]> {
     .orderBy(asc(paymentMethods.position))
 }
 
+/** All payment methods by id, for joins of other features; orders keep the ids of inactive ones. */
+export const paymentMethodView = new QueryBuilder()
+  .select({ id: paymentMethods.id, name: paymentMethods.name, accountNumber: paymentMethods.accountNumber })
+  .from(paymentMethods)
+  .as('payment_method_view')
+
+/** SQL for an array of the ids of active methods, null where none is active. */
+export const activeMethodIds = sql<
+  string[] | null
+>`(select array_agg(id) from ${paymentMethods} where active)`
+
+/** A counted drawer may differ by this much without a reason. */
+export async function cashGapLimit(): Promise<Money> {
+  const [row] = await db().select({ limit: settings.cashGapLimit }).from(settings)
+  return row?.limit ?? money(0)
+}
+
 /** What the panel starts with on a device where nobody has chosen. */
 export const panelPreferences = remembered(['settings'], async () => {
   const [row] = await db()
@@ -62,11 +82,6 @@ export const panelPreferences = remembered(['settings'], async () => {
     sounds: row?.sounds ?? true,
   }
 })
-
-/** Only images become logo and hero, and those always have a size. */
-function asPicture(row: { id: string; width: number | null; height: number | null; widths: number[] }) {
-  return { id: row.id, width: row.width ?? 0, height: row.height ?? 0, widths: row.widths }
-}
 
 export async function hasSettings(): Promise<boolean> {
   return (await db().select({ id: settings.id }).from(settings)).length > 0

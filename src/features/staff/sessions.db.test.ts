@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedSecurity } from '#features/settings/security.server.ts'
 import { db } from '#platform/database.server.ts'
 import { onChange, startLive, stopLive } from '#platform/live.server.ts'
 import { aSession, aUser } from '../../../tests/staff.ts'
@@ -15,7 +16,7 @@ afterAll(stopLive)
 const MINUTE = 60_000
 const START = new Date('2026-11-15T09:00:00Z')
 const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
-const visit = (token: string, now = START) => personOf(token, { now, isVisit: true })
+const visit = (token: string, now = START) => personOf(token, { now, isVisit: true, ...storedSecurity })
 
 async function rowsOf(userId: number) {
   return db().select().from(staffSessions).where(eq(staffSessions.userId, userId))
@@ -64,7 +65,7 @@ describe('a session', () => {
     const short = await aSession(id, START)
     await runOn(connection, 'update settings set session_timeout = 5')
     // A mere look: one that came before the news would otherwise count as her coming.
-    const look = () => personOf(short, { now: later(6), isVisit: false })
+    const look = () => personOf(short, { now: later(6), isVisit: false, ...storedSecurity })
     await expect.poll(look, { timeout: 10_000 }).toBeUndefined()
   })
 
@@ -74,7 +75,7 @@ describe('a session', () => {
     const seenAt = async () => (await rowsOf(id))[0]!.lastSeenAt
     await visit(token, later(0.5))
     expect(await seenAt()).toEqual(START)
-    await personOf(token, { now: later(2), isVisit: false })
+    await personOf(token, { now: later(2), isVisit: false, ...storedSecurity })
     expect(await seenAt()).toEqual(START)
     await visit(token, later(2))
     expect(await seenAt()).toEqual(later(2))

@@ -1,23 +1,14 @@
 /** Sessions: only a hash of the cookie is kept, and rights are read anew for every request. */
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database.server.ts'
-import { remembered } from '#platform/remembered.server.ts'
+import type { SecuritySettings } from './security-settings.server.ts'
 import { hasEnded, isWorthNoting } from './sign-in.rules.ts'
 import { hashOf, newToken } from './staff-cookies.server.ts'
 import { staffSessions, users } from './staff-tables.server.ts'
 import { PERMISSIONS, type StaffPerson } from './staff.rules.ts'
 
-const DEFAULT_IDLE_MINUTES = 30
 const ONE_DAY = 86_400_000
-
-/** Settings lean on staff, not the other way round: their one number that counts here is read by its name. */
-const idleMinutes = remembered(['settings'], async () => {
-  const { rows } = await db().execute<{ minutes: number }>(
-    sql`select session_timeout as minutes from settings`,
-  )
-  return rows[0]?.minutes ?? DEFAULT_IDLE_MINUTES
-})
 
 export function isSuperAdmin(email: string): boolean {
   return config().superAdmins.includes(email)
@@ -49,10 +40,14 @@ interface Look {
   now: Date
   /** Whether this counts as being at work; looking whether a stream may stay open does not. */
   isVisit: boolean
+  idleMinutes: SecuritySettings['idleMinutes']
 }
 
 /** Who holds this session, with the rights of this moment; nobody if it ended or the person may not enter. */
-export async function personOf(token: string, { now, isVisit }: Look): Promise<StaffPerson | undefined> {
+export async function personOf(
+  token: string,
+  { now, isVisit, idleMinutes }: Look,
+): Promise<StaffPerson | undefined> {
   const tokenHash = hashOf(token)
   const [[found], minutes] = await Promise.all([
     db()

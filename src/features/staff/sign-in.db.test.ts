@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { storedSecurity } from '#features/settings/security.server.ts'
 import { db } from '#platform/database.server.ts'
 import type { Identity } from '#platform/oidc.server.ts'
 import { aUser } from '../../../tests/staff.ts'
@@ -35,7 +36,7 @@ async function userWith(email: string) {
 async function enter(who: Identity) {
   const admitted = await admit(who, NOW)
   if ('problem' in admitted) return admitted.problem
-  return personOf(admitted.token, { now: NOW, isVisit: true })
+  return personOf(admitted.token, { now: NOW, isVisit: true, ...storedSecurity })
 }
 
 describe('somebody with a row', () => {

@@ -1,5 +1,5 @@
 /** Signing in: leaving for the identity provider, coming back once, and being let in or not. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { db, transaction } from '#platform/database.server.ts'
 import type { IdentityProvider, Identity, SignInWishes } from '#platform/oidc.server.ts'
 import { comeBackFromProvider, leaveForProvider } from '#platform/oidc.server.ts'
@@ -17,11 +17,12 @@ interface Start {
   /** The browser's own secret: whoever comes back must bring it. */
   browser: string
   returnTo: string
+  wishes: SignInWishes
   now: Date
 }
 
-export async function startSignIn({ provider, browser, returnTo, now }: Start): Promise<URL> {
-  const { address, attempt } = await leaveForProvider(provider, await signInWishes())
+export async function startSignIn({ provider, browser, returnTo, wishes, now }: Start): Promise<URL> {
+  const { address, attempt } = await leaveForProvider(provider, wishes)
   await db().delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
   await db()
     .insert(signInAttempts)
@@ -34,17 +35,6 @@ export async function startSignIn({ provider, browser, returnTo, now }: Start): 
       expiresAt: new Date(now.getTime() + ATTEMPT_SECONDS * 1000),
     })
   return address
-}
-
-const ONE_DAY_SECONDS = 86_400
-
-/** Passwords are the provider's: the settings' wishes about them are told to it (spec 3: security). */
-async function signInWishes(): Promise<SignInWishes> {
-  const { rows } = await db().execute<{ second: boolean; days: number }>(
-    sql`select two_factor as second, password_expiry as days from settings`,
-  )
-  const { second = false, days = 0 } = rows[0] ?? {}
-  return { secondFactor: second, freshWithinSeconds: days > 0 ? days * ONE_DAY_SECONDS : undefined }
 }
 
 interface Return {

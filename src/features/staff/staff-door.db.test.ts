@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { RouterContextProvider, type data } from 'react-router'
+import type { data } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { BACKGROUND_HEADER } from '#core/background.ts'
 import { Refusal } from '#core/refusal.ts'
 import { databasePool, db } from '#platform/database.server.ts'
-import { aSession, asking, aUser } from '../../../tests/staff.ts'
+import { aContext, aSession, asking, aUser } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { isSignedOut, refusalIn } from './door-answers.rules.ts'
 import { staffDoor, staffOf } from './staff-door.server.ts'
@@ -83,7 +83,7 @@ describe('a staff door', () => {
 
   it('asks the database once for all loaders of a page', async () => {
     const token = await tokenOf()
-    const context = new RouterContextProvider()
+    const context = aContext()
     const args = asking('/admin/orders', { token, context })
     await staffOf(asking('/admin/orders', { token }))
     let queries = 0

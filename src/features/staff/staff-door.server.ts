@@ -11,6 +11,7 @@ import { BACKGROUND_HEADER } from '#core/background.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import type { Refused, SignedOut } from './door-answers.rules.ts'
 import { returnAddress } from './screens.rules.ts'
+import { securitySettings } from './security-settings.server.ts'
 import { personOf } from './sessions.server.ts'
 import { readStaffCookie } from './staff-cookies.server.ts'
 import { can, type Access, type StaffPerson } from './staff.rules.ts'
@@ -46,18 +47,20 @@ export function staffDoor<R, A extends DoorArgs = LoaderFunctionArgs>(
 /** Who asks, if anyone is signed in. The loaders of one page ask once. */
 export async function staffOf({ request, context }: Asking): Promise<StaffPerson | undefined> {
   // What a write changed must be seen by the loaders that follow it.
-  if (!isRead(request)) return look(request)
-  const asking = asked.get(context) ?? look(request)
+  if (!isRead(request)) return look({ request, context })
+  const asking = asked.get(context) ?? look({ request, context })
   asked.set(context, asking)
   return asking
 }
 
 const asked = new WeakMap<object, Promise<StaffPerson | undefined>>()
 
-async function look(request: Request): Promise<StaffPerson | undefined> {
+async function look({ request, context }: Asking): Promise<StaffPerson | undefined> {
   const token = readStaffCookie(request, 'staff')
   const isVisit = !request.headers.has(BACKGROUND_HEADER)
-  return token ? personOf(token, { now: new Date(), isVisit }) : undefined
+  if (!token) return undefined
+  const { idleMinutes } = context.get(securitySettings)
+  return personOf(token, { now: new Date(), isVisit, idleMinutes })
 }
 
 function isRead(request: Request): boolean {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { storedSecurity } from '#features/settings/security.server.ts'
 import { db } from '#platform/database.server.ts'
 import { aPerson, aSession, aUser, theOwner } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
@@ -105,7 +106,7 @@ describe('changing a user', () => {
     const { id } = await aUser({ permissions: ['manageOrders', 'manageCash'] })
     const token = await aSession(id, now)
     await updateUser({ by: admin, id, values: values({ permissions: [] }), now })
-    expect((await personOf(token, { now, isVisit: true }))?.permissions).toEqual([])
+    expect((await personOf(token, { now, isVisit: true, ...storedSecurity }))?.permissions).toEqual([])
   })
 
   it.each<[string, () => StaffPerson, () => number, Partial<UserValues>, string, string]>([
@@ -137,7 +138,8 @@ describe('letting out and in', () => {
     await deactivateUser({ by: admin, id, now })
     await deactivateUser({ by: admin, id, now })
     await activateUser({ by: admin, id, now })
-    for (const token of tokens) expect(await personOf(token, { now, isVisit: true })).toBeUndefined()
+    for (const token of tokens)
+      expect(await personOf(token, { now, isVisit: true, ...storedSecurity })).toBeUndefined()
     expect((await historyOf('user', id)).map(({ action }) => action)).toEqual([
       'userActivated',
       'userDeactivated',
@@ -170,7 +172,7 @@ describe('deleting', () => {
     )
     await deleteUser({ by: owner, id, now })
     expect(await rowOf(id)).toMatchObject({ email, deletedAt: now })
-    expect(await personOf(token, { now, isVisit: true })).toBeUndefined()
+    expect(await personOf(token, { now, isVisit: true, ...storedSecurity })).toBeUndefined()
     expect((await historyOf('user', id))[0]).toMatchObject({ action: 'userDeleted', before: { email } })
     await expect(deleteUser({ by: owner, id, now })).rejects.toEqual(refusal('userUnknown', 'missing'))
     await expect(

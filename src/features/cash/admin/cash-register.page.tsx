@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
+import { cashGapLimit } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { parseQuery } from '#platform/form.server.ts'
 import { useText } from '#ui/language.tsx'
@@ -11,7 +12,7 @@ import { cashQuery } from '../cash-query.server.ts'
 import { changeRegister } from '../cash-sent.server.ts'
 import { totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
-import { gapLimit } from '../register.server.ts'
+import { orderLookup } from '../order-lookup.server.ts'
 import { lastLeft } from '../session.server.ts'
 import type { Route } from './+types/cash-register.page'
 import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
@@ -20,26 +21,26 @@ import { DayTab } from './day-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
-export const loader = staffDoor('manageCash', async ({ url }) => {
+export const loader = staffDoor('manageCash', async ({ url, context }) => {
   const now = new Date()
   const today = dayOf(now)
   const { day: asked = today, tab } = parseQuery(cashQuery, url.searchParams)
   // A day to come has nothing to show.
   const day = asked < today ? asked : today
   const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
-    cashDay(day),
+    cashDay(day, context.get(orderLookup)),
     currentSession(),
     sessionsOn(day),
     lastLeft(),
-    gapLimit(),
+    cashGapLimit(),
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
   ])
   return { now, today, tab, register, current, sessionCount, left, limit, sessions, history }
 })
 
-export const action = staffDoor('manageCash', ({ request, staff }) =>
-  changeRegister(request, { by: staff, now: new Date() }),
+export const action = staffDoor('manageCash', ({ request, context, staff }) =>
+  changeRegister(request, { by: staff, now: new Date(), orders: context.get(orderLookup) }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

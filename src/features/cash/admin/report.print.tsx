@@ -13,6 +13,7 @@ import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { cashDay } from '../cash-day.server.ts'
 import { reportQuery } from '../cash-query.server.ts'
 import { findClosing, printsOf, recordPrint, reportNow } from '../closing.server.ts'
+import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
 import type { Route } from './+types/report.print'
@@ -20,17 +21,20 @@ import '#ui/paper-page.css'
 import './report.css'
 
 /** `?closing=12` is a closing's own report, `?day=2026-11-12` a day's, without either the open session's. */
-export const loader = staffDoor('manageCash', async ({ url }) => {
+export const loader = staffDoor('manageCash', async ({ url, context }) => {
   const now = new Date()
-  const [found, store] = await Promise.all([findReport(url.searchParams, now), storeProfile()])
+  const [found, store] = await Promise.all([
+    findReport(url.searchParams, context.get(orderLookup), now),
+    storeProfile(),
+  ])
   const prints = found.report?.number === undefined ? 0 : await printsOf(found.report.number)
   return data({ ...found, prints, store: store.name, now }, { status: found.report || found.day ? 200 : 404 })
 })
 
-async function findReport(query: URLSearchParams, now: Date) {
+async function findReport(query: URLSearchParams, orders: OrderLookup, now: Date) {
   const { closing, day } = parseQuery(reportQuery, query)
   if (closing !== undefined) return { report: await findClosing(closing), day: undefined }
-  if (day !== undefined) return { report: undefined, day: day ? await cashDay(day) : undefined }
+  if (day !== undefined) return { report: undefined, day: day ? await cashDay(day, orders) : undefined }
   return { report: await reportNow(now), day: undefined }
 }
 

@@ -7,16 +7,17 @@ import { EXPORTED_SESSIONS } from '../cash-day.rules.ts'
 import { entriesOf, recentSessions } from '../cash-day.server.ts'
 import { closingBalance, totalsOf } from '../cash.rules.ts'
 import { ofSession } from '../ledger.server.ts'
+import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 
 const MOST_LINES = 100_000
 
-export const loader = staffDoor('manageCash', async () => {
+export const loader = staffDoor('manageCash', async ({ context }) => {
   const now = new Date()
-  const sessions = await fromReadingCopy(lastSessions)
+  const sessions = await fromReadingCopy(() => lastSessions(context.get(orderLookup)))
   return jsonDownload(`caisse-${dayOf(now)}.json`, { exportedAt: now, currency: 'MRU', sessions })
 })
 
-async function lastSessions() {
+async function lastSessions(orders: OrderLookup) {
   const sessions = []
   for (const { id, sums, ...session } of await recentSessions(EXPORTED_SESSIONS)) {
     const { net, transactions, ...totals } = totalsOf(sums)
@@ -34,7 +35,7 @@ async function lastSessions() {
       net: inUm(net),
       transactionCount: transactions,
       paymentMethods: sums.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
-      transactions: (await entriesOf(ofSession(id), MOST_LINES)).map((entry) => ({
+      transactions: (await entriesOf(ofSession(id), orders, MOST_LINES)).map((entry) => ({
         ...entry,
         amount: inUm(entry.amount),
       })),

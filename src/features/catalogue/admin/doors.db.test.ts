@@ -1,11 +1,11 @@
 /** The doors of the catalogue's screens: strict forms, files that are not what they say, and tables for spreadsheets. */
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { aCategory, aPicture, aProduct } from '../../../../tests/builders.ts'
 import { phonePhoto, pixelBomb, sound } from '../../../../tests/media-samples.ts'
-import { aPerson, aSession, asking } from '../../../../tests/staff.ts'
+import { aContext, aPerson, aSession, asking } from '../../../../tests/staff.ts'
 import { useTestBlobs } from '../../../../tests/test-blobs.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { catalogueUploads } from '../catalogue-tables.server.ts'
@@ -151,7 +151,7 @@ function uploading(kind: string, content: Uint8Array | string, extra: Record<str
     body: form,
     headers: { cookie: `staff=${token}` },
   })
-  const context = new RouterContextProvider()
+  const context = aContext()
   const args = { request, url: new URL(request.url), params: {}, context } as unknown as LoaderFunctionArgs
   return upload(args) as Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import type { StorePicture } from '#features/settings/settings.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { useIsAwake } from '#ui/use-is-awake.ts'
@@ -12,7 +12,7 @@ import { homeText } from '../home.text.ts'
 const SHOWN_FOR = 5000
 
 /** On a phone the words stand under the veil, on a wide screen beside it, on the side where reading starts. */
-export function Hero({ pictures }: { pictures: StorePicture[] }) {
+export function Hero({ pictures }: { pictures: PictureMedia[] }) {
   const t = useText(homeText)
   const [failed, setFailed] = useState<string[]>([])
   const isAwake = useIsAwake()

@@ -6,6 +6,7 @@ import { identityProvider } from '#platform/identity-provider.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { factsOf, languageOf } from '#platform/request.server.ts'
+import { securitySettings } from '../security-settings.server.ts'
 import { ATTEMPT_SECONDS, startSignIn } from '../sign-in.server.ts'
 import { loginText } from '../sign-in.text.ts'
 import { newToken, readStaffCookie, staffCookie } from '../staff-cookies.server.ts'
@@ -24,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     const provider = await identityProvider()
     if (!provider) return back('notConfigured')
-    return handOver(request, await startSignIn({ provider, browser, returnTo, now: new Date() }), browser)
+    const wishes = await context.get(securitySettings).signInWishes()
+    const start = await startSignIn({ provider, browser, returnTo, wishes, now: new Date() })
+    return handOver(request, start, browser)
   } catch (error) {
     log.error({ err: error, request: id }, 'the identity provider cannot be reached')
     return back('provider')

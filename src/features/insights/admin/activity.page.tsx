@@ -4,12 +4,6 @@ import { Link } from 'react-router'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { either } from '#core/text.ts'
-import { DataTable } from '#ui/data-table.tsx'
-import { FilterMenu } from '#ui/filter-menu.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { When } from '#ui/when.tsx'
 import {
   ACTIVITY_PERIODS,
   ACTIVITY_SUBJECTS,
@@ -21,13 +15,19 @@ import {
   type ActivityState,
   type ActivityTable,
   type LoggedLine,
-} from '../activity.rules.ts'
-import { activityChoices, listActivity } from '../activity.server.ts'
-import { actionText, activityPeriodText, activityText } from '../activity.text.ts'
-import { ActionName, ChangeList, StaffName, wordFor } from '../history-list.tsx'
-import { staffDoor } from '../staff-door.server.ts'
-import { SYSTEM_NAME } from '../staff.rules.ts'
-import { activitySubjectText, screenText } from '../staff.text.ts'
+} from '#features/staff/activity.rules.ts'
+import { actionText, activityPeriodText, activityText } from '#features/staff/activity.text.ts'
+import { ActionName, ChangeList, StaffName, wordFor } from '#features/staff/history-list.tsx'
+import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
+import { activitySubjectText, screenText } from '#features/staff/staff.text.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
+import { useLanguage, useText } from '#ui/language.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { When } from '#ui/when.tsx'
+import { activityChoices, listActivity } from '../activity-list.server.ts'
 import type { Route } from './+types/activity.page'
 
 export const loader = staffDoor('readActivity', async ({ url }) => {

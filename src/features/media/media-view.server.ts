@@ -1,0 +1,54 @@
+/** The media table as other features may join and read it. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { db } from '#platform/database.server.ts'
+import { media } from './media-tables.server.ts'
+import { isMediaId, type MediaKind, type PictureMedia } from './media.rules.ts'
+
+/** A subquery for joins; PostgreSQL merges it into the outer query, so it costs no more than the table. */
+export const mediaView = new QueryBuilder()
+  .select({
+    id: media.id,
+    width: media.width,
+    height: media.height,
+    widths: media.widths,
+    bytes: media.bytes,
+    sha256: media.sha256,
+  })
+  .from(media)
+  .as('media_view')
+
+/** The columns that `asPicture` needs. */
+export const pictureColumns = {
+  id: mediaView.id,
+  width: mediaView.width,
+  height: mediaView.height,
+  widths: mediaView.widths,
+}
+
+export interface PictureRow {
+  id: string
+  width: number | null
+  height: number | null
+  widths: number[] | null
+}
+
+/** Every stored image has a size; only sounds have none. */
+export function asPicture(row: PictureRow): PictureMedia {
+  return { id: row.id, width: row.width ?? 0, height: row.height ?? 0, widths: row.widths ?? [] }
+}
+
+export async function findPictures(ids: string[]): Promise<Map<string, PictureMedia>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db().select(pictureColumns).from(mediaView).where(inArray(mediaView.id, ids))
+  return new Map(rows.map((row) => [row.id, asPicture(row)]))
+}
+
+/** Whether all ids name public media of this kind: a private picture, such as a payment proof, must not be shown. */
+export async function areAllPublic(kind: MediaKind, ids: string[]): Promise<boolean> {
+  const named = [...new Set(ids)]
+  if (named.length === 0) return true
+  if (!named.every(isMediaId)) return false
+  const isPublic = and(inArray(media.id, named), eq(media.kind, kind), eq(media.visibility, 'public'))
+  return (await db().$count(media, isPublic)) === named.length
+}

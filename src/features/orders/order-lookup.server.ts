@@ -1,0 +1,42 @@
+/** A few facts about an order, for other features. */
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
+import { db } from '#platform/database.server.ts'
+import { orders } from './orders-tables.server.ts'
+
+/** For the register. Its lines keep the orders that were removed since. */
+export const storedOrders: OrderLookup = {
+  summaryOf: (orderId) =>
+    sql`(select json_build_object('id', id, 'number', number, 'customer', customer_name)
+      from orders where orders.id = ${orderId})`,
+  async findId(number) {
+    const [row] = await db().select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+    return row?.id
+  },
+}
+
+/** Who placed the order of this link; undefined for a removed order. */
+export async function findOrderContact(token: string) {
+  const [contact] = await db()
+    .select({
+      orderId: orders.id,
+      clientId: orders.clientId,
+      name: orders.customerName,
+      phone: orders.customerPhone,
+      email: orders.customerEmail,
+    })
+    .from(orders)
+    .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
+  return contact
+}
+
+/** SQL for the id of the order of this link, null for a removed order. */
+export function orderIdOf(token: string): SQL<number | null> {
+  return sql`(select id from ${orders} where token = ${token} and deleted_at is null)`
+}
+
+/** The link of an order, also of a removed one. */
+export async function findOrderToken(id: number): Promise<string | undefined> {
+  const [row] = await db().select({ token: orders.token }).from(orders).where(eq(orders.id, id))
+  return row?.token
+}

@@ -1,0 +1,23 @@
+/** The security section of the settings, as the staff feature reads it. */
+import type { SecuritySettings } from '#features/staff/security-settings.server.ts'
+import { db } from '#platform/database.server.ts'
+import { remembered } from '#platform/remembered.server.ts'
+import { settings } from './settings-tables.server.ts'
+
+const DEFAULT_IDLE_MINUTES = 30
+const ONE_DAY_SECONDS = 86_400
+
+export const storedSecurity: SecuritySettings = {
+  idleMinutes: remembered(['settings'], async () => {
+    const [row] = await db().select({ minutes: settings.sessionTimeout }).from(settings)
+    return row?.minutes ?? DEFAULT_IDLE_MINUTES
+  }),
+  // Passwords belong to the identity provider: it is asked for a second factor and a fresh login.
+  async signInWishes() {
+    const [row] = await db()
+      .select({ secondFactor: settings.twoFactor, days: settings.passwordExpiry })
+      .from(settings)
+    const { secondFactor = false, days = 0 } = row ?? {}
+    return { secondFactor, freshWithinSeconds: days > 0 ? days * ONE_DAY_SECONDS : undefined }
+  },
+}

@@ -1,0 +1,96 @@
+/**
+ * Who owns which table and SQL function. Only the owner's code names it; other features call the owner's functions or
+ * use the SQL fragments it exports. `src/table-ownership.test.ts` enforces this, and that nothing is missing here.
+ */
+export type Owner =
+  | 'platform'
+  | 'media'
+  | 'staff'
+  | 'settings'
+  | 'catalogue'
+  | 'clients'
+  | 'cash'
+  | 'orders'
+  | 'messages'
+  | 'insights'
+
+const TABLES: Record<Owner, string[]> = {
+  platform: ['identity_state', 'outbox', 'schema_migrations'],
+  media: ['media', 'removed_media'],
+  staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
+  settings: ['hero_images', 'payment_methods', 'settings', 'settings_uploads'],
+  catalogue: [
+    'catalogue_uploads',
+    'categories',
+    'known_words',
+    'place_words',
+    'product_images',
+    'product_sales',
+    'product_sales_months',
+    'product_words',
+    'products',
+    'reviews',
+    'search_misses',
+    'search_synonyms',
+    'sub_categories',
+  ],
+  clients: ['client_sums', 'clients'],
+  cash: [
+    'cash_closing_prints',
+    'cash_closings',
+    'cash_days',
+    'cash_resets',
+    'cash_sessions',
+    'cash_sums',
+    'cash_transactions',
+  ],
+  orders: [
+    'invoice_numbers',
+    'order_events',
+    'order_items',
+    'order_sums',
+    'orders',
+    'payment_proofs',
+    'receipt_numbers',
+  ],
+  messages: ['conversations', 'messages', 'newsletter_subscribers'],
+  insights: ['shop_days', 'shop_events', 'shop_visits'],
+}
+
+/** Functions that statements may call. Trigger functions are not listed: only migrations name them. */
+const FUNCTIONS: Partial<Record<Owner, string[]>> = {
+  catalogue: [
+    'begins_one',
+    'hold_offers',
+    'is_small_word',
+    'is_untranslated',
+    'know_words',
+    'note_place',
+    'note_product',
+    'search_forms',
+    'search_lexemes',
+    'search_stems',
+    'search_words',
+    'word_gaps',
+  ],
+  orders: ['order_stage'],
+}
+
+/** Functions about no subject: everyone may call them. */
+export const SHARED_FUNCTIONS = ['fold_sums', 'fold_text', 'join_words', 'shop_day']
+
+/** Reads the tables of all features, and writes only its own. */
+export const READS_ALL: Owner = 'insights'
+
+/** Folders whose files may name every table: sample data is inserted in bulk. */
+export const FREE_FOLDERS = ['src/app/samples/']
+
+function ownersOf(names: Partial<Record<string, string[]>>): Map<string, Owner> {
+  return new Map(
+    Object.entries(names).flatMap(([owner, owned]) => owned!.map((name) => [name, owner as Owner])),
+  )
+}
+
+/** Tables and sequences. */
+export const TABLE_OWNERS = ownersOf(TABLES)
+export const FUNCTION_OWNERS = ownersOf(FUNCTIONS)
