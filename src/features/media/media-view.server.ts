@@ -1,9 +1,10 @@
 /** The media table as other features may join and read it. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { isUuid } from '#core/id.ts'
 import { db } from '#platform/database.server.ts'
 import { media } from './media-tables.server.ts'
-import { isMediaId, type MediaKind, type PictureMedia } from './media.rules.ts'
+import { type MediaKind, type PictureMedia } from './media.rules.ts'
 
 /** A subquery for joins; PostgreSQL merges it into the outer query, so it costs no more than the table. */
 export const mediaView = new QueryBuilder()
@@ -48,7 +49,7 @@ export async function findPictures(ids: string[]): Promise<Map<string, PictureMe
 export async function areAllPublic(kind: MediaKind, ids: string[]): Promise<boolean> {
   const named = [...new Set(ids)]
   if (named.length === 0) return true
-  if (!named.every(isMediaId)) return false
+  if (!named.every(isUuid)) return false
   const isPublic = and(inArray(media.id, named), eq(media.kind, kind), eq(media.visibility, 'public'))
   return (await db().$count(media, isPublic)) === named.length
 }
