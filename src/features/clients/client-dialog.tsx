@@ -10,12 +10,12 @@ import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToldFields } from '#ui/use-told-fields.ts'
-import type { ClientChange } from './client-deed.rules.ts'
+import type { ClientChange } from './client-action.rules.ts'
 import { LONGEST, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
-import { clientDeedText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
+import { clientActionText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
 import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
-import { useClientTold } from './use-client-deeds.tsx'
+import { useClientTold } from './use-client-actions.tsx'
 import { wilayaText } from './wilaya.text.ts'
 
 interface ClientDialogProps {
@@ -26,7 +26,7 @@ interface ClientDialogProps {
 
 export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const t = useText(clientFormText)
-  const deeds = useText(clientDeedText)
+  const actionWords = useText(clientActionText)
   const problemWords = useText(clientProblemText)
   const statuses = useText(clientStatusText)
   const places = useText(wilayaText)
@@ -34,12 +34,12 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const answer = fetcher.data
   const start = client ? formOf(client) : NEW_CLIENT
   const [wilaya, setWilaya] = useState(start.wilaya)
-  useClientTold(answer, client ? 'saveError' : 'addError', (change) => 'deed' in change && onClose())
+  useClientTold(answer, client ? 'saveError' : 'addError', (change) => 'done' in change && onClose())
   const { around, isMended } = useToldFields<HTMLDivElement>(answer)
   const problems = answer && 'problems' in answer ? answer.problems : []
   function errorOf(field: keyof ClientForm): string | undefined {
     if (isMended(field)) return undefined
-    if (field === 'phone' && refusalIn(answer)?.code === 'phoneTaken') return deeds.phoneTaken
+    if (field === 'phone' && refusalIn(answer)?.code === 'phoneTaken') return actionWords.phoneTaken
     const code = problems.find((one) => one.field === field)?.code
     if (code === 'tooLong') return problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
     return code && problemWords[code]

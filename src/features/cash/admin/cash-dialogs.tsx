@@ -94,8 +94,8 @@ export function useCashDeed(failure: DeedError, onDone: () => void) {
     const change = answer as CashChange
     if ('problems' in change) return
     onDone()
-    if (change.deed === 'closed') void offerReport(change.number)
-    else toasts.success(t[change.deed])
+    if (change.done === 'closed') void offerReport(change.number)
+    else toasts.success(t[change.done])
   })
   return {
     fetcher,

@@ -6,7 +6,7 @@ import { steadily } from '#ui/steady-action.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { HISTORY_DAYS, monthBefore, RECENT_SESSIONS } from '../cash-day.rules.ts'
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
-import { changeRegister } from '../cash-sent.server.ts'
+import { handleCashSubmit } from '../cash.action.server.ts'
 import { totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { gapLimit } from '../register.server.ts'
@@ -44,7 +44,7 @@ function shownDay(asked: string | null, today: Day): Day {
 }
 
 export const action = staffDoor('manageCash', ({ request, staff }) =>
-  changeRegister(request, { by: staff, now: new Date() }),
+  handleCashSubmit(request, { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -13,7 +13,7 @@ import { FLAGS, type Flag, type ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText, flagText } from '../catalogue-panel.text.ts'
 import { DeletedWhen, PicturedName } from './catalogue-cells.tsx'
 import { StockCell, StockNote } from './stock-cell.tsx'
-import { useDeed } from './use-answer.ts'
+import { useDeed } from './use-catalogue-mutation.ts'
 
 export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[] {
   const t = useText(catalogueScreenText)

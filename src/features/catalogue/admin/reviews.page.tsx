@@ -29,7 +29,7 @@ import type { Route } from './+types/reviews.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { fieldsOf } from './fields.server.ts'
 import { steadyAction } from './steady-action.ts'
-import { useDeed } from './use-answer.ts'
+import { useDeed } from './use-catalogue-mutation.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, REVIEW_SHAPE)

@@ -25,7 +25,7 @@ import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { fieldsOf } from './fields.server.ts'
 import { steadyAction } from './steady-action.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
-import { useDeed } from './use-answer.ts'
+import { useDeed } from './use-catalogue-mutation.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, MISS_SHAPE)

@@ -7,7 +7,7 @@ import { readWhole } from '../catalogue-form.rules.ts'
 import { LOW_STOCK, type ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
-import { useDeed } from './use-answer.ts'
+import { useDeed } from './use-catalogue-mutation.ts'
 
 /** Several taps make one change. */
 const PAUSE = 700

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import type { SynonymGroup } from '../catalogue-panel.rules.ts'
 import { searchWordsText } from '../search-words.text.ts'
-import { useDeed } from './use-answer.ts'
+import { useDeed } from './use-catalogue-mutation.ts'
 
 interface SynonymGroupsProps {
   groups: SynonymGroup[]

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#ui/language.tsx'
 import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { Edited, RemovalCounts } from '../catalogue-panel.rules.ts'
 import { removalText } from '../catalogue-removal.text.ts'
-import { useDeed } from './use-answer.ts'
+import { useDeed } from './use-catalogue-mutation.ts'
 
 export type RemovalKind = 'product' | 'category' | 'subCategory'
 

@@ -4,8 +4,8 @@ import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
 import type { catalogueToastText } from '../catalogue-answers.text.ts'
 import type { PlaceForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { Edited } from '../catalogue-panel.rules.ts'
-import { useAnswer } from './use-answer.ts'
 import { focusFirstProblem, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
+import { useAnswer } from './use-catalogue-mutation.ts'
 
 interface Options<F extends PlaceForm | ProductForm> {
   editor: CatalogueForm<F>

@@ -10,7 +10,7 @@ import { PanelBadge } from '#ui/panel-badge.tsx'
 import { sendForm } from '#ui/send-form.ts'
 import { useToasts } from '#ui/toast.tsx'
 import type { FirstStep, StepState } from '../first-steps.rules.ts'
-import { firstStepsText, stepDeedText, stepNoteText, stepText } from '../first-steps.text.ts'
+import { firstStepsText, stepActionText, stepNoteText, stepText } from '../first-steps.text.ts'
 import { DashboardLine } from './dashboard-line.tsx'
 
 const PLACES: Record<FirstStep, { icon: LucideIcon; to: string }> = {
@@ -55,7 +55,7 @@ function Step({ step, isDone }: StepState) {
   const t = useText(firstStepsText)
   const title = useText(stepText)[step]
   const note = useText(stepNoteText)[step]
-  const deed = useText(stepDeedText)[step]
+  const deed = useText(stepActionText)[step]
   const { icon, to } = PLACES[step]
   const heading = (
     <>

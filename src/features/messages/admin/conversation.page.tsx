@@ -9,12 +9,12 @@ import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { steadily } from '#ui/steady-action.ts'
-import { changeConversation } from '../conversation-sent.server.ts'
+import { handleConversationSubmit } from '../conversation.action.server.ts'
 import { openConversation } from '../conversation.server.ts'
 import type { Route } from './+types/conversation.page'
 import type { OrderGlance } from './person-side.tsx'
 import { MissingThread, Thread } from './thread.tsx'
-import { useConversationDeeds } from './use-conversation-deeds.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
 
 const MOST_ORDERS = 50
 
@@ -36,7 +36,7 @@ export const loader = staffDoor('manageClients', async ({ params, request, staff
 export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
   const id = idIn(params.id)
   if (id === undefined) throw new Refusal('conversationUnknown', 'missing')
-  return changeConversation(request, { id, by: staff, now: new Date() })
+  return handleConversationSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -64,8 +64,8 @@ export default function ConversationPage({ loaderData: { found }, params }: Rout
     await revalidate()
   }
   // Stands here because a deleted conversation takes its thread away before the answer is told.
-  const deeds = useConversationDeeds(params.id, () => void leave())
+  const actions = useConversationActions(params.id, () => void leave())
   const today = useOutletContext<Day>()
   if (!found) return <MissingThread list={list} />
-  return <Thread key={found.conversation.id} {...found} {...{ deeds, list, today }} />
+  return <Thread key={found.conversation.id} {...found} {...{ actions, list, today }} />
 }

@@ -17,9 +17,9 @@ import {
   type ReplyWay,
 } from '../conversation.rules.ts'
 import { mailtoReply, whatsAppReply } from '../reply.text.ts'
-import { conversationDeedText, threadText } from './messages.text.ts'
+import { conversationActionText, threadText } from './messages.text.ts'
 import { keepReplyDraft, readReplyDraft } from './reply-draft.ts'
-import { useDeedTold } from './use-conversation-deeds.ts'
+import { useDeedTold } from './use-conversation-actions.ts'
 
 interface ReplyBoxProps {
   conversation: Conversation
@@ -112,7 +112,7 @@ function SendButton({ way, look = 'primary', busy, onSend }: SendButtonProps) {
 }
 
 function useReply(conversation: Conversation, canSendMail: boolean) {
-  const t = useText(conversationDeedText)
+  const t = useText(conversationActionText)
   const toasts = useToasts()
   const { storeName } = use(PageOrigin)
   const { id, clientName: name, clientPhone, clientEmail, language } = conversation

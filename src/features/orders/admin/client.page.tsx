@@ -2,7 +2,7 @@
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { findClient } from '#features/clients/client-list.server.ts'
-import { changeClient } from '#features/clients/client-sent.server.ts'
+import { handleClientSubmit } from '#features/clients/client.action.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { useText } from '#ui/language.tsx'
@@ -26,7 +26,7 @@ export const loader = staffDoor('manageClients', async ({ params, staff }) => {
 export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
   const id = idIn(params.id)
   if (id === undefined) throw new Refusal('clientUnknown', 'missing')
-  return changeClient(request, { id, by: staff, now: new Date() })
+  return handleClientSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

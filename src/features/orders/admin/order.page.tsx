@@ -5,8 +5,8 @@ import { can } from '#features/staff/staff.rules.ts'
 import { useText } from '#ui/language.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { steadily } from '#ui/steady-action.ts'
-import { changeByStaff } from '../order-change.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
+import { handleOrderSubmit } from '../order.action.server.ts'
 import { noteOpened } from '../payment-check.server.ts'
 import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
@@ -23,7 +23,7 @@ export const loader = staffDoor('manageOrders', async ({ params, staff }) => {
 export const action = staffDoor('manageOrders', async ({ request, params, staff }) => {
   const id = idIn(params.id)
   if (id === undefined) throw new Refusal('orderUnknown', 'missing')
-  return changeByStaff(request, { id, by: staff, now: new Date() })
+  return handleOrderSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

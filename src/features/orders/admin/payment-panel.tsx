@@ -14,9 +14,9 @@ import { mayBeChecked, parseReference, type PaymentState } from '../payment-chec
 import { paymentText } from './order-sheet.text.ts'
 import { orderRefusalText, paymentStateText } from './orders.text.ts'
 import { ProofViewer } from './proof-viewer.tsx'
-import { useRefusalSentence, type useOrderDeeds } from './use-order-deeds.tsx'
+import { useRefusalSentence, type useOrderActions } from './use-order-actions.tsx'
 
-type Deeds = ReturnType<typeof useOrderDeeds>
+type Actions = ReturnType<typeof useOrderActions>
 
 const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
@@ -29,7 +29,7 @@ const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
 }
 
 /** How it is paid, the picture that proves it, and what staff say of it. */
-export function PaymentPanel({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
+export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
   const { payment, paymentMethod, paymentName, status, proof } = order
@@ -52,7 +52,7 @@ export function PaymentPanel({ order, deeds }: { order: OrderDetail; deeds: Deed
       {!isWallet && <p className="text-ink-2">{t.cashSentence}</p>}
       {isWallet && <Facts order={order} />}
       {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
-        <CheckForm key={proof} order={order} deeds={deeds} />
+        <CheckForm key={proof} order={order} actions={actions} />
       )}
     </section>
   )
@@ -134,27 +134,27 @@ function Facts({ order }: { order: OrderDetail }) {
   )
 }
 
-function CheckForm({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
+function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const refusals = useText(orderRefusalText)
   const sentenceOf = useRefusalSentence()
   const [isBad, setBad] = useState(false)
-  const refusal = refusalIn(deeds.answer)
+  const refusal = refusalIn(actions.answer)
   const taken = refusal?.code === 'referenceTaken' ? refusal : undefined
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = new FormData(event.currentTarget).get('reference')
     const typed = typeof field === 'string' ? field : ''
     setBad(!parseReference(typed))
-    if (parseReference(typed)) deeds.accept(typed)
+    if (parseReference(typed)) actions.accept(typed)
   }
   async function refuse() {
-    const reason = await deeds.askReason({
+    const reason = await actions.askReason({
       title: t.refuseTitle,
       sentence: t.refuseSentence,
       confirm: t.refuseNow,
     })
-    if (reason) deeds.refuse(reason)
+    if (reason) actions.refuse(reason)
   }
   return (
     <form onSubmit={accept} className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -175,11 +175,11 @@ function CheckForm({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
         </Link>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deeds.isBusy}>
+        <Button type="submit" disabled={actions.isBusy}>
           <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
           {t.accept}
         </Button>
-        <Button look="danger-ghost" disabled={deeds.isBusy} onClick={() => void refuse()}>
+        <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void refuse()}>
           <X className="size-4" strokeWidth={1.9} aria-hidden="true" />
           {t.refuse}
         </Button>

@@ -1,6 +1,6 @@
-/** Asked while a sale is entered: products by name, a client by phone. */
+/** Lookups of the sale screen: products by name, a client by phone. */
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { buyerCalled, offersNamed } from '../sale.server.ts'
+import { buyerCalled, offersNamed } from '../sale.action.server.ts'
 
 export const loader = staffDoor('manageOrders', async ({ url }) => {
   const named = url.searchParams.get('q')?.trim().slice(0, 100)

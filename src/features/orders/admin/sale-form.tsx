@@ -19,7 +19,7 @@ import { SaleBuyer } from './sale-buyer.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
 import { saleRefusalText, saleText } from './sale.text.ts'
-import { useRefusalSentence } from './use-order-deeds.tsx'
+import { useRefusalSentence } from './use-order-actions.tsx'
 import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
 
 type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: number } }

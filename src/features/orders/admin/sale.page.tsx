@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { steadily } from '#ui/steady-action.ts'
-import { takeSale } from '../sale.server.ts'
+import { handleSaleSubmit } from '../sale.action.server.ts'
 import type { Route } from './+types/sale.page'
 import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
@@ -14,7 +14,7 @@ import { saleText } from './sale.text.ts'
 export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
 
 export const action = staffDoor('manageOrders', async ({ request, staff }) => {
-  return takeSale(await formIn(request), staff, new Date())
+  return handleSaleSubmit(await formIn(request), staff, new Date())
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -17,7 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { steadily } from '#ui/steady-action.ts'
 import { SECTIONS, type Section } from '../settings-form.rules.ts'
 import { settingsView } from '../settings-panel.server.ts'
-import { takeSection } from '../settings-sent.server.ts'
+import { handleSettingsSubmit } from '../settings.action.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
 import type { Route } from './+types/settings.page'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -33,7 +33,7 @@ import { UnsavedSections } from './use-section.ts'
 export const loader = staffDoor('manageSettings', ({ staff }) => settingsView(staff))
 
 export const action = staffDoor('manageSettings', async ({ request, staff }) => {
-  const answer = await takeSection(request, { by: staff, now: new Date() })
+  const answer = await handleSettingsSubmit(request, { by: staff, now: new Date() })
   // Whoever saves a theme for all wants to see it: this device's own choice steps back.
   const isTheme = answer.section === 'appearance' && 'version' in answer
   return data(answer, isTheme ? { headers: { 'set-cookie': `${THEME_COOKIE}=; Path=/; Max-Age=0` } } : {})

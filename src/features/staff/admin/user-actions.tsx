@@ -13,7 +13,7 @@ import type { UserRow } from '../user-list.rules.ts'
 import { deleteProblem, statusProblem } from '../users.rules.ts'
 import { invitationText } from '../users.text.ts'
 import { useUserAddress } from './use-user-address.ts'
-import { useUserAnswer, type UserIntent } from './use-user-answer.ts'
+import { useUserMutation, type UserIntent } from './use-user-mutation.ts'
 import { userQuestionText, usersText } from './users-screen.text.ts'
 
 /** What can be done with somebody; what the viewer may not do is not offered. */
@@ -93,7 +93,7 @@ function useDeeds(user: UserRow, viewer: StaffPerson): MenuEntry[] {
 /** Asks first, then does it. */
 function useDeed(intent: UserIntent, user: UserRow): (question: Question) => void {
   const ask = useConfirm()
-  const { fetcher } = useUserAnswer(intent)
+  const { fetcher } = useUserMutation(intent)
   return (question) =>
     void ask(question).then((yes) =>
       yes ? fetcher.submit({ intent, id: user.id }, { method: 'post' }) : undefined,

@@ -16,7 +16,7 @@ import { userProblems, type UserForm, type UserProblem } from '../users.rules.ts
 import { userProblemText, userRefusalText } from '../users.text.ts'
 import { RightsFields } from './rights-fields.tsx'
 import { useUserAddress } from './use-user-address.ts'
-import { useUserAnswer } from './use-user-answer.ts'
+import { useUserMutation } from './use-user-mutation.ts'
 import { userFormText, usersText } from './users-screen.text.ts'
 
 interface UserDialogProps {
@@ -34,7 +34,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
   const navigate = useNavigate()
   const addressWith = useUserAddress()
   const close = () => void navigate(addressWith(), { preventScrollReset: true })
-  const answer = useUserAnswer(user ? 'update' : 'add', close)
+  const answer = useUserMutation(user ? 'update' : 'add', close)
   const { typed, change, onBlur, onSubmit, errorOf, errorCount, body } = useUserForm(user, answer)
   const Form = answer.fetcher.Form
   return (
@@ -110,7 +110,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
 }
 
 /** What is typed, and what is wrong with it: said of a field once it was left, of all of them once it was sent. */
-function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUserAnswer>) {
+function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUserMutation>) {
   const problemWords = useText(userProblemText)
   const refusals = useText(userRefusalText)
   const [typed, setTyped] = useState<UserForm>(() => startOf(user))

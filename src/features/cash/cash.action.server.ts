@@ -1,4 +1,4 @@
-/** What the register's screen sends: one word for the deed, and what it needs. */
+/** Handles what the cash register screen submits: `intent` names the action, the other fields are its values. */
 import { parseMoney, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { manyLines, oneLine } from '#core/typed.ts'
@@ -15,26 +15,26 @@ interface Sent {
   now: Date
 }
 
-const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
-  open: async ({ form, ...deed }) => {
+const ACTIONS: Record<string, (sent: Sent) => Promise<CashChange>> = {
+  open: async ({ form, ...change }) => {
     const seen = textIn(form, 'seen').trim()
     const openingBalance = moneyIn(form, 'openingBalance')
-    await openRegister({ ...deed, openingBalance, seen: seen ? idIn(form, 'seen') : null })
-    return { deed: 'opened' }
+    await openRegister({ ...change, openingBalance, seen: seen ? idIn(form, 'seen') : null })
+    return { done: 'opened' }
   },
-  close: async ({ form, ...deed }) => {
+  close: async ({ form, ...change }) => {
     const reason = manyLines(textIn(form, 'reason'))
     if (reason.length > LONGEST_REASON) throw new Refusal('tooLong', 'invalid')
     const number = await closeRegister({
-      ...deed,
+      ...change,
       sessionId: idIn(form, 'session'),
-      // A drawer can be below nothing, after the refund of an order.
+      // The expected amount is negative when refunds exceed what was in the drawer.
       expectedSeen: hundredthsIn(form, 'expected'),
       counted: textIn(form, 'counted').trim() === '' ? undefined : moneyIn(form, 'counted'),
       pieces: piecesIn(form),
       reason,
     })
-    return { deed: 'closed', number }
+    return { done: 'closed', number }
   },
   add: async ({ form, by, now }) => {
     const typed = {
@@ -50,19 +50,19 @@ const DEEDS: Record<string, (sent: Sent) => Promise<CashChange>> = {
     const key = textIn(form, 'key').trim()
     if (!entry || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) throw badRequest()
     await addTransaction({ ...entry, key, by, now })
-    return { deed: 'added' }
+    return { done: 'added' }
   },
   reset: async ({ by, now }) => {
     await resetRegister({ by, now })
-    return { deed: 'reset' }
+    return { done: 'reset' }
   },
 }
 
-export async function changeRegister(request: Request, deed: Omit<Sent, 'form'>): Promise<CashChange> {
+export async function handleCashSubmit(request: Request, change: Omit<Sent, 'form'>): Promise<CashChange> {
   const form = await formIn(request)
   const intent = textIn(form, 'intent').trim()
-  if (!Object.hasOwn(DEEDS, intent)) throw badRequest()
-  return DEEDS[intent]!({ ...deed, form })
+  if (!Object.hasOwn(ACTIONS, intent)) throw badRequest()
+  return ACTIONS[intent]!({ ...change, form })
 }
 
 function badRequest(): Refusal {

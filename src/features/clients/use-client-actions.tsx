@@ -13,8 +13,8 @@ import { PageOrigin } from '#ui/page-meta.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
-import type { ClientChange } from './client-deed.rules.ts'
-import { clientDeedText, greetingText } from './client.text.ts'
+import type { ClientChange } from './client-action.rules.ts'
+import { clientActionText, greetingText } from './client.text.ts'
 
 interface DeedClient {
   id: number
@@ -35,7 +35,7 @@ interface Sender {
 const SenderContext = createContext<Sender | undefined>(undefined)
 
 /** Stands above the rows: a row may be gone by the time its deed is answered. */
-export function ClientDeeds({ children }: { children: ReactNode }) {
+export function ClientActionsProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<ClientChange>()
   const [failure, setFailure] = useState<DeedError>('deleteError')
   const whenDone = useRef<OnDone>(undefined)
@@ -55,8 +55,8 @@ export function ClientDeeds({ children }: { children: ReactNode }) {
   return <SenderContext value={sender}>{children}</SenderContext>
 }
 
-export function useClientDeeds(client: DeedClient, onDone?: OnDone) {
-  const t = useText(clientDeedText)
+export function useClientActions(client: DeedClient, onDone?: OnDone) {
+  const t = useText(clientActionText)
   const ask = useConfirm()
   const toasts = useToasts()
   const { storeName } = use(PageOrigin)
@@ -92,7 +92,7 @@ export function useClientDeeds(client: DeedClient, onDone?: OnDone) {
 
 function useSender(): Sender {
   const sender = use(SenderContext)
-  if (!sender) throw new Error('useClientDeeds needs ClientDeeds above it')
+  if (!sender) throw new Error('useClientActions needs ClientActionsProvider above it')
   return sender
 }
 
@@ -102,7 +102,7 @@ export function useClientTold(
   failure: DeedError,
   onDone?: (change: ClientChange) => void,
 ): void {
-  const t = useText(clientDeedText)
+  const t = useText(clientActionText)
   const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   useEachAnswer(answer, (said: unknown) => {
@@ -114,7 +114,7 @@ export function useClientTold(
       return toasts.error(sentence)
     }
     const change = said as ClientChange
-    if ('deed' in change) toasts.success(t[change.deed])
+    if ('done' in change) toasts.success(t[change.done])
     onDone?.(change)
   })
 }

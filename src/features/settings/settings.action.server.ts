@@ -1,4 +1,4 @@
-/** What the settings' screen sends: one section, what it was filled from, and its fields, read strictly. */
+/** Handles a submitted settings section: its name, the version it was loaded with, and its fields as JSON. Unknown fields are refused. */
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { manyLines } from '#core/typed.ts'
@@ -46,7 +46,7 @@ const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
   }),
 }
 
-export async function takeSection(
+export async function handleSettingsSubmit(
   request: Request,
   { by, now }: { by: StaffPerson; now: Date },
 ): Promise<SettingsAnswer> {

@@ -1,4 +1,4 @@
-/** What the holder of an order's link may still change: send a better proof, or take the order back. */
+/** Handles what a shopper submits on the page of an order: another proof of payment, or a cancellation. */
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
@@ -8,11 +8,15 @@ import type { OrderOutcome } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addProof } from './proofs.server.ts'
 
-/** A whole carrier can share one address; nobody needs many proofs for one order. */
+/** Generous per address, because a mobile carrier shares one among many phones; strict per order. */
 const PER_ADDRESS = { burst: 60, perHour: 240 }
 const PER_ORDER = { burst: 10, perHour: 20 }
 
-export async function changeOrder(request: Request, token: string, address: string): Promise<OrderOutcome> {
+export async function handleShopperOrderSubmit(
+  request: Request,
+  token: string,
+  address: string,
+): Promise<OrderOutcome> {
   if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
   if (
     !takeFromBudget('order change', { [addressPayer(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER })

@@ -1,4 +1,4 @@
-/** What staff send from the list or the detail of an order: one word for the deed, and what it needs. */
+/** Handles what staff submit about one order: `intent` names the action, the other fields are its values. */
 import { Refusal } from '#core/refusal.ts'
 import { manyLines } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
@@ -22,29 +22,29 @@ const CHANGES: Record<string, Change> = {
   advance: async ({ form, ...step }) => {
     const from = ORDER_STATUSES.find((status) => status === textIn(form, 'from'))
     if (!from) throw new Refusal('badRequest', 'invalid')
-    return { deed: 'advanced', status: await advanceOrder({ ...step, from }) }
+    return { done: 'advanced', status: await advanceOrder({ ...step, from }) }
   },
   cancel: async ({ form, ...step }) => {
     await cancelOrder({ ...step, reason: reasonIn(form) })
-    return { deed: 'cancelled', status: 'cancelled' }
+    return { done: 'cancelled', status: 'cancelled' }
   },
   delete: async ({ id, by, now }) => {
     await deleteOrder({ id, by, now })
-    return { deed: 'deleted' }
+    return { done: 'deleted' }
   },
   accept: async ({ form, ...step }) => {
     const reference = parseReference(textIn(form, 'reference'))
     if (!reference) throw new Refusal('badReference', 'invalid')
     await acceptPayment({ ...step, reference, proof: textIn(form, 'proof') || undefined })
-    return { deed: 'accepted' }
+    return { done: 'accepted' }
   },
   refuse: async ({ form, ...step }) => {
     await refusePayment({ ...step, reason: reasonIn(form), proof: textIn(form, 'proof') || undefined })
-    return { deed: 'refused' }
+    return { done: 'refused' }
   },
 }
 
-export async function changeByStaff(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
+export async function handleOrderSubmit(request: Request, change: Omit<Sent, 'form'>): Promise<OrderChange> {
   const form = await formIn(request)
   const intent = textIn(form, 'intent')
   if (!Object.hasOwn(CHANGES, intent)) throw new Refusal('badRequest', 'invalid')

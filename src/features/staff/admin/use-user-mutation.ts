@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** Sends a change of a user and tells what came of it: in toasts, and in what is returned. */
-export function useUserAnswer(intent: UserIntent, onDone: () => void = () => undefined) {
+export function useUserMutation(intent: UserIntent, onDone: () => void = () => undefined) {
   const fetcher = useFetcher<Answer>()
   const toasts = useToasts()
   const words = useText(userToastText)

@@ -7,23 +7,23 @@ import { useText } from '#ui/language.tsx'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
-import type { ConversationDeed } from '../conversation-deed.rules.ts'
-import { conversationDeedText } from './messages.text.ts'
+import type { ConversationAction } from '../conversation-action.rules.ts'
+import { conversationActionText } from './messages.text.ts'
 
 interface Answer {
-  deed: ConversationDeed
+  done: ConversationAction
 }
 
 /** `onLeave`: it is gone, or is to wait for somebody again. */
-export function useConversationDeeds(id: string, onLeave: () => void) {
-  const t = useText(conversationDeedText)
+export function useConversationActions(id: string, onLeave: () => void) {
+  const t = useText(conversationActionText)
   const ask = useConfirm()
   const fetcher = useFetcher<Answer>()
   const action = `/admin/messages/${id}`
   const send = (intent: 'read' | 'unread' | 'delete') =>
     // What is deleted is left, not asked for again.
     void fetcher.submit({ intent }, { method: 'post', action, defaultShouldRevalidate: intent !== 'delete' })
-  useDeedTold(fetcher.data, 'deedError', (deed) => {
+  useDeedTold(fetcher.data, 'actionError', (deed) => {
     if (deed === 'deleted' || deed === 'unread') onLeave()
   })
   return {
@@ -36,15 +36,15 @@ export function useConversationDeeds(id: string, onLeave: () => void) {
   }
 }
 
-export type ConversationDeeds = ReturnType<typeof useConversationDeeds>
+export type ConversationActions = ReturnType<typeof useConversationActions>
 
 /** Says once what became of it; reading is not worth a word. */
 export function useDeedTold(
   answer: unknown,
-  failure: 'replyError' | 'deedError',
-  onDone: (deed: ConversationDeed) => void,
+  failure: 'replyError' | 'actionError',
+  onDone: (done: ConversationAction) => void,
 ): void {
-  const t = useText(conversationDeedText)
+  const t = useText(conversationActionText)
   const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   useEachAnswer(answer, (said: unknown) => {
@@ -54,7 +54,7 @@ export function useDeedTold(
       const isKnown = refusal?.code === 'conversationUnknown' || refusal?.code === 'replyTooLong'
       return toasts.error(isKnown ? t[refusal.code as 'replyTooLong'] : t[failure])
     }
-    const { deed } = said as Answer
+    const { done: deed } = said as Answer
     if (deed !== 'read') toasts.success(t[deed])
     onDone(deed)
   })

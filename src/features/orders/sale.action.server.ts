@@ -1,4 +1,4 @@
-/** Takes a sale that staff entered, through the verb of the shop's checkout. */
+/** Handles a sale entered by staff, placed like an order of the checkout, and the lookups of its screen. */
 import { inArray, sql } from 'drizzle-orm'
 import { parseMoney } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
@@ -32,8 +32,8 @@ const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 
-/** The same key gives the same order back, as in the shop. */
-export async function takeSale(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
+/** Idempotent: the same key returns the same order. */
+export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
   const typed = Object.fromEntries(TYPED.map((field) => [field, textIn(form, field)])) as unknown as SaleForm
   const lines = readLines(form.getAll('line').map(String))
   const key = textIn(form, 'key').toLowerCase()
@@ -48,7 +48,7 @@ export async function takeSale(form: FormData, by: Actor, now: Date): Promise<Sa
 
 const MOST_OFFERED = 12
 
-/** What can be put into a sale: products by name, those in stock first. */
+/** Products whose name matches, those in stock first. */
 export async function offersNamed(typed: string): Promise<CartOffer[]> {
   const named = await db()
     .select({ id: products.id })
@@ -61,7 +61,7 @@ export async function offersNamed(typed: string): Promise<CartOffer[]> {
   return offers.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
 }
 
-/** Whoever has this phone, however it is spelled. */
+/** The client with this phone number, in any spelling of it. */
 export async function buyerCalled(typed: string) {
   const phone = parsePhone(typed)
   return phone && findClientByPhone(phone)

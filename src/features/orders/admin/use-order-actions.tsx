@@ -14,9 +14,9 @@ import type { OrderChange } from '../order-change.rules.ts'
 import { orderStatusText } from '../order-status.text.ts'
 import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 import { LONGEST_REASON, waitsForCheck, type PaymentState } from '../payment-check.rules.ts'
-import { orderDeedText, orderRefusalText } from './orders.text.ts'
+import { orderActionText, orderRefusalText } from './orders.text.ts'
 
-export interface DeedOrder {
+export interface ActionOrder {
   id: number
   number: number
   status: OrderStatus
@@ -42,7 +42,7 @@ interface Sender {
 const SenderContext = createContext<Sender | undefined>(undefined)
 
 /** Stands above the rows: a row may be gone by the time its deed is answered. */
-export function OrderDeeds({ children }: { children: ReactNode }) {
+export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<OrderChange>()
   const [sent, setSent] = useState<Sent>()
   const whenDone = useRef<OnDone>(undefined)
@@ -64,12 +64,12 @@ export function OrderDeeds({ children }: { children: ReactNode }) {
   return <SenderContext value={sender}>{children}</SenderContext>
 }
 
-export function useOrderDeeds(order: DeedOrder, onDone?: OnDone) {
-  const t = useText(orderDeedText)
+export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
+  const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const ask = useConfirm()
   const sender = use(SenderContext)
-  if (!sender) throw new Error('useOrderDeeds needs OrderDeeds above it')
+  if (!sender) throw new Error('useOrderActions needs OrderActionsProvider above it')
   const { id, number, status, payment } = order
   const send = (intent: string, fields: Record<string, string> = {}) =>
     sender.send({ id, intent }, fields, onDone)
@@ -143,7 +143,7 @@ interface ReasonQuestion {
 
 /** A deed that must say why; nothing where it was called off. */
 function useReason() {
-  const t = useText(orderDeedText)
+  const t = useText(orderActionText)
   const ask = useConfirm()
   return async (question: ReasonQuestion): Promise<string | undefined> => {
     let reason = ''
@@ -172,7 +172,7 @@ function useReason() {
 }
 
 function useTold(answer: unknown, intent: string, onDone: OnDone): void {
-  const t = useText(orderDeedText)
+  const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const tellSignedOut = useSignedOut()
   const toasts = useToasts()
@@ -183,8 +183,8 @@ function useTold(answer: unknown, intent: string, onDone: OnDone): void {
     if (refusal) return toasts.error(sentenceOf(refusal) ?? t.statusUpdateError)
     if (hasFailed(said)) return toasts.error(FAILURES[intent] ? t[FAILURES[intent]] : t.statusUpdateError)
     const change = said as OrderChange
-    if (change.deed === 'deleted' || change.deed === 'accepted' || change.deed === 'refused')
-      toasts.success(t[change.deed])
+    if (change.done === 'deleted' || change.done === 'accepted' || change.done === 'refused')
+      toasts.success(t[change.done])
     else if (change.status) toasts.success(t.statusUpdated(statuses[change.status]))
     onDone(change)
   })

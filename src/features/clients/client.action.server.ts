@@ -1,9 +1,9 @@
-/** What the panel sends about a client: one word for the deed, and the form where it needs one. */
+/** Handles what the client screens submit. */
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { formIn, textIn } from '#platform/form-text.server.ts'
+import type { ClientChange } from './client-action.rules.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
-import type { ClientChange } from './client-deed.rules.ts'
 import { clientOf, clientProblems, type ClientForm } from './client-form.rules.ts'
 
 interface Sender {
@@ -11,30 +11,33 @@ interface Sender {
   now: Date
 }
 
-export async function takeNewClient(request: Request, sender: Sender): Promise<ClientChange> {
+export async function handleClientCreate(request: Request, sender: Sender): Promise<ClientChange> {
   const form = await formIn(request)
   const typed = typedIn(form)
   const problems = clientProblems(typed)
   if (problems.length > 0) return { problems }
-  return { deed: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
+  return { done: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
 }
 
-export async function changeClient(request: Request, change: Sender & { id: number }): Promise<ClientChange> {
+export async function handleClientSubmit(
+  request: Request,
+  change: Sender & { id: number },
+): Promise<ClientChange> {
   const form = await formIn(request)
   const { id } = change
   switch (textIn(form, 'intent')) {
     case 'promote':
       await promoteClient(change)
-      return { deed: 'promoted', id }
+      return { done: 'promoted', id }
     case 'delete':
       await deleteClient(change)
-      return { deed: 'deleted', id }
+      return { done: 'deleted', id }
     case 'save': {
       const typed = typedIn(form)
       const problems = clientProblems(typed)
       if (problems.length > 0) return { problems }
       await updateClient({ ...change, values: clientOf(typed) })
-      return { deed: 'changed', id }
+      return { done: 'changed', id }
     }
     default:
       throw new Refusal('badRequest', 'invalid')

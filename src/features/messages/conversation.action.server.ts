@@ -1,9 +1,9 @@
-/** What the panel sends about a conversation: one word for the deed, and the answer where it is one. */
+/** Handles what the message screens submit about one conversation. */
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { formIn, textIn } from '#platform/form-text.server.ts'
+import type { ConversationAction } from './conversation-action.rules.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
-import type { ConversationDeed } from './conversation-deed.rules.ts'
 import { REPLY_WAYS } from './conversation.rules.ts'
 import { markRead } from './conversation.server.ts'
 
@@ -13,10 +13,10 @@ interface Sender {
   now: Date
 }
 
-export async function changeConversation(
+export async function handleConversationSubmit(
   request: Request,
   sender: Sender,
-): Promise<{ deed: ConversationDeed }> {
+): Promise<{ done: ConversationAction }> {
   const form = await formIn(request)
   const fields = [...form.keys()].sort().join(' ')
   const text = (field: string) => textIn(form, field)
@@ -24,19 +24,19 @@ export async function changeConversation(
   if (intent === 'reply' && fields === 'content intent via') {
     const via = REPLY_WAYS.find((way) => way === text('via')) ?? null
     await replyTo({ ...sender, content: text('content'), via })
-    return { deed: 'answered' }
+    return { done: 'answered' }
   }
   if (fields !== 'intent') throw new Refusal('badRequest', 'invalid')
   switch (intent) {
     case 'read':
       await markRead(sender.id)
-      return { deed: 'read' }
+      return { done: 'read' }
     case 'unread':
       await markUnread(sender)
-      return { deed: 'unread' }
+      return { done: 'unread' }
     case 'delete':
       await deleteConversation(sender)
-      return { deed: 'deleted' }
+      return { done: 'deleted' }
     default:
       throw new Refusal('badRequest', 'invalid')
   }
