@@ -1,4 +1,4 @@
-/** What a change of the catalogue is answered; words stand in catalogue-answers.text.ts. */
+/** What the catalogue's actions answer; the texts are in catalogue-answers.text.ts. */
 import type { PlaceForm, ProductForm } from './catalogue-form.rules.ts'
 import type { Edited } from './catalogue-panel.rules.ts'
 import type { FormProblem } from './catalogue-problems.rules.ts'
@@ -43,7 +43,5 @@ export type CatalogueDone =
 export type CatalogueAnswer<F extends PlaceForm | ProductForm = PlaceForm | ProductForm> =
   | { done: CatalogueDone; id?: number }
   | { problems: FormProblem[] }
-  /** Somebody else saved first: what stands there now. */
+  /** Somebody else saved first: the stored values. */
   | { conflict: Edited<F> }
-  /** No answer came, or the server stumbled: nothing is known to have changed. */
-  | { failed: true }

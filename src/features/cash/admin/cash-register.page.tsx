@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { dayOf, isDay, type Day } from '#core/day.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { HISTORY_DAYS, monthBefore, RECENT_SESSIONS } from '../cash-day.rules.ts'
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
@@ -48,7 +48,7 @@ export const action = staffDoor('manageCash', ({ request, staff }) =>
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { isLanguage } from '#core/text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
 import { Button } from '#ui/button.tsx'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { FilterMenu } from '#ui/filter-menu.tsx'
@@ -23,9 +24,8 @@ import { searchWordsText } from '../search-words.text.ts'
 import type { Route } from './+types/search-words.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { fieldsOf } from './fields.server.ts'
-import { steadyAction } from './steady-action.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
-import { useDeed } from './use-catalogue-mutation.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, MISS_SHAPE)
@@ -55,7 +55,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }): Pr
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function SearchWords({ loaderData }: Route.ComponentProps) {
@@ -64,10 +64,10 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
   const screen = useText(catalogueScreenText)
   const navigate = useNavigate()
   const ask = useConfirm()
-  const { send } = useDeed({ failure: 'notDone' })
+  const { submit } = useCatalogueMutation({ failure: 'notDone' })
   async function clearAll() {
     const words = { title: t.clearTitle, sentence: t.clearSentence, confirm: t.clearAll }
-    if (await ask({ kind: 'warning', ...words })) send({ intent: 'clear' })
+    if (await ask({ kind: 'warning', ...words })) submit({ intent: 'clear' })
   }
   const languages = [
     { value: 'ar', label: t.arabic },
@@ -118,7 +118,7 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
             <IconButton
               icon={Check}
               label={t.seenToNamed(words)}
-              onClick={() => send({ intent: 'clear', words, language })}
+              onClick={() => submit({ intent: 'clear', words, language })}
             />
           </>
         )}

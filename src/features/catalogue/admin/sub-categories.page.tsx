@@ -3,6 +3,7 @@ import { either } from '#core/text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
 import { languageOf } from '#platform/request.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { FilterMenu } from '#ui/filter-menu.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
@@ -18,7 +19,6 @@ import { MissingItem } from './missing-item.tsx'
 import { actOnSubCategories } from './place-actions.server.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { PlacesTable } from './places-table.tsx'
-import { steadyAction } from './steady-action.ts'
 import { useDialogAddress } from './use-dialog-address.ts'
 import { useRemoval } from './use-removal.tsx'
 
@@ -47,7 +47,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }) =>
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function SubCategories({ loaderData }: Route.ComponentProps) {

@@ -4,10 +4,10 @@ import { Outlet, useLocation } from 'react-router'
 import { parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { ClientDialog } from '../client-dialog.tsx'
 import { CLIENTS_SHAPE, type ClientRow, type ClientStats } from '../client-list.rules.ts'
 import { clientStats, listClients } from '../client-list.server.ts'
@@ -28,7 +28,7 @@ export const action = staffDoor('manageClients', ({ request, staff }) =>
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function ClientsPage({ loaderData: { stats, ...list } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { ordersOfClient } from '#features/orders/order-list.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import { steadily } from '#ui/steady-action.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { handleConversationSubmit } from '../conversation.action.server.ts'
 import { openConversation } from '../conversation.server.ts'
 import type { Route } from './+types/conversation.page'
@@ -40,7 +40,7 @@ export const action = staffDoor('manageClients', async ({ request, params, staff
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 /** Whoever sees messages need not be told the link of her order. */

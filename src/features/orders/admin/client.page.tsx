@@ -5,9 +5,9 @@ import { findClient } from '#features/clients/client-list.server.ts'
 import { handleClientSubmit } from '#features/clients/client.action.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { ordersOfClient } from '../order-list.server.ts'
 import type { Route } from './+types/client.page'
 import { ClientProfile } from './client-profile.tsx'
@@ -30,7 +30,7 @@ export const action = staffDoor('manageClients', async ({ request, params, staff
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 function idIn(param: string | undefined): number | undefined {

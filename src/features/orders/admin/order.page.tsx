@@ -2,9 +2,9 @@ import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
 import { handleOrderSubmit } from '../order.action.server.ts'
 import { noteOpened } from '../payment-check.server.ts'
@@ -27,7 +27,7 @@ export const action = staffDoor('manageOrders', async ({ request, params, staff 
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 function idIn(param: string | undefined): number | undefined {

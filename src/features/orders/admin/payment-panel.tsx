@@ -1,7 +1,6 @@
 import { Check, CircleAlert, Clock, ShieldCheck, Undo2, Wallet, X, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { refusalIn } from '#features/staff/door-answers.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
@@ -14,7 +13,7 @@ import { mayBeChecked, parseReference, type PaymentState } from '../payment-chec
 import { paymentText } from './order-sheet.text.ts'
 import { orderRefusalText, paymentStateText } from './orders.text.ts'
 import { ProofViewer } from './proof-viewer.tsx'
-import { useRefusalSentence, type useOrderActions } from './use-order-actions.tsx'
+import { useRefusalMessage, type useOrderActions } from './use-order-actions.tsx'
 
 type Actions = ReturnType<typeof useOrderActions>
 
@@ -28,7 +27,7 @@ const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   refused: { tone: 'henna', icon: CircleAlert },
 }
 
-/** How it is paid, the picture that proves it, and what staff say of it. */
+/** How the order is paid, its proof of payment, and the staff's check of it. */
 export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
@@ -58,7 +57,7 @@ export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: 
   )
 }
 
-/** The same proof on another order is the first sign of a fraud. */
+/** Warns of other orders with the same proof, a sign of fraud. */
 function Twins({ twins }: Pick<OrderDetail, 'twins'>) {
   const t = useText(paymentText)
   if (twins.length === 0) return null
@@ -137,10 +136,9 @@ function Facts({ order }: { order: OrderDetail }) {
 function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const refusals = useText(orderRefusalText)
-  const sentenceOf = useRefusalSentence()
+  const refusalMessage = useRefusalMessage()
   const [isBad, setBad] = useState(false)
-  const refusal = refusalIn(actions.answer)
-  const taken = refusal?.code === 'referenceTaken' ? refusal : undefined
+  const taken = actions.refusal?.code === 'referenceTaken' ? actions.refusal : undefined
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = new FormData(event.currentTarget).get('reference')
@@ -167,7 +165,7 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
         maxLength={60}
         defaultValue={order.reference ?? ''}
         help={t.referenceHelp}
-        error={isBad ? refusals.badReference : taken && sentenceOf(taken)}
+        error={isBad ? refusals.badReference : taken && refusalMessage(taken)}
       />
       {taken && (
         <Link to={`/admin/orders/${taken.details.order}`} className="text-link underline">

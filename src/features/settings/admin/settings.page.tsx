@@ -11,10 +11,10 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useLocation, useSearchParams } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useHoldLive } from '#ui/hold-live.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { SECTIONS, type Section } from '../settings-form.rules.ts'
 import { settingsView } from '../settings-panel.server.ts'
 import { handleSettingsSubmit } from '../settings.action.server.ts'
@@ -40,7 +40,7 @@ export const action = staffDoor('manageSettings', async ({ request, staff }) => 
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

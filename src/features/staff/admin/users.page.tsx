@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
 import { parseTableState } from '#core/table-state.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { keepForm } from '#ui/keep-form.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
@@ -31,7 +31,7 @@ export const loader = staffDoor('seeUsers', async ({ url, staff }) => {
   return { viewer: staff, rows, total, stats, state, edited }
 })
 
-/** Who is being changed, with what happened to the account where the log may be read. */
+/** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
 async function editedUser(staff: StaffPerson, asked: string | null) {
   const id = /^[1-9]\d{0,15}$/.test(asked ?? '') ? Number(asked) : undefined
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
@@ -63,8 +63,8 @@ export const action = staffDoor('changeUsers', async ({ request, staff }) => {
   }
 })
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(keepForm)
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
