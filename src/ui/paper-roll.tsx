@@ -1,20 +1,23 @@
-import { Fragment, type ReactNode, type Ref } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { PaperLine, Piece } from '#core/paper.ts'
 import { directionOf, type Language } from '#core/text.ts'
 import './paper.css'
 
 interface PaperRollProps {
-  /** What it is, for those who do not see it. */
+  /** The document's accessible name. */
   label: string
   language: Language
   lines: PaperLine[]
-  ref?: Ref<HTMLElement> | undefined
+  /** Prints on the 58 mm roll; otherwise on the paper size that the page's styles name. */
+  isRoll?: boolean
 }
 
-/** A document as it leaves the printer; the page around it says how large a dot is (`--dot`). */
-export function PaperRoll({ label, language, lines, ref }: PaperRollProps) {
+/** A document as it is printed; the page around it sets the size of a printer's dot (`--dot`). */
+export function PaperRoll({ label, language, lines, isRoll = true }: PaperRollProps) {
+  const sheet = useRef<HTMLElement>(null)
+  useRollLength(sheet, isRoll)
   return (
-    <article ref={ref} className="paper" lang={language} dir={directionOf(language)} aria-label={label}>
+    <article ref={sheet} className="paper" lang={language} dir={directionOf(language)} aria-label={label}>
       {asTheyStand(lines, (line) => (
         <Line {...line} />
       ))}
@@ -38,7 +41,7 @@ function Line({ look, text, value }: PaperLine) {
   )
 }
 
-/** Figures keep their order in Arabic; what others wrote takes its own direction and disturbs nothing beside it. */
+/** Figures stay left-to-right in Arabic text; names and other typed text get a direction of their own. */
 function Pieces({ pieces }: { pieces: Piece[] }) {
   return asTheyStand(pieces, (piece) => {
     if (typeof piece === 'string') return `${piece} `
@@ -49,4 +52,30 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
 function asTheyStand<T>(things: T[], draw: (thing: T) => ReactNode): ReactNode {
   // oxlint-disable-next-line no-array-index-key -- what is on paper never moves
   return things.map((thing, place) => <Fragment key={place}>{draw(thing)}</Fragment>)
+}
+
+/** Millimetres: the width of the paper, and of the part that the print head reaches, which is the sheet's width. */
+const ROLL = { width: 58, printed: 48 }
+
+/**
+ * Sets the printed page's length to that of the sheet on the screen, because browsers have no paper size of open
+ * length and would print on A4. Without JavaScript the printer's own setting applies.
+ */
+function useRollLength(sheet: RefObject<HTMLElement | null>, isRoll: boolean): void {
+  useEffect(() => {
+    if (!isRoll || !sheet.current) return
+    const style = new CSSStyleSheet()
+    const observer = new ResizeObserver(([entry]) => {
+      const { inlineSize, blockSize } = entry!.borderBoxSize[0]!
+      // One millimetre more, so that rounding does not push the last line onto a second page.
+      const length = Math.ceil((ROLL.printed * blockSize) / inlineSize) + 1
+      style.replaceSync(`@page { size: ${ROLL.width}mm ${length}mm; margin: 0 }`)
+    })
+    observer.observe(sheet.current)
+    document.adoptedStyleSheets.push(style)
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style)
+    }
+  }, [sheet, isRoll])
 }

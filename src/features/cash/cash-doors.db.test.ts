@@ -27,7 +27,7 @@ describe('what the register is sent', () => {
   it('is kept without signs that turn the reading order, and shown as it was typed', async () => {
     await send({ intent: 'open', openingBalance: '10', seen: '' })
     const hostile = '\u202E<b>=cmd()</b>\u0007  {{7*7}}'
-    expect(await send({ ...entry, key: randomUUID(), description: hostile })).toEqual({ deed: 'added' })
+    expect(await send({ ...entry, key: randomUUID(), description: hostile })).toEqual({ done: 'added' })
     const file = await exportSessions(asking('/admin/cash-register/export.json', { token }))
     expect(file.headers.get('content-disposition')).toMatch(/filename="caisse-\d{4}-\d\d-\d\d\.json"/)
     const { sessions } = (await file.json()) as { sessions: Record<string, unknown>[] }

@@ -12,10 +12,10 @@ import {
 export const LONGEST_DESCRIPTION = 200
 export const LONGEST_REASON = 500
 
-/** What became of a deed; a refusal comes from the door. */
+/** What the register's action answers; refusals are answered by the route's permission check. */
 export type CashChange =
-  | { deed: 'opened' | 'added' | 'reset' }
-  | { deed: 'closed'; number: number }
+  | { done: 'opened' | 'added' | 'reset' }
+  | { done: 'closed'; number: number }
   | { problems: EntryProblem[] }
 
 export interface EntryForm {

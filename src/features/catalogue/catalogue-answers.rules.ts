@@ -43,7 +43,5 @@ export type CatalogueDone =
 export type CatalogueAnswer<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> =
   | { done: CatalogueDone; id?: number }
   | { problems: FormProblem[] }
-  /** Somebody else saved first: what stands there now. */
+  /** Somebody else saved first: the stored values. */
   | { conflict: Edited<F> }
-  /** No answer came, or the server stumbled: nothing is known to have changed. */
-  | { failed: true }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
 import { LANGUAGES } from '#core/text.ts'
-import { refusalIn } from '#features/staff/door-answers.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -10,36 +8,35 @@ import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToldFields } from '#ui/use-told-fields.ts'
-import type { ClientChange } from './client-deed.rules.ts'
 import { LONGEST, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
-import { clientDeedText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
+import { clientActionText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
 import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
-import { useClientTold } from './use-client-deeds.tsx'
+import { useClientMutation } from './use-client-actions.tsx'
 import { wilayaText } from './wilaya.text.ts'
 
 interface ClientDialogProps {
-  /** Somebody known; a new client otherwise. */
+  /** The client to edit; undefined for a new one. */
   client?: ClientRow | undefined
   onClose: () => void
 }
 
 export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const t = useText(clientFormText)
-  const deeds = useText(clientDeedText)
+  const actions = useText(clientActionText)
   const problemWords = useText(clientProblemText)
   const statuses = useText(clientStatusText)
   const places = useText(wilayaText)
-  const fetcher = useFetcher<ClientChange>()
-  const answer = fetcher.data
   const start = client ? formOf(client) : NEW_CLIENT
   const [wilaya, setWilaya] = useState(start.wilaya)
-  useClientTold(answer, client ? 'saveError' : 'addError', (change) => 'deed' in change && onClose())
-  const { around, isMended } = useToldFields<HTMLDivElement>(answer)
+  const { fetcher, answer, refusal } = useClientMutation(client ? 'saveError' : 'addError', (change) => {
+    if ('done' in change) onClose()
+  })
+  const { around, isMended } = useToldFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   function errorOf(field: keyof ClientForm): string | undefined {
     if (isMended(field)) return undefined
-    if (field === 'phone' && refusalIn(answer)?.code === 'phoneTaken') return deeds.phoneTaken
+    if (field === 'phone' && refusal?.code === 'phoneTaken') return actions.phoneTaken
     const code = problems.find((one) => one.field === field)?.code
     if (code === 'tooLong') return problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
     return code && problemWords[code]
@@ -90,7 +87,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
               </option>
             ))}
           </SelectField>
-          {/* The city follows the wilaya until somebody writes another. */}
+          {/* An empty city is saved as the wilaya (spec 9), so another wilaya clears it. */}
           <TextField
             {...text('city')}
             key={wilaya}

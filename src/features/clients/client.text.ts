@@ -40,8 +40,8 @@ export const clientProblemText = words({
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
 } satisfies Record<ClientProblem['code'], unknown>)
 
-/** Questions, and what is said afterwards (spec 8). */
-export const clientDeedText = words({
+/** Confirmation questions, and the toasts after each action (spec 8). */
+export const clientActionText = words({
   added: { fr: 'Client ajouté', ar: 'أُضيف الزبون' },
   changed: { fr: 'Client modifié', ar: 'عُدّل الزبون' },
   promoted: { fr: 'Client promu VIP', ar: 'رُقّي الزبون إلى VIP' },

@@ -59,7 +59,7 @@ export const stepNoteText = words({
   },
 } satisfies Record<FirstStep, Both>)
 
-export const stepDeedText = words({
+export const stepActionText = words({
   storeName: { fr: 'Nommer', ar: 'تسمية' },
   logo: { fr: 'Ajouter', ar: 'إضافة' },
   accounts: { fr: 'Inscrire', ar: 'إدخال' },

@@ -16,18 +16,18 @@ import { saveCategory } from '#features/catalogue/save-category.server.ts'
 import { createProduct } from '#features/catalogue/save-product.server.ts'
 import { CLIENTS_SHAPE } from '#features/clients/client-list.rules.ts'
 import { findClient, listClients } from '#features/clients/client-list.server.ts'
-import { takeNewClient } from '#features/clients/client-sent.server.ts'
+import { handleClientCreate } from '#features/clients/client.action.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { aCategory, aPicture, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { changeByStaff } from './order-change.server.ts'
 import { ORDERS_SHAPE } from './order-list.rules.ts'
 import { listOrders } from './order-list.server.ts'
+import { handleOrderSubmit } from './order.action.server.ts'
 import { orders } from './orders-tables.server.ts'
-import { takeSale } from './sale.server.ts'
+import { handleSaleSubmit } from './sale.action.server.ts'
 
 useTestDatabase()
 
@@ -119,8 +119,8 @@ describe.each(HOSTILE)('%s', (_what, typed, kept) => {
   it('in a client', async () => {
     const fields = { name: typed, phone: String(nextPhone++), address: typed, city: typed, notes: typed }
     const chosen = { wilaya: 'Rosso', status: 'active', language: 'fr' }
-    const answer = await takeNewClient(posted({ ...fields, ...chosen }), { by, now })
-    expect(answer).toMatchObject({ deed: 'added' })
+    const answer = await handleClientCreate(posted({ ...fields, ...chosen }), { by, now })
+    expect(answer).toMatchObject({ done: 'added' })
     const { id } = answer as { id: number }
     expect(await findClient(id)).toMatchObject({ name: kept, addressFull: kept, city: kept, notes: kept })
     const { rows } = await listClients(parseTableState(new URLSearchParams({ q: kept }), CLIENTS_SHAPE))
@@ -132,10 +132,10 @@ describe.each(HOSTILE)('%s', (_what, typed, kept) => {
     const fields = { name: typed, phone: String(nextPhone++), address: typed, city: typed, notes: typed }
     const chosen = { kind: 'delivery', wilaya: 'Nouakchott', payment: 'cash', language: 'fr' }
     const cart = { key: randomUUID(), line: `${productId}:1`, total: '3200' }
-    const answer = await takeSale(sent({ ...fields, ...chosen, ...cart }), by, now)
+    const answer = await handleSaleSubmit(sent({ ...fields, ...chosen, ...cart }), by, now)
     expect(answer).toMatchObject({ placed: { isNew: true } })
     const { id } = (answer as { placed: { id: number } }).placed
-    await changeByStaff(posted({ intent: 'cancel', reason: typed }), { id, by, now })
+    await handleOrderSubmit(posted({ intent: 'cancel', reason: typed }), { id, by, now })
     const [order] = await db().select().from(orders).where(eq(orders.id, id))
     expect(order).toMatchObject({
       customerName: kept,
@@ -160,17 +160,17 @@ describe('ten thousand letters', () => {
     const before = await db().$count(orders)
     const client = { name: long, phone: String(nextPhone++), address: long, city: long, notes: long }
     const chosen = { wilaya: 'Rosso', status: 'active', language: 'fr' }
-    const answer = await takeNewClient(posted({ ...client, ...chosen }), { by, now })
+    const answer = await handleClientCreate(posted({ ...client, ...chosen }), { by, now })
     expect(answer).toMatchObject({
       problems: ['name', 'address', 'city', 'notes'].map((field) => ({ field, code: 'tooLong' })),
     })
     const productId = await aProduct({ categoryId: await aCategory() })
     const cart = { key: randomUUID(), line: `${productId}:1`, total: '3200', payment: 'cash' }
-    const sale = await takeSale(sent({ ...client, ...chosen, ...cart, kind: 'delivery' }), by, now)
+    const sale = await handleSaleSubmit(sent({ ...client, ...chosen, ...cart, kind: 'delivery' }), by, now)
     expect(sale).toMatchObject({ problems: expect.arrayContaining([{ field: 'notes', code: 'tooLong' }]) })
     expect(await db().$count(orders)).toBe(before)
     await expect(
-      changeByStaff(posted({ intent: 'cancel', reason: long }), { id: 1, by, now }),
+      handleOrderSubmit(posted({ intent: 'cancel', reason: long }), { id: 1, by, now }),
     ).rejects.toMatchObject({ code: 'badReason' })
   })
 })

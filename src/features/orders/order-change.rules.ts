@@ -1,10 +1,10 @@
 import type { OrderStatus } from './order.rules.ts'
 
-export type OrderDeed = 'advanced' | 'cancelled' | 'deleted' | 'accepted' | 'refused'
+export type OrderAction = 'advanced' | 'cancelled' | 'deleted' | 'accepted' | 'refused'
 
-/** What became of something that staff did to an order. */
+/** What the order's action answers. */
 export interface OrderChange {
-  deed: OrderDeed
-  /** Where it stands now. */
+  done: OrderAction
+  /** The order's status after the change. */
   status?: OrderStatus
 }

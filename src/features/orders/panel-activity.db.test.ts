@@ -32,7 +32,7 @@ import { useTestDatabase } from '../../../tests/test-database.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { acceptPayment, refusePayment } from './payment-check.server.ts'
-import { takeSale } from './sale.server.ts'
+import { handleSaleSubmit } from './sale.action.server.ts'
 
 useTestDatabase()
 
@@ -86,7 +86,7 @@ async function aSale(): Promise<number> {
     language: 'ar',
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const answer = await takeSale(form, by, now)
+  const answer = await handleSaleSubmit(form, by, now)
   if (!('placed' in answer)) throw new Error('the sale was refused')
   return answer.placed.id
 }

@@ -1,9 +1,39 @@
-import type { Ref } from 'react'
+import { Download } from 'lucide-react'
 import { PaperRoll } from '#ui/paper-roll.tsx'
+import { PrintButton, PrintPage } from '#ui/print-page.tsx'
 import { linesOf } from './receipt-lines.text.ts'
 import type { Paper } from './receipt.rules.ts'
 
-/** The receipt or invoice on its roll. */
-export function ReceiptPaper({ paper, ref }: { paper: Paper; ref?: Ref<HTMLElement> }) {
-  return <PaperRoll label={paper.id} language={paper.language} lines={linesOf(paper)} ref={ref} />
+interface PaperPageProps {
+  paper: Paper
+  title: string
+  heading?: string
+  back: { href: string; label: string }
+  /** The address of the document as a PNG. */
+  image: string
+  labels: { print: string; download: string }
+}
+
+/** The printable page of a receipt or an invoice. */
+export function PaperPage({ paper, image, labels, ...page }: PaperPageProps) {
+  return (
+    <PrintPage
+      {...page}
+      actions={
+        <div className="receipt-actions">
+          <PrintButton label={labels.print} />
+          <a className="receipt-button" href={image} download={`${paper.id}.png`}>
+            <Download aria-hidden="true" size={20} /> {labels.download}
+          </a>
+        </div>
+      }
+    >
+      <ReceiptPaper paper={paper} />
+    </PrintPage>
+  )
+}
+
+/** A receipt or an invoice on its paper roll. */
+export function ReceiptPaper({ paper }: { paper: Paper }) {
+  return <PaperRoll label={paper.id} language={paper.language} lines={linesOf(paper)} />
 }

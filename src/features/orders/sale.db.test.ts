@@ -14,7 +14,7 @@ import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
-import { buyerCalled, offersNamed, takeSale } from './sale.server.ts'
+import { buyerCalled, handleSaleSubmit, offersNamed } from './sale.action.server.ts'
 
 useTestDatabase()
 
@@ -51,7 +51,7 @@ function form(values: Record<string, string> = {}): FormData {
 }
 
 async function sold(values: Record<string, string> = {}) {
-  const answer = await takeSale(form(values), by, now)
+  const answer = await handleSaleSubmit(form(values), by, now)
   if (!('placed' in answer)) throw new Error(JSON.stringify(answer))
   const { id } = answer.placed
   const [order] = await db().select().from(orders).where(eq(orders.id, id))
@@ -98,7 +98,9 @@ describe('a sale at the counter', () => {
     expect(order).toMatchObject({ paymentCheck: 'accepted', paymentReference: 'SD991' })
     expect(await ledgerOf(id)).toEqual([['sale', ouguiya(6400), 'sadad', 'Sidi']])
     const before = await stock()
-    await expect(takeSale(form({ payment: 'sadad', reference: 'SD991' }), by, now)).rejects.toMatchObject({
+    await expect(
+      handleSaleSubmit(form({ payment: 'sadad', reference: 'SD991' }), by, now),
+    ).rejects.toMatchObject({
       code: 'referenceTaken',
     })
     expect(await stock()).toBe(before)
@@ -106,7 +108,7 @@ describe('a sale at the counter', () => {
 
   it('sent twice, also at once, is one order', async () => {
     const same = { key: randomUUID(), phone: '37999999' }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => takeSale(form(same), by, now)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => handleSaleSubmit(form(same), by, now)))
     const ids = answers.map((answer) => ('placed' in answer ? answer.placed.id : 0))
     expect(new Set(ids).size).toBe(1)
     expect(await stock()).toBe(3)
@@ -119,8 +121,12 @@ describe('a sale at the counter', () => {
   })
 
   it('has the server’s prices and stock', async () => {
-    await expect(takeSale(form({ total: '1' }), by, now)).rejects.toMatchObject({ code: 'priceChanged' })
-    await expect(takeSale(form({ line: `${veil}:6`, total: '19200' }), by, now)).rejects.toMatchObject({
+    await expect(handleSaleSubmit(form({ total: '1' }), by, now)).rejects.toMatchObject({
+      code: 'priceChanged',
+    })
+    await expect(
+      handleSaleSubmit(form({ line: `${veil}:6`, total: '19200' }), by, now),
+    ).rejects.toMatchObject({
       code: 'outOfStock',
     })
   })
@@ -139,7 +145,7 @@ describe('a sale by telephone', () => {
   })
 
   it('says what is missing', async () => {
-    const answer = await takeSale(
+    const answer = await handleSaleSubmit(
       form({ kind: 'delivery', name: ' ', phone: '12', payment: 'gold' }),
       by,
       now,

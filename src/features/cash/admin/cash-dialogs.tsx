@@ -1,17 +1,14 @@
-/** What can be done to the register: asked for in a dialog, sent, and told how it went. */
+/** The dialogs of the cash register, and the mutation that they share. */
 import { Printer, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr, type WordsOf } from '#core/text.ts'
-import { isSignedOut, refusalIn, type Refused } from '#features/staff/door-answers.rules.ts'
-import { useSignedOut } from '#features/staff/use-signed-out.ts'
+import type { Refused } from '#features/staff/door-answers.rules.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { openAway } from '#ui/open-away.ts'
-import { hasFailed } from '#ui/steady-action.ts'
-import { useToasts } from '#ui/toast.tsx'
-import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import type { CashChange } from '../cash-form.rules.ts'
 import { cashDialogText, cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
@@ -24,11 +21,11 @@ export type CashDialog = 'open' | 'close' | 'add' | 'reset'
 interface CashDialogsProps {
   dialog: CashDialog | undefined
   current: CashSessionRow | undefined
-  /** What the last closing left in the drawer. */
+  /** The drawer's amount after the last closing. */
   left: Money | null
-  /** A gap above it needs a reason. */
+  /** A difference above it needs a reason. */
   limit: Money
-  /** How many lines a reset of today would set aside. */
+  /** How many transactions a reset of today would leave out. */
   transactions: number
   onClose: () => void
 }
@@ -52,62 +49,54 @@ export function CashDialogs({ dialog, current, left, limit, transactions, onClos
 function ResetQuestion({ transactions, onClose }: Pick<CashDialogsProps, 'transactions' | 'onClose'>) {
   const t = useText(cashDialogText)
   const ask = useConfirm()
-  const { send } = useCashDeed('resetError', onClose)
+  const { submit } = useCashMutation('resetError', onClose)
   const question = useEffectEvent(async () => {
     const sentence = t.resetSentence(transactions)
     const asked = { title: t.resetTitle, sentence, confirm: t.resetIt, keep: t.keep }
-    if (await ask({ kind: 'danger', icon: RotateCcw, ...asked })) send({ intent: 'reset' })
+    if (await ask({ kind: 'danger', icon: RotateCcw, ...asked })) submit({ intent: 'reset' })
     else onClose()
   })
   useEffect(() => void question(), [])
   return null
 }
 
-type DeedError = 'openError' | 'closeError' | 'addError' | 'resetError'
-
-/** Sends one deed and says what became of it; a refusal stays on the screen, with what was typed. */
-export function useCashDeed(failure: DeedError, onDone: () => void) {
-  const fetcher = useFetcher<CashChange>()
+/** One submitted change of the register. A refusal also stays on the screen, in the dialog. */
+export function useCashMutation(
+  failure: 'openError' | 'closeError' | 'addError' | 'resetError',
+  onDone: () => void,
+) {
   const t = useText(cashToastText)
   const refusals = useText(cashRefusalText)
-  const tellSignedOut = useSignedOut()
-  const words = useText(cashText)
-  const toasts = useToasts()
+  const { system } = useText(cashText)
   const ask = useConfirm()
   const { revalidate } = useRevalidator()
-  const refusal = refusalIn(fetcher.data)
-  const said = refusal && sentenceOf(refusal, refusals, words.system)
+  const messageOf = (refused: Refused['refusal']) => refusalMessage(refused, refusals, system)
 
-  const offerReport = async (number: number) => {
+  async function offerReport(number: number) {
     const question = { title: t.closed(number), sentence: t.printReport, confirm: t.print, keep: t.later }
     if (await ask({ kind: 'info', icon: Printer, ...question }))
       openAway(`/admin/cash-register/report?closing=${number}`)
   }
-  useEachAnswer(fetcher.data, (answer: unknown) => {
-    if (isSignedOut(answer)) return tellSignedOut()
-    if (hasFailed(answer)) return toasts.error(t[failure])
-    if (refusalIn(answer)) {
-      // What the screen showed is no longer so.
+
+  const mutation = useStaffMutation<CashChange>({
+    failure: t[failure],
+    onRefused: (refused) => {
+      // A refusal means that the screen shows an outdated register.
       void revalidate()
-      return toasts.error(said ?? t[failure])
-    }
-    const change = answer as CashChange
-    if ('problems' in change) return
-    onDone()
-    if (change.deed === 'closed') void offerReport(change.number)
-    else toasts.success(t[change.deed])
+      return messageOf(refused) ?? t[failure]
+    },
+    onAnswer: (change) => {
+      if ('problems' in change) return undefined
+      onDone()
+      if (change.done !== 'closed') return t[change.done]
+      void offerReport(change.number)
+      return undefined
+    },
   })
-  return {
-    fetcher,
-    isBusy: fetcher.state !== 'idle',
-    refusal,
-    /** The refusal in the reader's words. */
-    said,
-    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' }),
-  }
+  return { ...mutation, refusalText: mutation.refusal && messageOf(mutation.refusal) }
 }
 
-function sentenceOf(
+function refusalMessage(
   { code, details }: Refused['refusal'],
   t: WordsOf<typeof cashRefusalText>,
   system: string,

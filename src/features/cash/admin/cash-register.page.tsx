@@ -3,13 +3,13 @@ import { dayOf, type Day } from '#core/day.ts'
 import { cashGapLimit } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { parseQuery } from '#platform/form.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { CASH_TABS, HISTORY_DAYS, monthBefore, RECENT_SESSIONS, type CashTab } from '../cash-day.rules.ts'
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
 import { cashQuery } from '../cash-query.server.ts'
-import { changeRegister } from '../cash-sent.server.ts'
+import { handleCashSubmit } from '../cash.action.server.ts'
 import { totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { orderLookup } from '../order-lookup.server.ts'
@@ -40,11 +40,11 @@ export const loader = staffDoor('manageCash', async ({ url, context }) => {
 })
 
 export const action = staffDoor('manageCash', ({ request, context, staff }) =>
-  changeRegister(request, { by: staff, now: new Date(), orders: context.get(orderLookup) }),
+  handleCashSubmit(request, { by: staff, now: new Date(), orders: context.get(orderLookup) }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import type { CashSessionRow } from '../cash-day.rules.ts'
 import { LONGEST_REASON } from '../cash-form.rules.ts'
 import { drawerOf, drawerStart, needsReason, walletsOf, worthOf } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
-import { useCashDeed } from './cash-dialogs.tsx'
+import { useCashMutation } from './cash-dialogs.tsx'
 import { DrawerSums } from './drawer-sums.tsx'
 import { keepCount, keptCount, type KeptCount } from './kept-count.ts'
 import { PieceCounter } from './piece-counter.tsx'
@@ -25,13 +25,13 @@ interface CloseDialogProps {
 
 const WAYS = ['byPiece', 'inOne', 'without'] as const
 
-/** The drawer is counted against what it should hold; wallets are not counted. */
+/** Compares the counted cash with the expected amount; wallets are not counted. */
 export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
   const t = useText(cashDialogText)
   const problems = useText(cashRefusalText)
   const [count, setCount] = useState<KeptCount>(() => keptCount(current.id))
   const [wasSent, setSent] = useState(false)
-  const { fetcher, isBusy, refusal } = useCashDeed('closeError', () => {
+  const { fetcher, isBusy, refusal } = useCashMutation('closeError', () => {
     keepCount(current.id, undefined)
     onClose()
   })

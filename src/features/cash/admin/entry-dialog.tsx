@@ -24,7 +24,7 @@ import {
   cashText,
   transactionTypeText,
 } from '../cash.text.ts'
-import { useCashDeed } from './cash-dialogs.tsx'
+import { useCashMutation } from './cash-dialogs.tsx'
 import { OrderField } from './order-field.tsx'
 
 interface EntryDialogProps {
@@ -32,27 +32,27 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** A line entered by hand: a sale, a refund, an expense, or money put into or taken out of the drawer. */
+/** A transaction entered by hand: a sale, a refund, an expense, or cash put into or taken out of the drawer. */
 export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const types = useText(transactionTypeText)
   const methods = useText(cashMethodText)
   const refusals = useText(cashRefusalText)
-  const { fetcher, isBusy, refusal, said } = useCashDeed('addError', onClose)
-  // Sent twice, it is entered once.
+  const { fetcher, isBusy, answer, refusal, refusalText } = useCashMutation('addError', onClose)
+  // Idempotency key: a transaction submitted twice is entered once.
   const [key] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<TransactionType>('sale')
   const [chosen, setChosen] = useState<CashMethod>('sadad')
   const method = isDrawerMove(type) ? 'cash' : chosen
   const { around, isMended } = useToldFields<HTMLDivElement>(fetcher.data)
-  const problems = fetcher.data && 'problems' in fetcher.data ? fetcher.data.problems : []
+  const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: EntryProblem['field']) => {
     if (isMended(field)) return undefined
     const problem = problems.find((one) => one.field === field)
     if (problem) return refusals[problem.code]
-    if (field === 'amount' && refusal?.code === 'notEnoughCash') return said
-    return field === 'orderNumber' && refusal?.code === 'unknownOrder' ? said : undefined
+    if (field === 'amount' && refusal?.code === 'notEnoughCash') return refusalText
+    return field === 'orderNumber' && refusal?.code === 'unknownOrder' ? refusalText : undefined
   }
   return (
     <FormDialog

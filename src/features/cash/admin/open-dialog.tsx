@@ -7,7 +7,7 @@ import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { cashDialogText, cashRefusalText, cashText } from '../cash.text.ts'
-import { useCashDeed } from './cash-dialogs.tsx'
+import { useCashMutation } from './cash-dialogs.tsx'
 import { GapAmount } from './gap-amount.tsx'
 
 interface OpenDialogProps {
@@ -20,8 +20,8 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const problems = useText(cashRefusalText)
-  const { fetcher, isBusy } = useCashDeed('openError', onClose)
-  // Spec 5: nothing, unless told otherwise.
+  const { fetcher, isBusy } = useCashMutation('openError', onClose)
+  // Spec 5: the default is 0.
   const [typed, setTyped] = useState('0')
   const [wasSent, setSent] = useState(false)
   const counted = parseMoney(typed)

@@ -1,5 +1,3 @@
-import { ArrowLeft, Printer } from 'lucide-react'
-import { useRef } from 'react'
 import { data, useFetcher, useSearchParams } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { either } from '#core/text.ts'
@@ -8,8 +6,8 @@ import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { parseQuery } from '#platform/form.server.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PaperRoll } from '#ui/paper-roll.tsx'
+import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print-page.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
-import { ROLL_58, usePaperLength } from '#ui/use-paper-length.ts'
 import { cashDay } from '../cash-day.server.ts'
 import { reportQuery } from '../cash-query.server.ts'
 import { findClosing, printsOf, recordPrint, reportNow } from '../closing.server.ts'
@@ -17,7 +15,6 @@ import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
 import type { Route } from './+types/report.print'
-import '#ui/paper-page.css'
 import './report.css'
 
 /** `?closing=12` is a closing's own report, `?day=2026-11-12` a day's, without either the open session's. */
@@ -47,55 +44,42 @@ export const action = staffDoor('manageCash', async ({ url, staff }) => {
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const t = useText(reportPageText)
+  const back = { href: '/admin/cash-register', label: t.back }
   const isThere = loaderData.report ?? loaderData.day
-  const [query] = useSearchParams()
-  return (
-    <main
-      className="receipt-page"
-      data-paper={query.get('paper') === 'a4' ? 'a4' : 'roll'}
-      // Never printed: only a print that the books know nothing of must say what it is.
-      data-unprinted={loaderData.prints === 0 || undefined}
-    >
-      <meta name="robots" content="noindex" />
-      {isThere ? (
-        <Report {...loaderData} />
-      ) : (
-        <div className="receipt-screen">
-          <title>{t.unknown}</title>
-          <h1>{t.unknown}</h1>
-          <BackLink />
-        </div>
-      )}
-    </main>
-  )
+  return isThere ? <Report {...loaderData} back={back} /> : <MissingPrintPage title={t.unknown} back={back} />
 }
 
-function Report({ report, day, store, now }: Route.ComponentProps['loaderData']) {
+type ReportProps = Route.ComponentProps['loaderData'] & { back: { href: string; label: string } }
+
+function Report({ report, day, store, now, prints, back }: ReportProps) {
   const t = useText(reportPageText)
   const language = useLanguage()
-  const sheet = useRef<HTMLElement>(null)
   const { isOriginal, print } = usePrint(report?.number)
+  const [query] = useSearchParams()
+  const paper = query.get('paper') === 'a4' ? 'a4' : 'roll'
   const head = { language, storeName: either(store, language), printedAt: now }
   const isCopy = report?.number !== undefined && !isOriginal
   const lines = report ? closingLines(report, head, isCopy) : dayLines(day!, head)
   return (
-    <>
-      <title>{t.title}</title>
-      <div className="receipt-screen">
-        <BackLink />
-        <h1>{t.title}</h1>
-        <PaperChoice />
-        <button type="button" className="receipt-button" onClick={print}>
-          <Printer aria-hidden="true" size={20} /> {t.print}
-        </button>
-      </div>
-      <PaperSize sheet={sheet} />
-      <PaperRoll ref={sheet} label={t.title} {...{ language, lines }} />
-    </>
+    <PrintPage
+      title={t.title}
+      back={back}
+      actions={
+        <>
+          <PaperChoice current={paper} />
+          <PrintButton label={t.print} onPrint={print} />
+        </>
+      }
+      data-paper={paper}
+      // A report that was never printed shows its copy mark on paper only.
+      data-unprinted={prints === 0 || undefined}
+    >
+      <PaperRoll label={t.title} {...{ language, lines }} isRoll={paper === 'roll'} />
+    </PrintPage>
   )
 }
 
-/** The printer is asked when the books have said which print this is. */
+/** Prints a closing once the server has counted the print, because the count decides between original and copy. */
 function usePrint(closing: number | undefined) {
   const fetcher = useFetcher<{ print: number }>()
   const answered = fetcher.data
@@ -106,21 +90,10 @@ function usePrint(closing: number | undefined) {
   }
 }
 
-function BackLink() {
-  const t = useText(reportPageText)
-  return (
-    // A whole new document: the panel's styles and the paper's stay apart.
-    <a className="receipt-back" href="/admin/cash-register">
-      <ArrowLeft aria-hidden="true" size={20} /> {t.back}
-    </a>
-  )
-}
-
-/** The roll of the counter, or a sheet for the books. */
-function PaperChoice() {
+/** The counter's paper roll, or an A4 sheet. */
+function PaperChoice({ current }: { current: 'roll' | 'a4' }) {
   const t = useText(reportPageText)
   const [query] = useSearchParams()
-  const current = query.get('paper') === 'a4' ? 'a4' : 'roll'
   const to = (paper: string) => {
     const next = new URLSearchParams(query)
     next.set('paper', paper)
@@ -140,14 +113,4 @@ function PaperChoice() {
       ))}
     </nav>
   )
-}
-
-function PaperSize({ sheet }: { sheet: React.RefObject<HTMLElement | null> }) {
-  const [query] = useSearchParams()
-  return query.get('paper') === 'a4' ? null : <RollLength sheet={sheet} />
-}
-
-function RollLength({ sheet }: { sheet: React.RefObject<HTMLElement | null> }) {
-  usePaperLength(sheet, ROLL_58)
-  return null
 }

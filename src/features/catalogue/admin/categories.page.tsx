@@ -1,6 +1,7 @@
 import { onPage } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { readForm } from '#platform/form.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { useText } from '#ui/language.tsx'
 import { useTableAddress } from '#ui/use-table-address.ts'
@@ -9,7 +10,6 @@ import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import type { Route } from './+types/categories.page'
 import { handleCategoryForm, loadCategories } from './category-actions.server.ts'
 import { CategoryScreen } from './category-screen.tsx'
-import { steadyAction } from './steady-action.ts'
 
 export const loader = staffDoor('manageProducts', ({ request, url }) =>
   loadCategories('category', request, url.searchParams),
@@ -20,7 +20,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }) =>
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

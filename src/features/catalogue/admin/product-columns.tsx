@@ -1,4 +1,4 @@
-/** What a row tells of a product, and its switches. */
+/** The columns of the product table, with its switches. */
 import { Languages } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { discountPercent, formatAmount } from '#core/money.ts'
@@ -13,7 +13,7 @@ import { FLAGS, type Flag, type ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText, flagText } from '../catalogue-panel.text.ts'
 import { DeletedWhen, PicturedName } from './catalogue-cells.tsx'
 import { StockCell, StockNote } from './stock-cell.tsx'
-import { useDeed } from './use-answer.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[] {
   const t = useText(catalogueScreenText)
@@ -97,14 +97,17 @@ function Price({ price, originalPrice }: ProductRow) {
   )
 }
 
-/** Saved at once; it shows what was meant while that is on its way. */
+/** Saves on change, and shows the new value while it is being saved. */
 function FlagSwitch({ product, flag }: { product: ProductRow; flag: Flag }) {
   const t = useText(catalogueScreenText)
   const flags = useText(flagText)
   const language = useLanguage()
-  // The form counts as sent a moment after the click; the switch must not jump back until then.
+  // `formData` is set one render after the click; until then this keeps the switch from jumping back.
   const [meant, setMeant] = useState<boolean>()
-  const { send, sent, isBusy } = useDeed({ failure: 'notDone', onSettled: () => setMeant(undefined) })
+  const { submit, fetcher, isBusy } = useCatalogueMutation({
+    failure: 'notDone',
+    onSettled: () => setMeant(undefined),
+  })
   return (
     <div className="flex justify-between max-md:min-h-9 max-md:items-center">
       <span aria-hidden="true" className="text-ink-2 md:hidden">
@@ -113,11 +116,11 @@ function FlagSwitch({ product, flag }: { product: ProductRow; flag: Flag }) {
       <Switch
         label={t.flagOf(flags[flag], either(product.name, language))}
         hideLabel
-        checked={sent ? sent.get('value') === '1' : (meant ?? product[flag])}
+        checked={fetcher.formData ? fetcher.formData.get('value') === '1' : (meant ?? product[flag])}
         disabled={isBusy || (flag === 'inStock' && product.stockQuantity === 0)}
         onChange={({ currentTarget: { checked } }) => {
           setMeant(checked)
-          send({ intent: 'flag', id: String(product.id), flag, value: checked ? '1' : '' })
+          submit({ intent: 'flag', id: String(product.id), flag, value: checked ? '1' : '' })
         }}
       />
     </div>

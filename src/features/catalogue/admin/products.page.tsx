@@ -2,6 +2,7 @@ import { onPage, parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { parseQuery, readForm } from '#platform/form.server.ts'
 import { languageOf } from '#platform/request.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import { useTableAddress } from '#ui/use-table-address.ts'
@@ -17,7 +18,6 @@ import { MissingItem } from './missing-item.tsx'
 import { actOnProducts } from './product-actions.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
-import { steadyAction } from './steady-action.ts'
 import { useDialogAddress } from './use-dialog-address.ts'
 import { useRemoval } from './use-removal.tsx'
 
@@ -46,7 +46,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }) =>
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

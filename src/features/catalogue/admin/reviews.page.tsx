@@ -6,6 +6,7 @@ import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { readForm } from '#platform/form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
@@ -27,8 +28,7 @@ import { reviewDeskText, reviewStatusText } from '../review-desk.text.ts'
 import type { Route } from './+types/reviews.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { parseCatalogueForm, reviewFormSchema } from './fields.server.ts'
-import { steadyAction } from './steady-action.ts'
-import { useDeed } from './use-answer.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, REVIEW_SHAPE)
@@ -50,13 +50,13 @@ export const action = staffDoor('manageProducts', async ({ request, staff }): Pr
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { rows, total, state, stats, counts } = loaderData
   const t = useText(catalogueScreenText)
-  const { send } = useDeed({ failure: 'notDone' })
+  const { submit } = useCatalogueMutation({ failure: 'notDone' })
   return (
     <>
       <CatalogueHead stats={stats} />
@@ -75,7 +75,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         rowName={({ author }) => author}
         empty={{ icon: MessageSquareText, why: t.emptyReviews }}
         renderActions={(review) => (
-          <ReviewActions review={review} onDo={(intent) => send({ intent, id: String(review.id) })} />
+          <ReviewActions review={review} onDo={(intent) => submit({ intent, id: String(review.id) })} />
         )}
       />
     </>

@@ -5,6 +5,7 @@ import { parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { parseQuery, readForm } from '#platform/form.server.ts'
 import { Button } from '#ui/button.tsx'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { FilterMenu } from '#ui/filter-menu.tsx'
@@ -21,9 +22,8 @@ import { searchWordsText } from '../search-words.text.ts'
 import type { Route } from './+types/search-words.page'
 import { CatalogueHead, CatalogueTabs } from './catalogue-head.tsx'
 import { parseCatalogueForm, searchWordsFormSchema, searchWordsQuery } from './fields.server.ts'
-import { steadyAction } from './steady-action.ts'
 import { SynonymGroups } from './synonym-groups.tsx'
-import { useDeed } from './use-answer.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, MISS_SHAPE)
@@ -50,7 +50,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }): Pr
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function SearchWords({ loaderData }: Route.ComponentProps) {
@@ -59,10 +59,10 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
   const screen = useText(catalogueScreenText)
   const navigate = useNavigate()
   const ask = useConfirm()
-  const { send } = useDeed({ failure: 'notDone' })
+  const { submit } = useCatalogueMutation({ failure: 'notDone' })
   async function clearAll() {
     const words = { title: t.clearTitle, sentence: t.clearSentence, confirm: t.clearAll }
-    if (await ask({ kind: 'warning', ...words })) send({ intent: 'clear' })
+    if (await ask({ kind: 'warning', ...words })) submit({ intent: 'clear' })
   }
   const languages = [
     { value: 'ar', label: t.arabic },
@@ -113,7 +113,7 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
             <IconButton
               icon={Check}
               label={t.seenToNamed(words)}
-              onClick={() => send({ intent: 'clear', words, language })}
+              onClick={() => submit({ intent: 'clear', words, language })}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-/** The quantity of a product, changed where it stands. */
+/** The quantity of a product, editable in its row. */
 import { CircleX, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { either } from '#core/text.ts'
@@ -7,21 +7,21 @@ import { readWhole } from '../catalogue-form.rules.ts'
 import { LOW_STOCK, type ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
-import { useDeed } from './use-answer.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
-/** Several taps make one change. */
+/** Milliseconds after the last step before saving: several steps are one change. */
 const PAUSE = 700
 
 export function StockCell({ product }: { product: ProductRow }) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
-  const { sent, isBusy, send } = useDeed({ failure: 'notDone' })
+  const { submit, fetcher, isBusy } = useCatalogueMutation({ failure: 'notDone' })
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const name = either(product.name, language)
   const stored = product.stockQuantity
-  const wanted = sent?.get('wanted')
+  const wanted = fetcher.formData?.get('wanted')
   const shown = typed ?? (typeof wanted === 'string' ? wanted : String(stored))
 
   function commit(value: string): void {
@@ -29,7 +29,7 @@ export function StockCell({ product }: { product: ProductRow }) {
     const quantity = readWhole(value)
     setTyped(undefined)
     if (quantity === undefined || quantity === stored || quantity > LARGEST_STOCK) return
-    send({ intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) })
+    submit({ intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) })
   }
 
   function step(by: number): void {
@@ -97,7 +97,7 @@ function StepButton({ icon: Icon, label, isOff, onStep }: StepButtonProps) {
   )
 }
 
-/** Said where somebody should order more. */
+/** Warns of a low or empty stock. */
 export function StockNote({ quantity }: { quantity: number }) {
   const t = useText(catalogueScreenText)
   if (quantity > LOW_STOCK) return null

@@ -1,6 +1,7 @@
 import { either } from '#core/text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { readForm } from '#platform/form.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { FilterMenu } from '#ui/filter-menu.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
@@ -9,7 +10,6 @@ import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import type { Route } from './+types/sub-categories.page'
 import { handleCategoryForm, loadCategories } from './category-actions.server.ts'
 import { CategoryScreen } from './category-screen.tsx'
-import { steadyAction } from './steady-action.ts'
 
 export const loader = staffDoor('manageProducts', ({ request, url }) =>
   loadCategories('subCategory', request, url.searchParams),
@@ -20,7 +20,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }) =>
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadyAction(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function SubCategories({ loaderData }: Route.ComponentProps) {

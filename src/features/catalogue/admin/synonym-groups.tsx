@@ -1,4 +1,4 @@
-/** Words that mean the same, group by group. */
+/** The groups of words that search treats as equal. */
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -8,22 +8,22 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import type { SynonymGroup } from '../catalogue-panel.rules.ts'
 import { searchWordsText } from '../search-words.text.ts'
-import { useDeed } from './use-answer.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 interface SynonymGroupsProps {
   groups: SynonymGroup[]
-  /** A word that found nothing, to go on from. */
+  /** A search word without results, to start a group with. */
   begun: string
 }
 
 export function SynonymGroups({ groups, begun }: SynonymGroupsProps) {
   const t = useText(searchWordsText)
   const ask = useConfirm()
-  const { send } = useDeed({ failure: 'notDone' })
+  const { submit } = useCatalogueMutation({ failure: 'notDone' })
   async function remove({ id, words }: SynonymGroup) {
     const sentence = `${words.join(', ')}. ${t.removeSentence}`
     const question = { title: t.removeTitle, sentence, confirm: t.removeGroup(words[0] ?? '') }
-    if (await ask({ kind: 'danger', ...question })) send({ intent: 'remove', id: String(id) })
+    if (await ask({ kind: 'danger', ...question })) submit({ intent: 'remove', id: String(id) })
   }
   return (
     <section
@@ -59,13 +59,13 @@ export function SynonymGroups({ groups, begun }: SynonymGroupsProps) {
 function NewGroup({ begun }: { begun: string }) {
   const t = useText(searchWordsText)
   const [words, setWords] = useState(begun && `${begun}, `)
-  const { send, isBusy } = useDeed({ failure: 'notDone', onDone: () => setWords('') })
+  const { submit, isBusy } = useCatalogueMutation({ failure: 'notDone', onDone: () => setWords('') })
   return (
     <form
       className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (words.trim()) send({ intent: 'add', words })
+        if (words.trim()) submit({ intent: 'add', words })
       }}
     >
       <div className="min-w-[220px] grow">

@@ -1,4 +1,4 @@
-/** Asks before something leaves the catalogue, says what goes with it, and brings things back. */
+/** Removes and restores items of the catalogue; the confirmation names what is removed with them. */
 import { either, type Both } from '#core/text.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#ui/language.tsx'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { Edited, RemovalCounts } from '../catalogue-panel.rules.ts'
 import { removalText } from '../catalogue-removal.text.ts'
-import { useDeed } from './use-answer.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 export type RemovalKind = 'product' | 'category' | 'subCategory'
 
@@ -19,8 +19,8 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
   const t = useText(removalText)
   const language = useLanguage()
   const ask = useConfirm()
-  const removal = useDeed({ failure: `${kind}NotDeleted`, ...(onDone && { onDone }) })
-  const restoring = useDeed({ failure: 'notDone' })
+  const removal = useCatalogueMutation({ failure: `${kind}NotDeleted`, ...(onDone && { onDone }) })
+  const restoring = useCatalogueMutation({ failure: 'notDone' })
 
   async function remove({ id, name, products = 0, subCategories = 0 }: Removable) {
     const called = either(name, language)
@@ -35,18 +35,18 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
     })
     if (!yes) return
     const counts = { products: String(products), subCategories: String(subCategories) }
-    removal.send({ intent: 'delete', id: String(id), ...(kind !== 'product' && counts) })
+    removal.submit({ intent: 'delete', id: String(id), ...(kind !== 'product' && counts) })
   }
 
   return {
     remove: (what: Removable) => void remove(what),
     removeEdited: ({ form, ...edited }: Edited<CategoryForm | ProductForm>) =>
       void remove({ ...edited, name: { fr: form.name, ar: form.nameAr } }),
-    restore: (id: number) => restoring.send({ intent: 'restore', id: String(id) }),
+    restore: (id: number) => restoring.submit({ intent: 'restore', id: String(id) }),
   }
 }
 
-/** Much goes at once: the name is typed, so that nobody does it in passing. */
+/** A removal that takes other items with it is confirmed by typing the name. */
 function TypedName({ name, onTyped }: { name: string; onTyped: (isRight: boolean) => void }) {
   const t = useText(removalText)
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase()

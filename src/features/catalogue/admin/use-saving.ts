@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { CatalogueAnswer } from '../catalogue-answers.rules.ts'
+import { accessText } from '#features/staff/staff.text.ts'
+import { useText } from '#ui/language.tsx'
+import { useToasts } from '#ui/toast.tsx'
 import type { catalogueToastText } from '../catalogue-answers.text.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { Edited } from '../catalogue-panel.rules.ts'
-import { useAnswer } from './use-answer.ts'
 import { focusFirstProblem, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
+import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 interface Options<F extends CategoryForm | ProductForm> {
   editor: CatalogueForm<F>
@@ -18,10 +19,11 @@ interface Options<F extends CategoryForm | ProductForm> {
 /** Sends a form; of two editors the second is shown both versions and chooses. */
 export function useSaving<F extends CategoryForm | ProductForm>(options: Options<F>) {
   const { editor, failure, fieldsOf, filledOf, onClose } = options
-  const fetcher = useFetcher()
+  const access = useText(accessText)
+  const toasts = useToasts()
   const [conflict, setConflict] = useState<Edited<F>>()
   const [isSignedOut, setSignedOut] = useState(false)
-  useAnswer(fetcher.data as CatalogueAnswer<F> | undefined, {
+  const { submit, isBusy } = useCatalogueMutation<F>({
     failure,
     onDone: () => {
       editor.forget()
@@ -31,18 +33,22 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
       if ('conflict' in answer) setConflict(answer.conflict)
       if ('problems' in answer) editor.tryToSave()
     },
-    onSignedOut: () => setSignedOut(true),
+    onSignedOut: () => {
+      // Without a link: the dialog shows one.
+      toasts.error(access.signedOut)
+      setSignedOut(true)
+    },
   })
 
   function save(seen = editor.seen) {
     editor.tryToSave()
     setSignedOut(false)
     if (editor.problems.length > 0) return focusFirstProblem()
-    void fetcher.submit(fieldsOf(editor.form, seen), { method: 'post' })
+    submit(fieldsOf(editor.form, seen))
   }
 
   return {
-    isSaving: fetcher.state !== 'idle',
+    isSaving: isBusy,
     isSignedOut,
     onSave: () => save(),
     conflict: conflict && {
@@ -62,7 +68,7 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
   }
 }
 
-/** The whole form, beside what else the server asks for. */
+/** All fields of the form, and `others` that the server needs beside them. */
 export function sentFields(
   { images, ...rest }: CategoryForm | ProductForm,
   others: Record<string, string>,

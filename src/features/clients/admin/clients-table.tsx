@@ -13,9 +13,9 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { When } from '#ui/when.tsx'
 import { CLIENTS_SHAPE, type ClientRow, type ClientTableState } from '../client-list.rules.ts'
 import { ClientStatusBadge } from '../client-status-badge.tsx'
-import { clientDeedText, clientStatusText } from '../client.text.ts'
+import { clientActionText, clientStatusText } from '../client.text.ts'
 import { CLIENT_STATUSES, mayBePromoted, WILAYAS } from '../clients.rules.ts'
-import { useClientDeeds } from '../use-client-deeds.tsx'
+import { useClientActions } from '../use-client-actions.tsx'
 import { wilayaText } from '../wilaya.text.ts'
 import { clientsText } from './clients.text.ts'
 
@@ -114,8 +114,8 @@ interface RowActionsProps {
 
 function RowActions({ client, path, onEdit }: RowActionsProps) {
   const t = useText(clientsText)
-  const words = useText(clientDeedText)
-  const { promote, remove, greet } = useClientDeeds(client)
+  const words = useText(clientActionText)
+  const { promote, remove, greet } = useClientActions(client)
   return (
     <>
       <IconButton icon={MessageCircle} label={words.whatsapp} onClick={greet} />

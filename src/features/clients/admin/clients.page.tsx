@@ -4,15 +4,15 @@ import { Outlet, useLocation } from 'react-router'
 import { parseTableState } from '#core/table-state.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { ClientDialog } from '../client-dialog.tsx'
 import { CLIENTS_SHAPE, type ClientRow, type ClientStats } from '../client-list.rules.ts'
 import { clientStats, listClients } from '../client-list.server.ts'
-import { takeNewClient } from '../client-sent.server.ts'
-import { ClientDeeds } from '../use-client-deeds.tsx'
+import { handleClientCreate } from '../client.action.server.ts'
+import { ClientActionsProvider } from '../use-client-actions.tsx'
 import type { Route } from './+types/clients.page'
 import { ClientsTable } from './clients-table.tsx'
 import { clientsText } from './clients.text.ts'
@@ -24,11 +24,11 @@ export const loader = staffDoor('manageClients', async ({ url }) => {
 })
 
 export const action = staffDoor('manageClients', ({ request, staff }) =>
-  takeNewClient(request, { by: staff, now: new Date() }),
+  handleClientCreate(request, { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function ClientsPage({ loaderData: { stats, ...list } }: Route.ComponentProps) {
@@ -55,14 +55,14 @@ export default function ClientsPage({ loaderData: { stats, ...list } }: Route.Co
         }
       />
       <Figures stats={stats} />
-      <ClientDeeds>
+      <ClientActionsProvider>
         <ClientsTable {...list} onEdit={setEdited} />
         {edited && (
           <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
         )}
         {/* The profile walks through those shown here. */}
         <Outlet context={list.rows.map(({ id }) => id)} />
-      </ClientDeeds>
+      </ClientActionsProvider>
     </>
   )
 }

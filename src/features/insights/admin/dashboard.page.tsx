@@ -12,7 +12,7 @@ import { dashboardText } from '../dashboard.text.ts'
 import { firstStepsFor } from '../first-steps.server.ts'
 import type { Route } from './+types/dashboard.page'
 import { CollectedCard } from './collected-card.tsx'
-import { FirstStepsCard } from './first-steps-card.tsx'
+import { FirstStepsCard, useHideFirstSteps } from './first-steps-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -34,12 +34,13 @@ export default function DashboardPage({
 }: Route.ComponentProps) {
   const t = useText(dashboardText)
   const language = useLanguage()
+  const hiding = useHideFirstSteps()
   const { latest, sums, waiting } = dashboard
   return (
     <>
       <title>{t.title}</title>
       <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
-      {firstSteps && <FirstStepsCard steps={firstSteps} />}
+      {firstSteps && <FirstStepsCard steps={firstSteps} {...hiding} />}
       <Figures dashboard={dashboard} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -55,7 +56,7 @@ export default function DashboardPage({
   )
 }
 
-/** Spec 2: orders of the day and the week, the month's revenue, the day's cash; only what this person may see. */
+/** Spec 2: the day's and the week's orders, the month's revenue, the day's cash; only what this person may see. */
 function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
   const t = useText(dashboardText)
   const figures: Stat[] = [

@@ -1,16 +1,11 @@
 import { CircleCheck, CreditCard, ImageIcon, Shirt, Store, UserPlus, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { isSignedOut } from '#features/staff/door-answers.rules.ts'
-import { accessText } from '#features/staff/staff.text.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelBadge } from '#ui/panel-badge.tsx'
-import { sendForm } from '#ui/send-form.ts'
-import { useToasts } from '#ui/toast.tsx'
 import type { FirstStep, StepState } from '../first-steps.rules.ts'
-import { firstStepsText, stepDeedText, stepNoteText, stepText } from '../first-steps.text.ts'
+import { firstStepsText, stepActionText, stepNoteText, stepText } from '../first-steps.text.ts'
 import { DashboardLine } from './dashboard-line.tsx'
 
 const PLACES: Record<FirstStep, { icon: LucideIcon; to: string }> = {
@@ -21,10 +16,13 @@ const PLACES: Record<FirstStep, { icon: LucideIcon; to: string }> = {
   staff: { icon: UserPlus, to: '/admin/users?new' },
 }
 
-/** What a new shop lacks, each with the way there; gone when all is done. */
-export function FirstStepsCard({ steps }: { steps: StepState[] }) {
+interface FirstStepsCardProps extends ReturnType<typeof useHideFirstSteps> {
+  steps: StepState[]
+}
+
+/** The set-up steps of a new shop, each with a link to its screen. */
+export function FirstStepsCard({ steps, hide, isBusy }: FirstStepsCardProps) {
   const t = useText(firstStepsText)
-  const { hide, isSending } = useHiding()
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section aria-label={t.title} className="mb-5 rounded-card border border-line bg-surface">
@@ -38,7 +36,7 @@ export function FirstStepsCard({ steps }: { steps: StepState[] }) {
           </h2>
           <p className="text-small text-ink-2">{t.lead}</p>
         </div>
-        <Button look="ghost" size="small" disabled={isSending} onClick={hide}>
+        <Button look="ghost" size="small" disabled={isBusy} onClick={hide}>
           {t.hide}
         </Button>
       </div>
@@ -55,7 +53,7 @@ function Step({ step, isDone }: StepState) {
   const t = useText(firstStepsText)
   const title = useText(stepText)[step]
   const note = useText(stepNoteText)[step]
-  const deed = useText(stepDeedText)[step]
+  const action = useText(stepActionText)[step]
   const { icon, to } = PLACES[step]
   const heading = (
     <>
@@ -78,32 +76,22 @@ function Step({ step, isDone }: StepState) {
           {t.done}
         </span>
       ) : (
-        <ButtonLink to={to} look="secondary" size="small" aria-label={`${deed} – ${title}`}>
-          {deed}
+        <ButtonLink to={to} look="secondary" size="small" aria-label={`${action} – ${title}`}>
+          {action}
         </ButtonLink>
       )}
     </DashboardLine>
   )
 }
 
-/** Asks first: nobody is shown them again. */
-function useHiding() {
+/** Hides the card for everybody. Called by the page, because the card is gone before the answer is handled. */
+export function useHideFirstSteps() {
   const t = useText(firstStepsText)
-  const access = useText(accessText)
   const ask = useConfirm()
-  const toasts = useToasts()
-  const { revalidate } = useRevalidator()
-  const [isSending, setSending] = useState(false)
+  const { submit, isBusy } = useStaffMutation({ failure: t.hideError, onAnswer: () => t.hidden })
   async function hide() {
     const question = { title: t.hideTitle, sentence: t.hideSentence, confirm: t.hide, keep: t.keep }
-    if (!(await ask({ kind: 'info', ...question }))) return
-    setSending(true)
-    const answer = await sendForm('/admin/settings/first-steps', new FormData())
-    setSending(false)
-    if (answer?.status === 200) {
-      toasts.success(t.hidden)
-      await revalidate()
-    } else toasts.error(isSignedOut(answer?.body) ? access.signedOut : t.hideError)
+    if (await ask({ kind: 'info', ...question })) submit(null, { action: '/admin/settings/first-steps' })
   }
-  return { hide: () => void hide(), isSending }
+  return { hide: () => void hide(), isBusy }
 }

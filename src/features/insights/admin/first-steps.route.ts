@@ -1,14 +1,20 @@
-/** Puts the guide of a new shop away. */
+/** Hides the set-up steps of a new shop. */
 import { data } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { hideFirstSteps } from '../first-steps.server.ts'
+import type { Route } from './+types/first-steps.route'
 
 export const action = staffDoor('manageSettings', async ({ staff }) => {
   await hideFirstSteps({ by: staff, now: new Date() })
   return { done: true }
 })
 
-/** Nothing to see here, also for those who may enter. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+/** The address has no page. */
 export const loader = staffDoor('manageSettings', () => {
   throw data(null, { status: 404 })
 })

@@ -9,13 +9,13 @@ import { ordersOfClient } from '#features/orders/order-list.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import { steadily } from '#ui/steady-action.ts'
-import { changeConversation } from '../conversation-sent.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
+import { handleConversationSubmit } from '../conversation.action.server.ts'
 import { openConversation } from '../conversation.server.ts'
 import type { Route } from './+types/conversation.page'
 import type { OrderGlance } from './person-side.tsx'
 import { MissingThread, Thread } from './thread.tsx'
-import { useConversationDeeds } from './use-conversation-deeds.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
 
 const MOST_ORDERS = 50
 
@@ -37,11 +37,11 @@ export const loader = staffDoor('manageClients', async ({ params, request, staff
 export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
   const id = readId(params.id)
   if (id === undefined) throw new Refusal('conversationUnknown', 'missing')
-  return changeConversation(request, { id, by: staff, now: new Date() })
+  return handleConversationSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 /** Whoever sees messages need not be told the link of her order. */
@@ -61,8 +61,8 @@ export default function ConversationPage({ loaderData: { found }, params }: Rout
     await revalidate()
   }
   // Stands here because a deleted conversation takes its thread away before the answer is told.
-  const deeds = useConversationDeeds(params.id, () => void leave())
+  const actions = useConversationActions(params.id, () => void leave())
   const today = useOutletContext<Day>()
   if (!found) return <MissingThread list={list} />
-  return <Thread key={found.conversation.id} {...found} {...{ deeds, list, today }} />
+  return <Thread key={found.conversation.id} {...found} {...{ actions, list, today }} />
 }

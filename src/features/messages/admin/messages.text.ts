@@ -1,5 +1,5 @@
 import { isolate, isolateLtr, words } from '#core/text.ts'
-import type { ConversationDeed } from '../conversation-deed.rules.ts'
+import type { ConversationAction } from '../conversation-action.rules.ts'
 import type { LetterState } from '../conversation.rules.ts'
 
 export const messagesText = words({
@@ -74,8 +74,8 @@ export const letterText = words({
   failed: { fr: 'e-mail non distribué', ar: 'تعذّر إرسال البريد' },
 } satisfies Record<LetterState, unknown>)
 
-/** What is asked first, and what is said afterwards. */
-export const conversationDeedText = words({
+/** Confirmation questions, and the toasts after each action. */
+export const conversationActionText = words({
   answered: { fr: 'Réponse enregistrée', ar: 'حُفظ الرد' },
   read: { fr: 'Marqué comme lu', ar: 'عُلّمت كمقروءة' },
   unread: { fr: 'Marqué comme non lu', ar: 'عُلّمت كغير مقروءة' },
@@ -84,7 +84,7 @@ export const conversationDeedText = words({
     fr: 'Erreur lors de l’envoi du message. Votre texte est toujours là.',
     ar: 'حدث خطأ أثناء إرسال الرسالة. ما كُتب باقٍ هنا.',
   },
-  deedError: {
+  actionError: {
     fr: 'Erreur lors de la modification de la conversation',
     ar: 'حدث خطأ أثناء تعديل المحادثة',
   },
@@ -101,7 +101,7 @@ export const conversationDeedText = words({
   },
   delete: { fr: 'Supprimer', ar: 'حذف' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
-} satisfies Record<ConversationDeed, unknown> & Record<string, unknown>)
+} satisfies Record<ConversationAction, unknown> & Record<string, unknown>)
 
 export const subscribersText = words({
   sub: {

@@ -1,6 +1,5 @@
 import { Mail, MessageCircle, Send } from 'lucide-react'
 import { use, useState, type KeyboardEvent } from 'react'
-import { useFetcher } from 'react-router'
 import { whatsAppLink } from '#core/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
@@ -17,9 +16,9 @@ import {
   type ReplyWay,
 } from '../conversation.rules.ts'
 import { mailtoReply, whatsAppReply } from '../reply.text.ts'
-import { conversationDeedText, threadText } from './messages.text.ts'
+import { conversationActionText, threadText } from './messages.text.ts'
 import { keepReplyDraft, readReplyDraft } from './reply-draft.ts'
-import { useDeedTold } from './use-conversation-deeds.ts'
+import { useConversationMutation } from './use-conversation-actions.ts'
 
 interface ReplyBoxProps {
   conversation: Conversation
@@ -28,7 +27,7 @@ interface ReplyBoxProps {
 
 const ICONS = { email: Mail, whatsapp: MessageCircle }
 
-/** What is typed is kept in this browser until it has been sent. Blank text does nothing (spec 2). */
+/** The draft is kept in this browser until it has been sent. Blank text is not sent (spec 2). */
 export function ReplyBox({ conversation, canSendMail }: ReplyBoxProps) {
   const t = useText(threadText)
   const { typed, type, send, isSending } = useReply(conversation, canSendMail)
@@ -112,17 +111,15 @@ function SendButton({ way, look = 'primary', busy, onSend }: SendButtonProps) {
 }
 
 function useReply(conversation: Conversation, canSendMail: boolean) {
-  const t = useText(conversationDeedText)
+  const t = useText(conversationActionText)
   const toasts = useToasts()
   const { storeName } = use(PageOrigin)
   const { id, clientName: name, clientPhone, clientEmail, language } = conversation
-  const fetcher = useFetcher()
   const [typed, setTyped] = useState('')
-  const isSending = fetcher.state !== 'idle'
   const isAwake = useIsAwake()
   const [isLooked, setLooked] = useState(false)
   if (isAwake && !isLooked) {
-    // Only the browser knows what was begun.
+    // Drafts are in the browser's storage, which the server cannot render.
     setLooked(true)
     setTyped(readReplyDraft(id))
   }
@@ -130,9 +127,9 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
     setTyped(text)
     keepReplyDraft(id, text)
   }
-  useDeedTold(fetcher.data, 'replyError', () => type(''))
+  const { submit, isBusy: isSending } = useConversationMutation('replyError', () => type(''))
 
-  /** Other programs open in the very click: later, the browser would forbid it. */
+  /** Called inside the click: browsers block windows that open later. */
   function handOver(way: ReplyWay | undefined): boolean {
     if (way === 'whatsapp' && clientPhone)
       return openAway(whatsAppLink(clientPhone, whatsAppReply(name, storeName, language, typed)))
@@ -144,10 +141,7 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
   function send(way: ReplyWay | undefined): void {
     if (isBlankReply(typed) || isTooLongReply(typed) || isSending) return
     if (!handOver(way)) return toasts.error(t.whatsappError)
-    void fetcher.submit(
-      { intent: 'reply', content: typed, via: way ?? '' },
-      { method: 'post', action: `/admin/messages/${id}` },
-    )
+    submit({ intent: 'reply', content: typed, via: way ?? '' }, { action: `/admin/messages/${id}` })
   }
   return { typed, type, send, isSending }
 }

@@ -26,24 +26,24 @@ import { threadText } from './messages.text.ts'
 import { PersonSide, type OrderGlance } from './person-side.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ThreadLines } from './thread-lines.tsx'
-import type { ConversationDeeds } from './use-conversation-deeds.ts'
+import type { ConversationActions } from './use-conversation-actions.ts'
 
 interface ThreadProps {
   conversation: Conversation
   person: { client: ClientRow | undefined; order: OrderGlance | undefined; isAsked: boolean }
   may: { openOrders: boolean; sendMail: boolean }
-  deeds: ConversationDeeds
+  actions: ConversationActions
   /** The way back to the list. */
   list: string
   today: Day
 }
 
-export function Thread({ conversation, person, may, deeds, list, today }: ThreadProps) {
+export function Thread({ conversation, person, may, actions, list, today }: ThreadProps) {
   const t = useText(threadText)
   const { clientName, unreadCount } = conversation
   // What arrives while it is open is read by whoever does something here.
   const look = () => {
-    if (unreadCount > 0) deeds.markRead()
+    if (unreadCount > 0) actions.markRead()
   }
   return (
     <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-md:-mb-6 xl:grid-cols-[minmax(0,1fr)_280px]">
@@ -54,7 +54,7 @@ export function Thread({ conversation, person, may, deeds, list, today }: Thread
         onKeyDownCapture={look}
         className="flex h-[calc(100dvh-60px-64px-env(safe-area-inset-bottom))] min-h-0 flex-col bg-surface md:h-auto"
       >
-        <ThreadHead {...{ conversation, deeds, list }} mayOpenOrders={may.openOrders} />
+        <ThreadHead {...{ conversation, actions, list }} mayOpenOrders={may.openOrders} />
         <Lines conversation={conversation} today={today} />
         <ReplyBox conversation={conversation} canSendMail={may.sendMail} />
       </section>
@@ -84,11 +84,11 @@ function Lines({ conversation: { lines }, today }: { conversation: Conversation;
   )
 }
 
-interface ThreadHeadProps extends Pick<ThreadProps, 'conversation' | 'deeds' | 'list'> {
+interface ThreadHeadProps extends Pick<ThreadProps, 'conversation' | 'actions' | 'list'> {
   mayOpenOrders: boolean
 }
 
-function ThreadHead({ conversation, deeds, list, mayOpenOrders }: ThreadHeadProps) {
+function ThreadHead({ conversation, actions, list, mayOpenOrders }: ThreadHeadProps) {
   const t = useText(threadText)
   const subjects = useText(subjectText)
   const { storeName } = use(PageOrigin)
@@ -122,7 +122,7 @@ function ThreadHead({ conversation, deeds, list, mayOpenOrders }: ThreadHeadProp
         </ButtonLink>
       )}
       <span className="hidden md:block">
-        <IconButton icon={MailOpen} label={t.markUnread} onClick={deeds.markUnread} />
+        <IconButton icon={MailOpen} label={t.markUnread} onClick={actions.markUnread} />
       </span>
       <Menu
         entries={[
@@ -145,13 +145,13 @@ function ThreadHead({ conversation, deeds, list, mayOpenOrders }: ThreadHeadProp
                 },
               ]
             : []),
-          { id: 'unread', label: t.markUnread, icon: MailOpen, onAction: deeds.markUnread },
+          { id: 'unread', label: t.markUnread, icon: MailOpen, onAction: actions.markUnread },
           {
             id: 'delete',
             label: t.delete,
             icon: Trash2,
             danger: true,
-            onAction: () => void deeds.remove(clientName),
+            onAction: () => void actions.remove(clientName),
           },
         ]}
       />

@@ -16,7 +16,7 @@ import { ClientDialog } from '#features/clients/client-dialog.tsx'
 import type { ClientRow } from '#features/clients/client-list.rules.ts'
 import { ClientStatusBadge } from '#features/clients/client-status-badge.tsx'
 import { averageBasket, mayBePromoted, missingToVip } from '#features/clients/clients.rules.ts'
-import { useClientDeeds } from '#features/clients/use-client-deeds.tsx'
+import { useClientActions } from '#features/clients/use-client-actions.tsx'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,14 +45,14 @@ export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClo
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isEdited, setEdited] = useState(false)
-  const deeds = useClientDeeds(client, (change) => {
-    if ('deed' in change && change.deed === 'deleted') onClose()
+  const actions = useClientActions(client, (change) => {
+    if ('done' in change && change.done === 'deleted') onClose()
   })
   const pathOf = (id: number) => `/admin/clients/${id}${search}`
   const go = (id: number | undefined) =>
     id !== undefined && void navigate(pathOf(id), { preventScrollReset: true })
   useKeys(
-    { j: () => go(neighbours.next), k: () => go(neighbours.previous), w: deeds.greet },
+    { j: () => go(neighbours.next), k: () => go(neighbours.previous), w: actions.greet },
     { inSheet: true },
   )
   return (
@@ -79,7 +79,7 @@ export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClo
         }
         footer={
           <>
-            <Button onClick={deeds.greet}>
+            <Button onClick={actions.greet}>
               <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.write}
             </Button>
@@ -94,7 +94,7 @@ export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClo
                   label: t.remove,
                   icon: Trash2,
                   danger: true,
-                  onAction: () => void deeds.remove(),
+                  onAction: () => void actions.remove(),
                 },
               ]}
             />
@@ -106,7 +106,7 @@ export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClo
           <Head client={client} />
           <Figures client={client} />
           {mayBePromoted(client.status) && (
-            <TowardsVip client={client} isBusy={deeds.isBusy} onPromote={() => void deeds.promote()} />
+            <TowardsVip client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
           )}
           <Contact client={client} />
           <Orders orders={orders} mayOpen={mayOpenOrders} />

@@ -2,12 +2,12 @@
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { findClient } from '#features/clients/client-list.server.ts'
-import { changeClient } from '#features/clients/client-sent.server.ts'
+import { handleClientSubmit } from '#features/clients/client.action.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { ordersOfClient } from '../order-list.server.ts'
 import type { Route } from './+types/client.page'
 import { ClientProfile } from './client-profile.tsx'
@@ -26,11 +26,11 @@ export const loader = staffDoor('manageClients', async ({ params, staff }) => {
 export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
   const id = idIn(params.id)
   if (id === undefined) throw new Refusal('clientUnknown', 'missing')
-  return changeClient(request, { id, by: staff, now: new Date() })
+  return handleClientSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 function idIn(param: string | undefined): number | undefined {

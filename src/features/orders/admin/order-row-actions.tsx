@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-list.rules.ts'
 import { mayBeCancelled, nextStatus } from '../order.rules.ts'
 import { waitsForCheck } from '../payment-check.rules.ts'
 import { nextStepText, ordersText } from './orders.text.ts'
-import { useOrderDeeds } from './use-order-deeds.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 import { useOrderMessage } from './use-order-message.ts'
 
 /** The next step first; what cannot be taken back last, in the menu. */
@@ -15,7 +15,7 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
   const t = useText(ordersText)
   const steps = useText(nextStepText)
   const write = useOrderMessage()
-  const { advance, cancel, remove, isBusy } = useOrderDeeds(order)
+  const { advance, cancel, remove, isBusy } = useOrderActions(order)
   const { status, number, payment } = order
   const next = nextStatus(status)
   const goesOn = next !== undefined && next !== 'cancelled'

@@ -30,7 +30,7 @@ import { sheetText } from './order-sheet.text.ts'
 import { OrderTrack } from './order-track.tsx'
 import { ordersText } from './orders.text.ts'
 import { PaymentPanel } from './payment-panel.tsx'
-import { useOrderDeeds } from './use-order-deeds.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 import { useOrderMessage } from './use-order-message.ts'
 
 interface OrderSheetProps {
@@ -42,7 +42,7 @@ interface OrderSheetProps {
 
 export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderSheetProps) {
   const t = useText(sheetText)
-  const deeds = useOrderDeeds(order, ({ deed }) => deed === 'deleted' && onClose())
+  const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
   return (
     <Sheet
       title={t.title(order.number)}
@@ -61,7 +61,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       tools={<Neighbours {...neighbours} />}
       isOpen
       onClose={onClose}
-      footer={<Footer {...{ order, deeds, neighbours, onClose }} />}
+      footer={<Footer {...{ order, actions, neighbours, onClose }} />}
     >
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -77,7 +77,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
         <aside
           className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) ? 'max-lg:order-first' : ''}`}
         >
-          <PaymentPanel order={order} deeds={deeds} />
+          <PaymentPanel order={order} actions={actions} />
         </aside>
       </div>
     </Sheet>
@@ -118,16 +118,16 @@ function Neighbours({ previous, next }: OrderSheetProps['neighbours']) {
   )
 }
 
-type Deeds = ReturnType<typeof useOrderDeeds>
+type Actions = ReturnType<typeof useOrderActions>
 
 interface FooterProps {
   order: OrderDetail
-  deeds: Deeds
+  actions: Actions
   neighbours: OrderSheetProps['neighbours']
   onClose: () => void
 }
 
-function Footer({ order, deeds, neighbours, onClose }: FooterProps) {
+function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const t = useText(sheetText)
   const words = useText(ordersText)
   const statuses = useText(orderStatusText)
@@ -156,7 +156,7 @@ function Footer({ order, deeds, neighbours, onClose }: FooterProps) {
         </Button>
         {mayBeCancelled(status) && (
           <span className="max-md:hidden">
-            <Button look="danger-ghost" disabled={deeds.isBusy} onClick={() => void deeds.cancel()}>
+            <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
               <Ban className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {words.cancelOrder}
             </Button>
@@ -177,7 +177,7 @@ function Footer({ order, deeds, neighbours, onClose }: FooterProps) {
                     label: words.cancelOrder,
                     icon: Ban,
                     danger: true,
-                    onAction: () => void deeds.cancel(),
+                    onAction: () => void actions.cancel(),
                   },
                 ]
               : []),
@@ -186,7 +186,7 @@ function Footer({ order, deeds, neighbours, onClose }: FooterProps) {
               label: words.remove,
               icon: Trash2,
               danger: true,
-              onAction: () => void deeds.remove(),
+              onAction: () => void actions.remove(),
             },
           ]}
         />
@@ -196,7 +196,7 @@ function Footer({ order, deeds, neighbours, onClose }: FooterProps) {
           {status === 'pending' && waitsForCheck(payment) && (
             <span className="text-small text-subtle max-md:hidden">{t.checkFirst}</span>
           )}
-          <Button disabled={deeds.isBusy} onClick={() => void deeds.advance()}>
+          <Button disabled={actions.isBusy} onClick={() => void actions.advance()}>
             {t.toStatus(statuses[next])}
             <ArrowRight className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
           </Button>

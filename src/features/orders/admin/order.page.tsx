@@ -2,12 +2,12 @@ import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { steadily } from '#ui/steady-action.ts'
-import { changeByStaff } from '../order-change.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
 import { parseOrderId } from '../order-forms.server.ts'
+import { handleOrderSubmit } from '../order.action.server.ts'
 import { noteOpened } from '../payment-check.server.ts'
 import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
@@ -24,11 +24,11 @@ export const loader = staffDoor('manageOrders', async ({ params, staff }) => {
 export const action = staffDoor('manageOrders', async ({ request, params, staff }) => {
   const id = parseOrderId(params.id)
   if (id === undefined) throw new Refusal('orderUnknown', 'missing')
-  return changeByStaff(request, { id, by: staff, now: new Date() })
+  return handleOrderSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 /** Over the list it was opened from, with an address of its own. */

@@ -16,7 +16,7 @@ import type { Route } from './+types/orders.page'
 import { OrderFigures } from './order-figures.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { ordersText } from './orders.text.ts'
-import { OrderDeeds } from './use-order-deeds.tsx'
+import { OrderActionsProvider } from './use-order-actions.tsx'
 
 export const loader = staffDoor('manageOrders', async ({ url, request }) => {
   const now = new Date()
@@ -60,11 +60,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderFigures stats={stats} />
-      <OrderDeeds>
+      <OrderActionsProvider>
         <OrdersTable {...list} />
         {/* The sheet of one order walks through those shown here. */}
         <Outlet context={list.rows.map(({ id }) => id)} />
-      </OrderDeeds>
+      </OrderActionsProvider>
     </>
   )
 }

@@ -106,8 +106,8 @@ export const paymentStateText = words({
   refused: { fr: 'preuve refusée', ar: 'إثبات مرفوض' },
 } satisfies Record<PaymentState, unknown>)
 
-/** Questions before a deed, and what is said afterwards (spec 8). */
-export const orderDeedText = words({
+/** Confirmation questions, and the toasts after each action (spec 8). */
+export const orderActionText = words({
   advanceTitle: {
     fr: (n: number, status: string) => `Passer la commande ${n} à « ${status} » ?`,
     ar: (n: number, status: string) => `نقل الطلب ${n} إلى «${status}»؟`,
@@ -156,7 +156,7 @@ export const orderDeedText = words({
   checkError: { fr: 'Erreur lors de la vérification du paiement', ar: 'خطأ في التحقق من الدفع' },
 })
 
-/** Why a deed was refused. */
+/** Why an action was refused. */
 export const orderRefusalText = words({
   orderMoved: {
     fr: (status: string, by: string) => `${isolate(by)} a déjà mis cette commande à « ${status} ».`,

@@ -1,7 +1,6 @@
 import { Check, CircleAlert, Clock, ShieldCheck, Undo2, Wallet, X, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { refusalIn } from '#features/staff/door-answers.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
@@ -14,9 +13,9 @@ import { mayBeChecked, parseReference, type PaymentState } from '../payment-chec
 import { paymentText } from './order-sheet.text.ts'
 import { orderRefusalText, paymentStateText } from './orders.text.ts'
 import { ProofViewer } from './proof-viewer.tsx'
-import { useRefusalSentence, type useOrderDeeds } from './use-order-deeds.tsx'
+import { useRefusalMessage, type useOrderActions } from './use-order-actions.tsx'
 
-type Deeds = ReturnType<typeof useOrderDeeds>
+type Actions = ReturnType<typeof useOrderActions>
 
 const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
@@ -28,8 +27,8 @@ const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   refused: { tone: 'henna', icon: CircleAlert },
 }
 
-/** How it is paid, the picture that proves it, and what staff say of it. */
-export function PaymentPanel({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
+/** How the order is paid, its proof of payment, and the staff's check of it. */
+export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
   const { payment, paymentMethod, paymentName, status, proof } = order
@@ -52,13 +51,13 @@ export function PaymentPanel({ order, deeds }: { order: OrderDetail; deeds: Deed
       {!isWallet && <p className="text-ink-2">{t.cashSentence}</p>}
       {isWallet && <Facts order={order} />}
       {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
-        <CheckForm key={proof} order={order} deeds={deeds} />
+        <CheckForm key={proof} order={order} actions={actions} />
       )}
     </section>
   )
 }
 
-/** The same proof on another order is the first sign of a fraud. */
+/** Warns of other orders with the same proof, a sign of fraud. */
 function Twins({ twins }: Pick<OrderDetail, 'twins'>) {
   const t = useText(paymentText)
   if (twins.length === 0) return null
@@ -134,27 +133,26 @@ function Facts({ order }: { order: OrderDetail }) {
   )
 }
 
-function CheckForm({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
+function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const refusals = useText(orderRefusalText)
-  const sentenceOf = useRefusalSentence()
+  const refusalMessage = useRefusalMessage()
   const [isBad, setBad] = useState(false)
-  const refusal = refusalIn(deeds.answer)
-  const taken = refusal?.code === 'referenceTaken' ? refusal : undefined
+  const taken = actions.refusal?.code === 'referenceTaken' ? actions.refusal : undefined
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = new FormData(event.currentTarget).get('reference')
     const typed = typeof field === 'string' ? field : ''
     setBad(!parseReference(typed))
-    if (parseReference(typed)) deeds.accept(typed)
+    if (parseReference(typed)) actions.accept(typed)
   }
   async function refuse() {
-    const reason = await deeds.askReason({
+    const reason = await actions.askReason({
       title: t.refuseTitle,
       sentence: t.refuseSentence,
       confirm: t.refuseNow,
     })
-    if (reason) deeds.refuse(reason)
+    if (reason) actions.refuse(reason)
   }
   return (
     <form onSubmit={accept} className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -167,7 +165,7 @@ function CheckForm({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
         maxLength={60}
         defaultValue={order.reference ?? ''}
         help={t.referenceHelp}
-        error={isBad ? refusals.badReference : taken && sentenceOf(taken)}
+        error={isBad ? refusals.badReference : taken && refusalMessage(taken)}
       />
       {taken && (
         <Link to={`/admin/orders/${taken.details.order}`} className="text-link underline">
@@ -175,11 +173,11 @@ function CheckForm({ order, deeds }: { order: OrderDetail; deeds: Deeds }) {
         </Link>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={deeds.isBusy}>
+        <Button type="submit" disabled={actions.isBusy}>
           <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
           {t.accept}
         </Button>
-        <Button look="danger-ghost" disabled={deeds.isBusy} onClick={() => void refuse()}>
+        <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void refuse()}>
           <X className="size-4" strokeWidth={1.9} aria-hidden="true" />
           {t.refuse}
         </Button>

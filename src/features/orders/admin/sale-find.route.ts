@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { searchWords } from '../order-forms.server.ts'
-import { buyerCalled, offersNamed } from '../sale.server.ts'
+import { buyerCalled, offersNamed } from '../sale.action.server.ts'
 
 const query = v.object({ q: searchWords, phone: searchWords })
 

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { sum, times } from '#core/money.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/clients/clients.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
-import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { useSignedOut } from '#features/staff/use-signed-out.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
-import { hasFailed } from '#ui/steady-action.ts'
-import { useToasts } from '#ui/toast.tsx'
-import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { useToldFields } from '#ui/use-told-fields.ts'
 import { writeLine } from '../checkout.rules.ts'
 import { shippingTo } from '../order.rules.ts'
@@ -19,7 +15,7 @@ import { SaleBuyer } from './sale-buyer.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
 import { saleRefusalText, saleText } from './sale.text.ts'
-import { useRefusalSentence } from './use-order-deeds.tsx'
+import { useRefusalMessage } from './use-order-actions.tsx'
 import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
 
 type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: number } }
@@ -28,18 +24,16 @@ const CARD = 'grid content-start gap-4 rounded-card border border-line bg-surfac
 
 export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const t = useText(saleText)
-  const fetcher = useFetcher<Answer>()
   const { lines, add, change, refresh } = useSaleLines()
   const [kind, setKind] = useState('counter')
   const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
-  // One intent, one order: the key stays until the sale stands.
+  // Idempotency key: the sale is placed once, however often the form is submitted.
   const [key] = useState(() => crypto.randomUUID())
   const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
-  const answer = fetcher.data
-  const { around, isMended } = useToldFields<HTMLFormElement>(answer)
-  const told = answer && 'problems' in answer ? answer.problems : []
-  const problems = told.filter(({ field }) => !isMended(field))
-  useOutcome(answer, refresh)
+  const { fetcher, answer, isBusy } = useSaleMutation(refresh)
+  const { around, isMended } = useToldFields<HTMLFormElement>(fetcher.data)
+  const problems =
+    answer && 'problems' in answer ? answer.problems.filter(({ field }) => !isMended(field)) : []
   return (
     <fetcher.Form {...around} method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
@@ -70,12 +64,7 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
               </div>
             ))}
           </dl>
-          <Button
-            type="submit"
-            disabled={lines.length === 0}
-            busy={fetcher.state !== 'idle' && t.placing}
-            wide
-          >
+          <Button type="submit" disabled={lines.length === 0} busy={isBusy && t.placing} wide>
             {t.place}
           </Button>
         </section>
@@ -90,26 +79,22 @@ function amountsOf(lines: SaleLine[], wilaya: Wilaya) {
   return { subtotal, shipping, total: sum([subtotal, shipping]) }
 }
 
-/** Taken: on to the order itself. Not taken: why, with today's prices. */
-function useOutcome(answer: Answer | undefined, refresh: () => Promise<void>): void {
+/** A placed sale opens its order; a refused one reloads the prices. */
+function useSaleMutation(refresh: () => Promise<void>) {
   const t = useText(saleText)
   const refusals = useText(saleRefusalText)
-  const tellSignedOut = useSignedOut()
-  const sentenceOf = useRefusalSentence()
-  const toasts = useToasts()
+  const refusalMessage = useRefusalMessage()
   const navigate = useNavigate()
-  useEachAnswer(answer, (said: Answer) => {
-    const refusal = refusalIn(said)
-    if (isSignedOut(said)) return tellSignedOut()
-    if (refusal) {
-      const own = refusals[refusal.code as keyof typeof refusals]
-      toasts.error(own ?? sentenceOf(refusal) ?? t.failed)
+  return useStaffMutation<Answer>({
+    failure: t.failed,
+    onRefused: (refused) => {
       void refresh()
-      return
-    }
-    if (hasFailed(said)) return toasts.error(t.failed)
-    if (!('placed' in said)) return
-    toasts.success(t.done(said.placed.number))
-    void navigate(`/admin/orders/${said.placed.id}`)
+      return refusals[refused.code as keyof typeof refusals] ?? refusalMessage(refused) ?? t.failed
+    },
+    onAnswer: (said) => {
+      if (!('placed' in said)) return undefined
+      void navigate(`/admin/orders/${said.placed.id}`)
+      return t.done(said.placed.number)
+    },
   })
 }

@@ -3,10 +3,10 @@ import { paymentChoices } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { steadily } from '#ui/steady-action.ts'
-import { takeSale } from '../sale.server.ts'
+import { handleSaleSubmit } from '../sale.action.server.ts'
 import type { Route } from './+types/sale.page'
 import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
@@ -14,11 +14,11 @@ import { saleText } from './sale.text.ts'
 export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
 
 export const action = staffDoor('manageOrders', async ({ request, staff }) => {
-  return takeSale(await formIn(request), staff, new Date())
+  return handleSaleSubmit(await formIn(request), staff, new Date())
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 /** A sale at the counter or by telephone, through the same door as the shop's own orders. */

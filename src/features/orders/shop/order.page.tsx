@@ -14,7 +14,7 @@ import { useLive } from '#ui/use-live.ts'
 import { mayBeReviewed, maySendProof, mayShopperCancel } from '../order.rules.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orderHeadingText, orderSentenceText, orderText } from '../order.text.ts'
-import { changeOrder } from '../shopper-change.server.ts'
+import { handleShopperOrderSubmit } from '../shopper-order.action.server.ts'
 import type { Route } from './+types/order.page'
 import { CancelForm } from './cancel-form.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -69,7 +69,7 @@ async function outcomeOf(
   { address, id }: RequestFacts,
 ): Promise<{ outcome: string; status: number }> {
   try {
-    return { outcome: await changeOrder(request, token, address), status: 200 }
+    return { outcome: await handleShopperOrderSubmit(request, token, address), status: 200 }
   } catch (error) {
     if (isDatabaseAway(error)) {
       log.warn({ err: error, request: id }, 'order not changed, safe to send again')

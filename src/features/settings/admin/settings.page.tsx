@@ -11,13 +11,13 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useLocation, useSearchParams } from 'react-router'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useHoldLive } from '#ui/hold-live.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { steadily } from '#ui/steady-action.ts'
 import { SECTIONS, type Section } from '../settings-form.rules.ts'
 import { settingsView } from '../settings-panel.server.ts'
-import { takeSection } from '../settings-sent.server.ts'
+import { handleSettingsSubmit } from '../settings.action.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
 import type { Route } from './+types/settings.page'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -33,14 +33,14 @@ import { UnsavedSections } from './use-section.ts'
 export const loader = staffDoor('manageSettings', ({ staff }) => settingsView(staff))
 
 export const action = staffDoor('manageSettings', async ({ request, staff }) => {
-  const answer = await takeSection(request, { by: staff, now: new Date() })
+  const answer = await handleSettingsSubmit(request, { by: staff, now: new Date() })
   // Whoever saves a theme for all wants to see it: this device's own choice steps back.
   const isTheme = answer.section === 'appearance' && 'version' in answer
   return data(answer, isTheme ? { headers: { 'set-cookie': `${THEME_COOKIE}=; Path=/; Max-Age=0` } } : {})
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return steadily(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

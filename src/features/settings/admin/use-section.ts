@@ -1,11 +1,9 @@
-/** One section as it is typed: kept until it is saved, judged when it is left, sent on its own. */
+/** The state of one settings section: a draft kept until it is saved, its problems, and its own submission. */
 import { createContext, use, useEffect, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
-import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { useSignedOut } from '#features/staff/use-signed-out.ts'
+import { useRevalidator } from 'react-router'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useText } from '#ui/language.tsx'
 import { useToasts } from '#ui/toast.tsx'
-import { useEachAnswer } from '#ui/use-each-answer.ts'
 import { useIsAwake } from '#ui/use-is-awake.ts'
 import type { SettingsAnswer } from '../settings-answer.rules.ts'
 import {
@@ -18,7 +16,7 @@ import {
 import { keepSectionDraft, readSectionDraft } from './section-draft.ts'
 import { savedText, saveErrorText, settingsProblemText, settingsText } from './settings.text.ts'
 
-/** Says to the page which sections have unsaved changes. */
+/** Reports to the page which sections have unsaved changes. */
 export const UnsavedSections = createContext<(section: Section, isUnsaved: boolean) => void>(() => {})
 
 export function useSection<S extends Section>(section: S, filled: Filled<S>) {
@@ -29,7 +27,7 @@ export function useSection<S extends Section>(section: S, filled: Filled<S>) {
   const [hasTried, setTried] = useState(false)
   const isDirty = !isSame(typed, seen.form)
   if (!isDirty && filled.version !== seen.version) begin(filled)
-  // Somebody else saved while this was being typed.
+  // Somebody else saved this section since it was loaded.
   const isOvertaken = isDirty && filled.version !== seen.version
   const problems = settingsProblems(section, typed)
 
@@ -43,14 +41,14 @@ export function useSection<S extends Section>(section: S, filled: Filled<S>) {
     setSeen({ form: filled.form, version: draft.version })
     setTyped(draft.form)
   })
-  const { send, isSending, answer } = useSending(section)
-  const [heard, setHeard] = useState<unknown>()
+  const { send, isSending, answer, refusal } = useSending(section)
+  const [handled, setHandled] = useState<unknown>()
   const [sent, setSent] = useState<SectionForms[S]>()
-  // Heard once the page shows what is stored now.
-  if (answer !== undefined && !isSending && answer !== heard) {
-    setHeard(answer)
-    // Shown as it is kept now; what was typed since it was sent stays.
-    if (isSaved(answer)) {
+  // Handled once the page's data is reloaded.
+  if (answer !== undefined && !isSending && answer !== handled) {
+    setHandled(answer)
+    // Shows the stored values, unless something was typed since the submission.
+    if ('version' in answer) {
       if (isSame(typed, sent)) begin(filled)
       else setSeen(filled)
     }
@@ -70,14 +68,14 @@ export function useSection<S extends Section>(section: S, filled: Filled<S>) {
     isDirty,
     isSending,
     isOvertaken,
-    overtakenBy: String(refusalIn(answer)?.details.by ?? ''),
+    overtakenBy: String(refusal?.details.by ?? ''),
     cancel: () => begin(filled),
-    /** False where something has to be mended first. */
+    /** False if the section has problems: nothing is sent. */
     save: (): boolean => {
       setTried(true)
       if (problems.length > 0) return false
       setSent(typed)
-      // Having been told of the other's version, saving replaces it.
+      // The screen has shown that somebody else saved: saving now replaces that version.
       send(typed, isOvertaken ? filled.version : seen.version)
       return true
     },
@@ -90,11 +88,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function isSaved(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'version' in answer
-}
-
-/** Only the browser knows what was typed before: it is brought back after the first paint. */
+/** Restores the draft after hydration, because the server cannot read the browser's storage. */
 function useDraft<S extends Section>(
   section: S,
   { form }: Filled<S>,
@@ -118,29 +112,28 @@ function useSending(section: Section) {
   const t = useText(settingsText)
   const saved = useText(savedText)
   const errors = useText(saveErrorText)
-  const tellSignedOut = useSignedOut()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
-  const fetcher = useFetcher<SettingsAnswer>()
-  const { data: answer, state } = fetcher
-  useEachAnswer<unknown>(state === 'idle' ? answer : undefined, (said) => {
-    if (isSignedOut(said)) return tellSignedOut()
-    const code = refusalIn(said)?.code
-    if (code === 'settingsChanged') {
-      void revalidate()
-      return toasts.error(t.changed)
-    }
-    if (code === 'pictureUnknown') return toasts.error(t.pictureUnknown)
-    if (isSaved(said)) toasts.success(saved[section])
-    else toasts.error(errors[section])
+  const { submit, isBusy, answer, refusal } = useStaffMutation<SettingsAnswer>({
+    failure: errors[section],
+    onRefused: ({ code }) => {
+      if (code === 'settingsChanged') {
+        void revalidate()
+        return t.changed
+      }
+      return code === 'pictureUnknown' ? t.pictureUnknown : errors[section]
+    },
+    onAnswer: (said) => {
+      if ('version' in said) return saved[section]
+      toasts.error(errors[section])
+      return undefined
+    },
   })
   return {
     answer,
-    isSending: state !== 'idle',
+    refusal,
+    isSending: isBusy,
     send: (form: object, version: string) =>
-      void fetcher.submit(
-        { section, version, form: JSON.stringify(form) },
-        { method: 'post', action: '/admin/settings' },
-      ),
+      submit({ section, version, form: JSON.stringify(form) }, { action: '/admin/settings' }),
   }
 }

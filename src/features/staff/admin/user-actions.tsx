@@ -13,14 +13,14 @@ import type { UserRow } from '../user-list.rules.ts'
 import { deleteProblem, statusProblem } from '../users.rules.ts'
 import { invitationText } from '../users.text.ts'
 import { useUserAddress } from './use-user-address.ts'
-import { useUserAnswer, type UserIntent } from './use-user-answer.ts'
+import { useUserMutation, type UserIntent } from './use-user-mutation.ts'
 import { userQuestionText, usersText } from './users-screen.text.ts'
 
-/** What can be done with somebody; what the viewer may not do is not offered. */
+/** The actions that the viewer may do with this user. */
 export function UserActions({ user, viewer }: { user: UserRow; viewer: StaffPerson }) {
   const t = useText(usersText)
   const addressWith = useUserAddress()
-  const entries = [...useInvitation(user), ...useDeeds(user, viewer)]
+  const entries = [...useInvitation(user), ...useActions(user, viewer)]
   return (
     <>
       <IconLink
@@ -34,12 +34,12 @@ export function UserActions({ user, viewer }: { user: UserRow; viewer: StaffPers
   )
 }
 
-function useDeeds(user: UserRow, viewer: StaffPerson): MenuEntry[] {
+function useActions(user: UserRow, viewer: StaffPerson): MenuEntry[] {
   const t = useText(usersText)
   const q = useText(userQuestionText)
-  const activate = useDeed('activate', user)
-  const deactivate = useDeed('deactivate', user)
-  const remove = useDeed('delete', user)
+  const activate = useConfirmed('activate', user)
+  const deactivate = useConfirmed('deactivate', user)
+  const remove = useConfirmed('delete', user)
   const mayTurn = statusProblem(viewer, user) === undefined
   const mayRemove = deleteProblem(viewer, user) === undefined
   const entries: MenuEntry[] = []
@@ -90,17 +90,14 @@ function useDeeds(user: UserRow, viewer: StaffPerson): MenuEntry[] {
   return entries
 }
 
-/** Asks first, then does it. */
-function useDeed(intent: UserIntent, user: UserRow): (question: Question) => void {
+/** Submits the action after a confirmation. */
+function useConfirmed(intent: UserIntent, user: UserRow): (question: Question) => void {
   const ask = useConfirm()
-  const { fetcher } = useUserAnswer(intent)
-  return (question) =>
-    void ask(question).then((yes) =>
-      yes ? fetcher.submit({ intent, id: user.id }, { method: 'post' }) : undefined,
-    )
+  const { submit } = useUserMutation(intent)
+  return (question) => void ask(question).then((yes) => (yes ? submit({ intent, id: user.id }) : undefined))
 }
 
-/** The invitation opens nothing by itself: it says where to come, and with which account. */
+/** The invitation is a message with the sign-in address and the account's e-mail; it grants nothing. */
 function useInvitation({ email, phone }: UserRow): MenuEntry[] {
   const t = useText(usersText)
   const toasts = useToasts()
@@ -114,7 +111,7 @@ function useInvitation({ email, phone }: UserRow): MenuEntry[] {
       await navigator.clipboard.writeText(message)
       toasts.success(t.copied)
     } catch {
-      // Closed to pages without https, or by the browser's owner.
+      // The clipboard is not available without https, or was denied.
       toasts.error(t.notCopied)
     }
   }

@@ -16,17 +16,17 @@ import { userProblems, type UserForm, type UserProblem } from '../users.rules.ts
 import { userProblemText, userRefusalText } from '../users.text.ts'
 import { RightsFields } from './rights-fields.tsx'
 import { useUserAddress } from './use-user-address.ts'
-import { useUserAnswer } from './use-user-answer.ts'
+import { useUserMutation } from './use-user-mutation.ts'
 import { userFormText, usersText } from './users-screen.text.ts'
 
 interface UserDialogProps {
   viewer: StaffPerson
-  /** Nobody yet: a new one. */
+  /** Undefined for a new user. */
   user: UserRow | undefined
   history: ActivityLine[] | undefined
 }
 
-/** Adds or changes somebody. It stays, with all that was typed, until it is saved or left. */
+/** Adds or edits a user. It stays open, with what was typed, until it is saved or cancelled. */
 export function UserDialog({ viewer, user, history }: UserDialogProps) {
   const t = useText(userFormText)
   const screen = useText(usersText)
@@ -34,9 +34,8 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
   const navigate = useNavigate()
   const addressWith = useUserAddress()
   const close = () => void navigate(addressWith(), { preventScrollReset: true })
-  const answer = useUserAnswer(user ? 'update' : 'add', close)
-  const { typed, change, onBlur, onSubmit, errorOf, errorCount, body } = useUserForm(user, answer)
-  const Form = answer.fetcher.Form
+  const mutation = useUserMutation(user ? 'update' : 'add', close)
+  const { typed, change, onBlur, onSubmit, errorOf, errorCount, body } = useUserForm(user, mutation)
   return (
     <FormDialog
       title={user ? t.editTitle : screen.add}
@@ -44,7 +43,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
       width="small"
       isOpen
       onClose={close}
-      as={Form}
+      as={mutation.fetcher.Form}
       action="/admin/users"
       onSubmit={onSubmit}
       footer={
@@ -57,14 +56,14 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
           <Button look="secondary" onClick={close}>
             {ui.cancel}
           </Button>
-          <Button type="submit" busy={answer.isSending && t.saving}>
+          <Button type="submit" busy={mutation.isBusy && t.saving}>
             {user ? t.save : t.add}
           </Button>
         </>
       }
     >
       <div ref={body} className="grid gap-4" onBlur={onBlur}>
-        <Told isSignedOut={answer.isSignedOut} refusal={answer.refusal} />
+        <ServerMessage isSignedOut={mutation.isSignedOut} refusal={mutation.refusal} />
         <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
         {user && <input type="hidden" name="id" value={user.id} />}
         <TextField
@@ -109,8 +108,8 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
   )
 }
 
-/** What is typed, and what is wrong with it: said of a field once it was left, of all of them once it was sent. */
-function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUserAnswer>) {
+/** The form's values and problems: a field's problem is shown once it was left, all of them once it was submitted. */
+function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useUserMutation>) {
   const problemWords = useText(userProblemText)
   const refusals = useText(userRefusalText)
   const [typed, setTyped] = useState<UserForm>(() => startOf(user))
@@ -119,7 +118,7 @@ function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUse
   const body = useRef<HTMLDivElement>(null)
   const problems = userProblems(typed)
   const shown = problems.filter(({ field }) => isSent || left.has(field))
-  const isTaken = answer.refusal === 'emailTaken'
+  const isTaken = mutation.refusal === 'emailTaken'
   useEffect(() => {
     if (isTaken) focusFirstError(body.current)
   }, [isTaken])
@@ -129,7 +128,7 @@ function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUse
     change: (values: Partial<UserForm>) => setTyped((before) => ({ ...before, ...values })),
     onBlur: (event: { target: EventTarget }) => {
       const { name, value } = event.target as HTMLInputElement
-      // Passing through an empty field is no mistake yet.
+      // An empty field that was only passed through is not an error yet.
       if (name && value) setLeft((before) => new Set(before).add(name))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -139,11 +138,11 @@ function useUserForm(user: UserRow | undefined, answer: ReturnType<typeof useUse
       requestAnimationFrame(() => focusFirstError(body.current))
     },
     errorOf: (field: UserProblem['field']) => {
-      const problem = [...shown, ...answer.problems].find((found) => found.field === field)
+      const problem = [...shown, ...mutation.problems].find((found) => found.field === field)
       if (problem) return problemWords[problem.code]
       return field === 'email' && isTaken ? refusals.emailTaken : undefined
     },
-    errorCount: isSent ? problems.length || answer.problems.length : 0,
+    errorCount: isSent ? problems.length || mutation.problems.length : 0,
   }
 }
 
@@ -157,22 +156,22 @@ function focusFirstError(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 }
 
-interface ToldProps {
+interface ServerMessageProps {
   isSignedOut: boolean
   refusal: string | undefined
 }
 
-/** What the door or the verb answered instead of saving; a taken e-mail is said beside its field. */
-function Told({ isSignedOut, refusal }: ToldProps) {
-  const isTold = isSignedOut || (refusal !== undefined && refusal !== 'emailTaken')
-  return isTold && <ToldBox {...{ isSignedOut, refusal }} />
+/** Why nothing was saved; an e-mail that is already used is shown beside its field. */
+function ServerMessage({ isSignedOut, refusal }: ServerMessageProps) {
+  const isShown = isSignedOut || (refusal !== undefined && refusal !== 'emailTaken')
+  return isShown && <ServerMessageBox {...{ isSignedOut, refusal }} />
 }
 
-function ToldBox({ isSignedOut, refusal = '' }: ToldProps) {
+function ServerMessageBox({ isSignedOut, refusal = '' }: ServerMessageProps) {
   const access = useText(accessText)
   const refusals = useText(userRefusalText)
   const box = useRef<HTMLDivElement>(null)
-  // Whoever pressed the button at the end must see it.
+  // The submit button is at the other end of a long form.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -3,7 +3,7 @@ import { data, useSearchParams } from 'react-router'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { keepForm } from '#ui/keep-form.ts'
+import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
@@ -32,7 +32,7 @@ export const loader = staffDoor('seeUsers', async ({ url, staff }) => {
   return { viewer: staff, rows, total, stats, state, edited }
 })
 
-/** Who is being changed, with what happened to the account where the log may be read. */
+/** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
 async function editedUser(staff: StaffPerson, asked: string | null) {
   const id = readId(asked)
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
@@ -64,8 +64,8 @@ export const action = staffDoor('changeUsers', async ({ request, staff }) => {
   }
 })
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(keepForm)
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {

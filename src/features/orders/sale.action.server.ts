@@ -15,7 +15,7 @@ const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, typedText), ...c
 export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 
 /** The same key gives the same order, as in the checkout. */
-export async function takeSale(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
+export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
   const { key, total: shown, line: lines, ...typed } = v.parse(saleSchema, cartFormFields(form))
   if (!lines || !v.is(idempotencyKey, key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
   const problems = saleProblems(typed, lines.length)

@@ -29,7 +29,11 @@ const shopperAction = v.variant(
   'badRequest',
 )
 
-export async function changeOrder(request: Request, token: string, address: string): Promise<OrderOutcome> {
+export async function handleShopperOrderSubmit(
+  request: Request,
+  token: string,
+  address: string,
+): Promise<OrderOutcome> {
   if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
   if (
     !takeFromBudget('order change', { [addressPayer(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER })

@@ -1,10 +1,10 @@
-/** Handles the forms about clients. */
+/** Handles what the client screens submit. */
 import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { present, text } from '#platform/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/form.server.ts'
+import type { ClientChange } from './client-action.rules.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
-import type { ClientChange } from './client-deed.rules.ts'
 import { clientOf, clientProblems } from './client-form.rules.ts'
 
 const clientSchema = v.object({
@@ -31,28 +31,31 @@ interface Sender {
   now: Date
 }
 
-export async function takeNewClient(request: Request, sender: Sender): Promise<ClientChange> {
+export async function handleClientCreate(request: Request, sender: Sender): Promise<ClientChange> {
   const typed = parseForm(clientSchema, await readForm(request))
   const problems = clientProblems(typed)
   if (problems.length > 0) return { problems }
-  return { deed: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
+  return { done: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
 }
 
-export async function changeClient(request: Request, change: Sender & { id: number }): Promise<ClientChange> {
+export async function handleClientSubmit(
+  request: Request,
+  change: Sender & { id: number },
+): Promise<ClientChange> {
   const form = parseForm(changeSchema, await readForm(request))
   const { id } = change
   switch (form.intent) {
     case 'promote':
       await promoteClient(change)
-      return { deed: 'promoted', id }
+      return { done: 'promoted', id }
     case 'delete':
       await deleteClient(change)
-      return { deed: 'deleted', id }
+      return { done: 'deleted', id }
     case 'save': {
       const problems = clientProblems(form)
       if (problems.length > 0) return { problems }
       await updateClient({ ...change, values: clientOf(form) })
-      return { deed: 'changed', id }
+      return { done: 'changed', id }
     }
   }
 }

@@ -1,22 +1,18 @@
-/** What can be done to an order from a row or its sheet: asked first, sent, and told how it went. */
+/** What staff can do with an order from a row or its sheet: confirm, submit, report. */
 import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
-import { isSignedOut, refusalIn } from '#features/staff/door-answers.rules.ts'
-import { useSignedOut } from '#features/staff/use-signed-out.ts'
+import type { Refused } from '#features/staff/door-answers.rules.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/confirm-dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
-import { hasFailed } from '#ui/steady-action.ts'
-import { useToasts } from '#ui/toast.tsx'
-import { useEachAnswer } from '#ui/use-each-answer.ts'
 import type { OrderChange } from '../order-change.rules.ts'
 import { orderStatusText } from '../order-status.text.ts'
 import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 import { LONGEST_REASON, waitsForCheck, type PaymentState } from '../payment-check.rules.ts'
-import { orderDeedText, orderRefusalText } from './orders.text.ts'
+import { orderActionText, orderRefusalText } from './orders.text.ts'
 
-export interface DeedOrder {
+export interface ActionOrder {
   id: number
   number: number
   status: OrderStatus
@@ -26,54 +22,66 @@ export interface DeedOrder {
   proof: string | undefined
 }
 
+type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse'
 type OnDone = (change: OrderChange) => void
 
-interface Sent {
-  id: number
-  intent: string
-}
-
 interface Sender {
-  send: (sent: Sent, fields: Record<string, string>, onDone: OnDone | undefined) => void
+  send: (id: number, intent: Intent, fields: Record<string, string>, onDone: OnDone | undefined) => void
   isBusy: boolean
-  answerAbout: (id: number) => unknown
+  refusalOf: (id: number) => Refused['refusal'] | undefined
 }
 
 const SenderContext = createContext<Sender | undefined>(undefined)
 
-/** Stands above the rows: a row may be gone by the time its deed is answered. */
-export function OrderDeeds({ children }: { children: ReactNode }) {
-  const fetcher = useFetcher<OrderChange>()
-  const [sent, setSent] = useState<Sent>()
+const FAILURES = {
+  advance: 'statusUpdateError',
+  cancel: 'statusUpdateError',
+  delete: 'deleteError',
+  accept: 'checkError',
+  refuse: 'checkError',
+} as const satisfies Record<Intent, string>
+
+/** Owns the request of the rows below it, because a row may be gone before its request is answered. */
+export function OrderActionsProvider({ children }: { children: ReactNode }) {
+  const t = useText(orderActionText)
+  const statuses = useText(orderStatusText)
+  const refusalMessage = useRefusalMessage()
+  const [sent, setSent] = useState<{ id: number; intent: Intent }>()
   const whenDone = useRef<OnDone>(undefined)
-  useTold(fetcher.data, sent?.intent ?? '', (change) => whenDone.current?.(change))
-  const { submit, state, data } = fetcher
+  const { submit, isBusy, refusal } = useStaffMutation<OrderChange>({
+    failure: t[FAILURES[sent?.intent ?? 'advance']],
+    onRefused: (refused) => refusalMessage(refused) ?? t.statusUpdateError,
+    onAnswer: (change) => {
+      whenDone.current?.(change)
+      const { done, status } = change
+      if (done === 'deleted' || done === 'accepted' || done === 'refused') return t[done]
+      return status && t.statusUpdated(statuses[status])
+    },
+  })
   const sender = useMemo<Sender>(
     () => ({
-      send: (deed, fields, onDone) => {
+      send: (id, intent, fields, onDone) => {
         whenDone.current = onDone
-        setSent(deed)
-        const form = { intent: deed.intent, ...fields }
-        void submit(form, { method: 'post', action: `/admin/orders/${deed.id}` })
+        setSent({ id, intent })
+        submit({ intent, ...fields }, { action: `/admin/orders/${id}` })
       },
-      isBusy: state !== 'idle',
-      answerAbout: (id) => (sent?.id === id ? data : undefined),
+      isBusy,
+      refusalOf: (id) => (sent?.id === id ? refusal : undefined),
     }),
-    [submit, state, data, sent],
+    [submit, isBusy, refusal, sent],
   )
   return <SenderContext value={sender}>{children}</SenderContext>
 }
 
-export function useOrderDeeds(order: DeedOrder, onDone?: OnDone) {
-  const t = useText(orderDeedText)
+export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
+  const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const ask = useConfirm()
   const sender = use(SenderContext)
-  if (!sender) throw new Error('useOrderDeeds needs OrderDeeds above it')
+  if (!sender) throw new Error('useOrderActions needs OrderActionsProvider above it')
   const { id, number, status, payment } = order
-  const send = (intent: string, fields: Record<string, string> = {}) =>
-    sender.send({ id, intent }, fields, onDone)
-
+  const send = (intent: Intent, fields: Record<string, string> = {}) =>
+    sender.send(id, intent, fields, onDone)
   const askReason = useReason()
 
   async function advance() {
@@ -131,7 +139,7 @@ export function useOrderDeeds(order: DeedOrder, onDone?: OnDone) {
     refuse: (reason: string) => send('refuse', { reason, proof: order.proof ?? '' }),
     askReason,
     isBusy: sender.isBusy,
-    answer: sender.answerAbout(id),
+    refusal: sender.refusalOf(id),
   }
 }
 
@@ -141,9 +149,9 @@ interface ReasonQuestion {
   confirm: string
 }
 
-/** A deed that must say why; nothing where it was called off. */
+/** Asks for the required reason of an action; undefined if it was called off. */
 function useReason() {
-  const t = useText(orderDeedText)
+  const t = useText(orderActionText)
   const ask = useConfirm()
   return async (question: ReasonQuestion): Promise<string | undefined> => {
     let reason = ''
@@ -171,36 +179,11 @@ function useReason() {
   }
 }
 
-function useTold(answer: unknown, intent: string, onDone: OnDone): void {
-  const t = useText(orderDeedText)
-  const statuses = useText(orderStatusText)
-  const tellSignedOut = useSignedOut()
-  const toasts = useToasts()
-  const sentenceOf = useRefusalSentence()
-  useEachAnswer(answer, (said: unknown) => {
-    if (isSignedOut(said)) return tellSignedOut()
-    const refusal = refusalIn(said)
-    if (refusal) return toasts.error(sentenceOf(refusal) ?? t.statusUpdateError)
-    if (hasFailed(said)) return toasts.error(FAILURES[intent] ? t[FAILURES[intent]] : t.statusUpdateError)
-    const change = said as OrderChange
-    if (change.deed === 'deleted' || change.deed === 'accepted' || change.deed === 'refused')
-      toasts.success(t[change.deed])
-    else if (change.status) toasts.success(t.statusUpdated(statuses[change.status]))
-    onDone(change)
-  })
-}
-
-const FAILURES: Record<string, 'deleteError' | 'checkError'> = {
-  delete: 'deleteError',
-  accept: 'checkError',
-  refuse: 'checkError',
-}
-
-/** Why the shop said no, in words; nothing for a code that nobody should meet. */
-export function useRefusalSentence() {
+/** The message of a refusal; undefined for codes that the screens cannot cause. */
+export function useRefusalMessage() {
   const t = useText(orderRefusalText)
   const statuses = useText(orderStatusText)
-  return ({ code, details }: NonNullable<ReturnType<typeof refusalIn>>): string | undefined => {
+  return ({ code, details }: Refused['refusal']): string | undefined => {
     if (code === 'orderMoved') {
       const by = details.by === 'system' ? t.system : String(details.by)
       return t.orderMoved(statuses[details.status as OrderStatus], by)

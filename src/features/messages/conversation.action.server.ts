@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { parseForm, readForm } from '#platform/form.server.ts'
+import type { ConversationAction } from './conversation-action.rules.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
-import type { ConversationDeed } from './conversation-deed.rules.ts'
 import { REPLY_WAYS } from './conversation.rules.ts'
 import { markRead } from './conversation.server.ts'
 
@@ -26,23 +26,23 @@ interface Sender {
   now: Date
 }
 
-export async function changeConversation(
+export async function handleConversationSubmit(
   request: Request,
   sender: Sender,
-): Promise<{ deed: ConversationDeed }> {
+): Promise<{ done: ConversationAction }> {
   const form = parseForm(formSchema, await readForm(request))
   switch (form.intent) {
     case 'reply':
       await replyTo({ ...sender, content: form.content, via: form.via })
-      return { deed: 'answered' }
+      return { done: 'answered' }
     case 'read':
       await markRead(sender.id)
-      return { deed: 'read' }
+      return { done: 'read' }
     case 'unread':
       await markUnread(sender)
-      return { deed: 'unread' }
+      return { done: 'unread' }
     case 'delete':
       await deleteConversation(sender)
-      return { deed: 'deleted' }
+      return { done: 'deleted' }
   }
 }

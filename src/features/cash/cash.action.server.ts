@@ -48,7 +48,7 @@ const CODES: Record<string, string> = {
   reason: 'tooLong',
 }
 
-export async function changeRegister(
+export async function handleCashSubmit(
   request: Request,
   { orders, ...change }: { by: Actor; now: Date; orders: OrderLookup },
 ): Promise<CashChange> {
@@ -61,12 +61,12 @@ export async function changeRegister(
     case 'open': {
       const { openingBalance, seen = null } = form
       await openRegister({ ...change, openingBalance, seen })
-      return { deed: 'opened' }
+      return { done: 'opened' }
     }
     case 'close': {
       const { session: sessionId, expected: expectedSeen, counted, pieces, reason } = form
       const number = await closeRegister({ ...change, sessionId, expectedSeen, counted, pieces, reason })
-      return { deed: 'closed', number }
+      return { done: 'closed', number }
     }
     case 'add': {
       const problems = entryProblems(form)
@@ -74,10 +74,10 @@ export async function changeRegister(
       const entry = entryOf(form)
       if (!entry) throw badRequest()
       await addTransaction({ ...change, ...entry, key: form.key }, orders)
-      return { deed: 'added' }
+      return { done: 'added' }
     }
     case 'reset':
       await resetRegister(change)
-      return { deed: 'reset' }
+      return { done: 'reset' }
   }
 }

@@ -51,7 +51,7 @@ const sentSchema = v.strictObject({
   form: v.pipe(v.string(), v.parseJson()),
 })
 
-export async function takeSection(
+export async function handleSettingsSubmit(
   request: Request,
   { by, now }: { by: StaffPerson; now: Date },
 ): Promise<SettingsAnswer> {

@@ -47,22 +47,22 @@ interface Change {
   now: Date
 }
 
-export async function changeByStaff(request: Request, change: Change): Promise<OrderChange> {
+export async function handleOrderSubmit(request: Request, change: Change): Promise<OrderChange> {
   const action = parseAction(orderAction, firstValues(await formIn(request)))
   switch (action.intent) {
     case 'advance':
-      return { deed: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }
+      return { done: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }
     case 'cancel':
       await cancelOrder({ ...change, reason: action.reason })
-      return { deed: 'cancelled', status: 'cancelled' }
+      return { done: 'cancelled', status: 'cancelled' }
     case 'delete':
       await deleteOrder(change)
-      return { deed: 'deleted' }
+      return { done: 'deleted' }
     case 'accept':
       await acceptPayment({ ...change, reference: action.reference, proof: action.proof })
-      return { deed: 'accepted' }
+      return { done: 'accepted' }
     case 'refuse':
       await refusePayment({ ...change, reason: action.reason, proof: action.proof })
-      return { deed: 'refused' }
+      return { done: 'refused' }
   }
 }

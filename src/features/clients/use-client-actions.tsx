@@ -1,0 +1,105 @@
+/** What staff can do with a client from the list or the profile: confirm, submit, report. */
+import { Crown } from 'lucide-react'
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { whatsAppLink, type Phone } from '#core/phone.ts'
+import { inLanguage, type Language } from '#core/text.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
+import { useConfirm } from '#ui/confirm-dialog.tsx'
+import { useText } from '#ui/language.tsx'
+import { openAway } from '#ui/open-away.ts'
+import { PageOrigin } from '#ui/page-meta.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import type { ClientChange } from './client-action.rules.ts'
+import { clientActionText, greetingText } from './client.text.ts'
+
+interface ActionClient {
+  id: number
+  name: string
+  phone: Phone
+  language: Language
+}
+
+type OnDone = (change: ClientChange) => void
+
+interface Sender {
+  send: (id: number, intent: 'promote' | 'delete', onDone: OnDone | undefined) => void
+  isBusy: boolean
+}
+
+const SenderContext = createContext<Sender | undefined>(undefined)
+
+/** Owns the request of the rows below it, because a row may be gone before its request is answered. */
+export function ClientActionsProvider({ children }: { children: ReactNode }) {
+  const [failure, setFailure] = useState<ActionError>('deleteError')
+  const whenDone = useRef<OnDone>(undefined)
+  const { submit, isBusy } = useClientMutation(failure, (change) => whenDone.current?.(change))
+  const sender = useMemo<Sender>(
+    () => ({
+      send: (id, intent, onDone) => {
+        whenDone.current = onDone
+        setFailure(intent === 'promote' ? 'promoteError' : 'deleteError')
+        submit({ intent }, { action: `/admin/clients/${id}` })
+      },
+      isBusy,
+    }),
+    [submit, isBusy],
+  )
+  return <SenderContext value={sender}>{children}</SenderContext>
+}
+
+export function useClientActions(client: ActionClient, onDone?: OnDone) {
+  const t = useText(clientActionText)
+  const ask = useConfirm()
+  const toasts = useToasts()
+  const { storeName } = use(PageOrigin)
+  const { send, isBusy } = useSender()
+  const { id, name, phone, language } = client
+
+  async function promote() {
+    const question = {
+      title: t.promoteTitle(name),
+      sentence: t.promoteSentence,
+      confirm: t.promote,
+      keep: t.keep,
+    }
+    if (await ask({ kind: 'info', icon: Crown, ...question })) send(id, 'promote', onDone)
+  }
+
+  async function remove() {
+    const question = {
+      title: t.deleteTitle(name),
+      sentence: t.deleteSentence,
+      confirm: t.delete,
+      keep: t.keep,
+    }
+    if (await ask({ kind: 'danger', ...question })) send(id, 'delete', onDone)
+  }
+
+  function greet() {
+    const text = inLanguage(greetingText, language).hello(name, storeName)
+    if (!openAway(whatsAppLink(phone, text))) toasts.error(t.whatsappError)
+  }
+
+  return { promote, remove, greet, isBusy }
+}
+
+function useSender(): Sender {
+  const sender = use(SenderContext)
+  if (!sender) throw new Error('useClientActions needs ClientActionsProvider above it')
+  return sender
+}
+
+type ActionError = 'addError' | 'saveError' | 'promoteError' | 'deleteError'
+
+/** One submitted change of a client, from a row, the profile or the form. */
+export function useClientMutation(failure: ActionError, onDone: OnDone) {
+  const t = useText(clientActionText)
+  return useStaffMutation<ClientChange>({
+    failure: t[failure],
+    onRefused: ({ code }) => (Object.hasOwn(t, code) ? t[code as 'phoneTaken'] : t[failure]),
+    onAnswer: (change) => {
+      onDone(change)
+      return 'done' in change ? t[change.done] : undefined
+    },
+  })
+}

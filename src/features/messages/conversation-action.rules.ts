@@ -1,0 +1,2 @@
+/** What staff can do with a conversation, as the action answers it. */
+export type ConversationAction = 'answered' | 'read' | 'unread' | 'deleted'

@@ -1,0 +1,46 @@
+import { useText } from '#ui/language.tsx'
+import { isSignedOut, refusalIn } from '../door-answers.rules.ts'
+import { wordFor } from '../history-list.tsx'
+import { useStaffMutation } from '../use-staff-mutation.ts'
+import type { UserProblem } from '../users.rules.ts'
+import { userRefusalText, userToastText } from '../users.text.ts'
+
+type Toast = keyof typeof userToastText
+export type UserIntent = 'add' | 'update' | 'activate' | 'deactivate' | 'delete'
+
+const FAILURES: Record<UserIntent, Toast> = {
+  add: 'saveError',
+  update: 'saveError',
+  activate: 'activateError',
+  deactivate: 'deactivateError',
+  delete: 'deleteError',
+}
+
+type Answer = { done: Toast } | { problems: UserProblem[] }
+
+/** One submitted change of a user. The form shows refusals and an ended session itself, the other actions as toasts. */
+export function useUserMutation(intent: UserIntent, onDone?: () => void) {
+  const words = useText(userToastText)
+  const refusals = useText(userRefusalText)
+  const isForm = intent === 'add' || intent === 'update'
+  const { fetcher, submit, isBusy, answer } = useStaffMutation<Answer>({
+    failure: words[FAILURES[intent]],
+    onRefused: ({ code }) => (isForm ? undefined : wordFor(refusals, code)),
+    onSignedOut: isForm ? () => undefined : undefined,
+    onAnswer: (said) => {
+      if (!('done' in said)) return undefined
+      onDone?.()
+      return words[said.done]
+    },
+  })
+  // Hidden while the next attempt is under way.
+  const shown = isBusy ? undefined : fetcher.data
+  return {
+    fetcher,
+    submit,
+    isBusy,
+    problems: !isBusy && answer && 'problems' in answer ? answer.problems : [],
+    isSignedOut: isSignedOut(shown),
+    refusal: refusalIn(shown)?.code,
+  }
+}

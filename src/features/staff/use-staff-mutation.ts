@@ -1,0 +1,67 @@
+/** Submits a change to a staff route and reports each outcome once: one place for toasts, lost sessions and failures. */
+import { useCallback } from 'react'
+import { useFetcher, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
+import { hasFailed } from '#ui/client-action.ts'
+import { useText } from '#ui/language.tsx'
+import { useToasts } from '#ui/toast.tsx'
+import { useEachAnswer } from '#ui/use-each-answer.ts'
+import { isSignedOut, refusalIn, type Refused } from './door-answers.rules.ts'
+import { accessText } from './staff.text.ts'
+
+interface StaffMutation<Answer> {
+  /** Error toast when the request failed, and for a refusal where `onRefused` is missing. */
+  failure: string
+  /** Handles the route's own answer; the returned text is shown as a success toast. */
+  onAnswer?: (answer: Answer) => string | undefined
+  /** Handles a refusal of the route; the returned text is shown as an error toast. */
+  onRefused?: (refusal: Refused['refusal']) => string | undefined
+  /** Replaces the toast with the sign-in link, for forms that show the link themselves. */
+  onSignedOut?: (() => void) | undefined
+  /** Called before the others, whatever the outcome. */
+  onSettled?: (() => void) | undefined
+}
+
+/**
+ * The route's `clientAction` must use `keepPageOnFailure`. Nothing typed is lost: an ended session is answered with a
+ * link that signs in in another tab, and a missing permission is shown by the error boundary.
+ */
+export function useStaffMutation<Answer>(mutation: StaffMutation<Answer>) {
+  const { failure, onAnswer, onRefused, onSignedOut, onSettled } = mutation
+  const fetcher = useFetcher<unknown>()
+  const access = useText(accessText)
+  const toasts = useToasts()
+  const { data, state, submit: send } = fetcher
+  const refusal = refusalIn(data)
+  const isOwn = data !== undefined && !refusal && !isSignedOut(data) && !hasFailed(data)
+
+  useEachAnswer(data, (answer: unknown) => {
+    onSettled?.()
+    if (isSignedOut(answer)) {
+      if (onSignedOut) onSignedOut()
+      else toasts.error(access.signedOut, { href: '/admin/login', label: access.signIn })
+    } else if (hasFailed(answer)) {
+      toasts.error(failure)
+    } else if (refusal) {
+      const text = onRefused ? onRefused(refusal) : failure
+      if (text) toasts.error(text)
+    } else {
+      const text = onAnswer?.(answer as Answer)
+      if (text) toasts.success(text)
+    }
+  })
+
+  const submit = useCallback(
+    (fields: SubmitTarget, options?: Omit<FetcherSubmitOptions, 'method'>) =>
+      void send(fields, { ...options, method: 'post' }),
+    [send],
+  )
+  return {
+    fetcher,
+    submit,
+    isBusy: state !== 'idle',
+    /** The last answer of the route itself. */
+    answer: isOwn ? (data as Answer) : undefined,
+    /** The last answer, if it was a refusal. */
+    refusal,
+  }
+}
