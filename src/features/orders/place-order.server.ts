@@ -15,10 +15,10 @@ import {
   repeatedly,
   repeatedTransaction,
 } from '#platform/database.server.ts'
-import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { counter } from '#platform/metrics.server.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import { together } from '#platform/together.server.ts'
 import {
@@ -158,15 +158,15 @@ async function placeMany(asked: NewOrder[]): Promise<(PlacedOrder | undefined)[]
   }
 }
 
-/** More at once only make each other wait in the database, where a wait costs a connection. */
-const inTurn = queueOf(MOST_WAITING, 8)
+/** More concurrent orders only wait for each other's locks, and each of them holds a connection meanwhile. */
+const enqueue = createQueue({ concurrency: 8, maxQueued: MOST_WAITING })
 
 /** Staff do not stand behind a crowd of shoppers. */
 function placeAlone(order: NewOrder): Promise<PlacedOrder> {
   const work = async () =>
     (isOneStatement(order) ? undefined : await placeAsRead(order)) ??
     (await repeatedTransaction(() => place(order)))
-  return order.sale ? work() : inTurn(work)
+  return order.sale ? work() : enqueue(work)
 }
 
 /** Undefined where the cart is not as the catalogue has it, or where somebody was quicker. */
