@@ -1,49 +1,41 @@
-/** Makes a backup whenever one is due, in one process or in several of which one does it. */
+/** Makes a backup when one is due. Runs in every process; the copy lock lets one of them do it. */
 import { isBackupDue, isBackupOverdue } from './backup.rules.ts'
 import { backupState, makeBackup, noteFailure, removeOldBackups, type MadeBackup } from './backup.server.ts'
 import type { BackupConfig } from './config.server.ts'
+import { startInterval } from './interval.server.ts'
 import { log } from './log.server.ts'
 import type { Source } from './shop-copy.server.ts'
 
-/** Nothing is copied while a shop is being opened, or opened for a moment only. */
+/** Not during the start, nor in a process that is stopped soon after it. */
 const FIRST_LOOK = 10 * 60_000
 const LOOK_EVERY = 15 * 60_000
-/** The file in hand is finished, but a stop waits for no slow store. */
+/** A file in progress may be finished, but a stop does not wait for slow storage. */
 const STOP_WITHIN = 2_000
 
 export function startBackups(settings: BackupConfig, source: Source): { stop: () => Promise<void> } {
   if (settings.everyHours === 0) return { stop: async () => {} }
   const opened = new Date()
-  const stopping = new AbortController()
-  let round: Promise<void> = Promise.resolve()
-  const look = async () => {
-    await backUpIfDue({ settings, source, opened, now: new Date(), stopping: stopping.signal })
-    if (!stopping.signal.aborted) timer = setTimeout(begin, LOOK_EVERY)
-  }
-  const begin = () => {
-    round = look()
-  }
-  let timer = setTimeout(begin, FIRST_LOOK)
-  return {
-    stop: async () => {
-      clearTimeout(timer)
-      stopping.abort()
-      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN).unref())])
-    },
-  }
+  return startInterval({
+    everyMs: LOOK_EVERY,
+    firstAfterMs: FIRST_LOOK,
+    stopWithinMs: STOP_WITHIN,
+    run: (stopping) => backUpIfDue({ settings, source, opened, now: new Date(), stopping }),
+    failure: 'backup not checked',
+    level: 'error',
+  })
 }
 
-interface Round {
+interface Check {
   settings: BackupConfig
   source: Source
-  /** When this process began to look. */
+  /** When this process started. */
   opened: Date
   now: Date
   stopping?: AbortSignal
 }
 
-/** Never throws: a backup that fails is told in the log and in the panel, and tried again at the next look. */
-export async function backUpIfDue({ settings, source, opened, now, stopping }: Round): Promise<void> {
+/** A failed backup is logged, shown in the admin, and tried again at the next check. */
+export async function backUpIfDue({ settings, source, opened, now, stopping }: Check): Promise<void> {
   const isWanted = async () => isBackupDue(await backupState(settings), now)
   try {
     if (!(await isWanted())) return

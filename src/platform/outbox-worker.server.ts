@@ -1,44 +1,36 @@
-/** Sends what waits in the outbox, in one process or in several that share the work. */
-import { doorbell, type Doorbell } from './doorbell.server.ts'
+/** Sends queued e-mail. Runs in every process; each message is claimed by one of them. */
+import { startInterval } from './interval.server.ts'
 import { onChange } from './live.server.ts'
-import { log } from './log.server.ts'
 import { canSendMail } from './mail.server.ts'
 import { forgetOldLetters, sendNextLetter } from './outbox.server.ts'
 
-/** A new letter calls at once; this finds those whose pause is over. */
+/** A new message wakes the worker; this finds the ones whose retry is due. */
 const LOOK_EVERY = 15_000
-const TIDY_EVERY = 3_600_000
-/** A letter in hand is finished, but a stop waits for no mail server. */
+const CLEAN_UP_EVERY = 3_600_000
+/** A message in progress may be finished, but a stop does not wait for a slow mail server. */
 const STOP_WITHIN = 2_000
 
 export function startOutboxWorker(): { stop: () => Promise<void> } {
   if (!canSendMail()) return { stop: async () => {} }
-  const bell = doorbell()
-  const forget = onChange('outbox', () => bell.press())
-  const stopping = new AbortController()
-  const stopped = workUntil(stopping.signal, bell)
+  let cleanUpAt = 0
+  const worker = startInterval({
+    everyMs: LOOK_EVERY,
+    firstAfterMs: 0,
+    stopWithinMs: STOP_WITHIN,
+    failure: 'e-mail queue interrupted',
+    run: async () => {
+      if (await sendNextLetter(new Date())) return true
+      if (Date.now() < cleanUpAt) return false
+      cleanUpAt = Date.now() + CLEAN_UP_EVERY
+      await forgetOldLetters(new Date())
+      return false
+    },
+  })
+  const unsubscribe = onChange('outbox', () => worker.wake())
   return {
-    stop: async () => {
-      forget()
-      stopping.abort()
-      bell.press()
-      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN).unref())])
+    stop: () => {
+      unsubscribe()
+      return worker.stop()
     },
   }
-}
-
-async function workUntil(stopping: AbortSignal, bell: Doorbell): Promise<void> {
-  let tidyAt = 0
-  while (!stopping.aborted)
-    try {
-      if (await sendNextLetter(new Date())) continue
-      if (Date.now() >= tidyAt) {
-        tidyAt = Date.now() + TIDY_EVERY
-        await forgetOldLetters(new Date())
-      }
-      await bell.pressedWithin(LOOK_EVERY)
-    } catch (error) {
-      log.warn({ err: error }, 'outbox interrupted')
-      await bell.pressedWithin(LOOK_EVERY)
-    }
 }

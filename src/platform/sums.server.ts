@@ -1,7 +1,7 @@
-/** Folds the rows of sums that say the same into one; how often decides nothing but how long they take to read. */
+/** Merges rows of the totals that have the same key; how often this runs changes the reading time only. */
 import { sql } from 'drizzle-orm'
 import { db } from './database.server.ts'
-import { startRounds } from './rounds.server.ts'
+import { startInterval } from './interval.server.ts'
 
 const FOLD_EVERY = 30_000
 
@@ -10,5 +10,10 @@ export async function foldSums(): Promise<void> {
 }
 
 export function startFolding() {
-  return startRounds({ everyMs: FOLD_EVERY, work: foldSums, failure: 'sums not folded', atOnce: true })
+  return startInterval({
+    everyMs: FOLD_EVERY,
+    firstAfterMs: 0,
+    run: foldSums,
+    failure: 'totals not compacted',
+  })
 }

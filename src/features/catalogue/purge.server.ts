@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { removeMedia } from '#features/media/media.server.ts'
 import { db, savepoint, transaction } from '#platform/database.server.ts'
+import { startInterval } from '#platform/interval.server.ts'
 import { log } from '#platform/log.server.ts'
-import { startRounds } from '#platform/rounds.server.ts'
 import { takeTurn } from './catalogue-changes.server.ts'
 import { RESTORE_DAYS } from './catalogue-panel.rules.ts'
 
@@ -61,10 +61,10 @@ async function removeUnused(id: string): Promise<void> {
 }
 
 export function startCataloguePurge() {
-  return startRounds({
+  return startInterval({
     everyMs: LOOK_EVERY,
-    work: () => purgeCatalogue(new Date()),
-    failure: 'old removals not cleared',
-    atOnce: true,
+    firstAfterMs: 0,
+    run: () => purgeCatalogue(new Date()),
+    failure: 'removed products and unused uploads not purged',
   })
 }

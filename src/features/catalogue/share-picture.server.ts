@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { mediaView } from '#features/media/media-view.server.ts'
 import { MASTER, MAX_PIXELS, mediaKey } from '#features/media/media.rules.ts'
 import { blobs } from '#platform/blobs.server.ts'
 import { db } from '#platform/database.server.ts'
-import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import { productImages, products } from './catalogue-tables.server.ts'
 import { SHARE_PICTURE } from './share-picture.rules.ts'
 
@@ -29,25 +30,21 @@ export async function mainPictureOf(productId: number): Promise<MainPicture | nu
   return mediaId && sha256 ? { mediaId, sha256 } : null
 }
 
-/** Many links shared at once are drawn one after the other; above this, later. */
-const inTurn = queueOf(30)
+const enqueue = createQueue({ concurrency: 1, maxQueued: 30 })
 
-/** Shared links are opened in bursts, by many people: the last few stay at hand. */
-const MOST_KEPT = 40
-const kept = new Map<string, Promise<Uint8Array | undefined>>()
+/** A shared link is opened by many people within minutes, so the last pictures are kept. */
+const cached = new LRUCache<string, Promise<Uint8Array | undefined>>({ max: 40 })
 
-/** Undefined when the picture cannot be read. One render for each picture at a time, however many ask. */
+/** Undefined when the picture cannot be read. Concurrent calls for one picture share one render. */
 export async function sharePictureOf(mediaId: string): Promise<Uint8Array | undefined> {
-  const rendering = kept.get(mediaId) ?? inTurn(() => render(mediaId))
-  kept.delete(mediaId)
-  kept.set(mediaId, rendering)
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  const rendering = cached.get(mediaId) ?? enqueue(() => render(mediaId))
+  cached.set(mediaId, rendering)
   try {
     const bytes = await rendering
-    if (!bytes) kept.delete(mediaId)
+    if (!bytes) cached.delete(mediaId)
     return bytes
   } catch (error) {
-    kept.delete(mediaId)
+    cached.delete(mediaId)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, between, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { db, transaction } from '#platform/database.server.ts'
+import { startInterval } from '#platform/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { shopDays, shopEvents, shopVisits } from './analytics-tables.server.ts'
 import { funnelOf, type Funnel, type ShopEvent } from './analytics.rules.ts'
@@ -155,21 +156,14 @@ export async function funnel(from: Day, to: Day): Promise<Funnel> {
   return funnelOf(visitors, Object.fromEntries(counts.map(({ kind, count }) => [kind, count])))
 }
 
-/** Writes every few seconds until it is stopped, and once more then. */
+/** Writes every few seconds, and a last time when it is stopped. */
 export function startCounting(): { stop(): Promise<void> } {
-  let writing: Promise<void> | undefined
-  const write = () =>
-    (writing ??= flushEvents()
-      .catch((error: unknown) => log.warn({ err: error }, 'visits not written'))
-      .finally(() => {
-        writing = undefined
-      }))
-  const timer = setInterval(() => void write(), FLUSH_EVERY)
+  const failure = 'visits not written'
+  const interval = startInterval({ everyMs: FLUSH_EVERY, run: () => flushEvents(), failure })
   return {
     async stop() {
-      clearInterval(timer)
-      await writing
-      await write()
+      await interval.stop()
+      await flushEvents().catch((error: unknown) => log.warn({ err: error }, failure))
     },
   }
 }

@@ -1,33 +1,27 @@
-/** Works in the background on what requests leave behind: variants to make, files of removed media to delete. */
-import { doorbell, type Doorbell } from '#platform/doorbell.server.ts'
-import { log } from '#platform/log.server.ts'
+/** Background work on media: makes the variants of new pictures and deletes the files of removed ones. */
+import { startInterval, type Interval } from '#platform/interval.server.ts'
 import { makeNextVariants } from './make-variants.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 
-export interface VariantWorker {
-  wake(): void
-  /** Resolves when the picture in hand is done. */
-  stop(): Promise<void>
-}
-
-/** Finds what other processes left; what this one stores wakes it up at once. */
+/** Finds what other processes stored; a picture stored by this one wakes the worker. */
 const LOOK_EVERY = 5_000
 
-/** Development re-evaluates modules on change; the one worker must outlive that. */
-const shared = globalThis as { melhfaVariantWorker?: VariantWorker | undefined }
+/** On globalThis, because the development server evaluates modules again on every change. */
+const shared = globalThis as { melhfaVariantWorker?: Interval | undefined }
 
-/** One picture at a time, in one process or in several that share the work. */
-export function startVariantWorker(): VariantWorker {
-  const bell = doorbell()
-  const stopping = new AbortController()
-  const stopped = workUntil(stopping.signal, bell)
-  const worker: VariantWorker = {
-    wake: () => bell.press(),
+/** One picture at a time; several processes share the work. `stop` resolves when the current picture is done. */
+export function startVariantWorker(): Interval {
+  const interval = startInterval({
+    everyMs: LOOK_EVERY,
+    firstAfterMs: 0,
+    run: async () => (await makeNextVariants()) || (await deleteNextRemoved()),
+    failure: 'media work interrupted',
+  })
+  const worker: Interval = {
+    wake: interval.wake,
     async stop() {
-      stopping.abort()
-      bell.press()
       if (shared.melhfaVariantWorker === worker) shared.melhfaVariantWorker = undefined
-      await stopped
+      await interval.stop()
     },
   }
   shared.melhfaVariantWorker = worker
@@ -36,18 +30,4 @@ export function startVariantWorker(): VariantWorker {
 
 export function wakeVariantWorker(): void {
   shared.melhfaVariantWorker?.wake()
-}
-
-async function workUntil(stopping: AbortSignal, bell: Doorbell): Promise<void> {
-  while (!stopping.aborted) if (!(await workOnce())) await bell.pressedWithin(LOOK_EVERY)
-}
-
-/** False when there was nothing to do. A database or a store that is away costs a line in the log and a pause. */
-async function workOnce(): Promise<boolean> {
-  try {
-    return (await makeNextVariants()) || (await deleteNextRemoved())
-  } catch (error) {
-    log.warn({ err: error }, 'media work interrupted')
-    return false
-  }
 }

@@ -1,8 +1,8 @@
 /** The one place that decodes and encodes pictures. */
 import sharp from 'sharp'
 import { Refusal } from '#core/refusal.ts'
-import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import { MASTER_BOX, MAX_PIXELS, type VariantFormat } from './media.rules.ts'
 
 // One thread for each picture and none kept in memory, so that requests stay quick beside it.
@@ -11,8 +11,8 @@ sharp.cache(false)
 
 const SAFELY = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const LONGEST_SECONDS = 20
-/** A decoded picture takes up to 160 MB: uploads that arrive together are decoded one after the other. */
-const inTurn = queueOf(200)
+/** One picture at a time, because a decoded one takes up to 160 MB. */
+const enqueue = createQueue({ concurrency: 1, maxQueued: 200 })
 
 export interface Master {
   bytes: Uint8Array
@@ -25,7 +25,7 @@ export interface Master {
  * nothing hidden behind the picture survives.
  */
 export function encodeMaster(upload: Uint8Array): Promise<Master> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     try {
       const { data, info } = await sharp(upload, SAFELY)
         .autoOrient()
@@ -49,7 +49,7 @@ interface Size {
 
 /** A picture as a few grey values, row by row, for comparing; one list for each size. */
 export function greysOf(picture: Uint8Array, sizes: readonly Size[]): Promise<Buffer[]> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const upright = sharp(picture, SAFELY).autoOrient().flatten({ background: '#fff' }).greyscale()
     const { data, info } = await upright
       .raw()

@@ -27,10 +27,10 @@ import {
   repeatedly,
   repeatedTransaction,
 } from '#platform/database.server.ts'
-import { queueOf } from '#platform/in-turn.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import { together } from '#platform/together.server.ts'
 import { streetLines } from './address.text.ts'
@@ -141,7 +141,7 @@ async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[
 }
 
 /** More at a time would only wait for each other's locks, each with a connection. Staff sales do not queue. */
-const lockQueue = queueOf(MAX_QUEUED, 8)
+const lockQueue = createQueue({ concurrency: 8, maxQueued: MAX_QUEUED })
 
 /** Locks are taken in the same order everywhere: products by id, clients by phone, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { LineLook, PaperLine } from '#core/paper.ts'
 import { directionOf, type Both, type Language } from '#core/text.ts'
-import { queueOf } from '#platform/in-turn.server.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import { escapeMarkup, familiesOf, loadTypefaces, type Weight } from '#platform/typefaces.server.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { fits, wrap, type Lettering } from './receipt-wrap.server.ts'
@@ -44,10 +44,10 @@ const LOOKS: Record<Exclude<LineLook, 'rule' | 'dashes'>, Look> = {
 /** A printed dot is black or it is not: a letter's edge becomes ink unless it is nearly white. */
 const NEARLY_WHITE = 180
 
-const inTurn = queueOf(20)
+const enqueue = createQueue({ concurrency: 1, maxQueued: 20 })
 
 export function receiptPicture(paper: Paper): Promise<Buffer> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     await loadTypefaces()
     const drawing = Buffer.from(await drawPaper(paper))
     const onPaper = sharp(drawing).flatten({ background: '#fff' }).threshold(NEARLY_WHITE)

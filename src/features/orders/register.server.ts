@@ -6,8 +6,8 @@ import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { isSaleEntered, writeEntry } from '#features/cash/ledger.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, savepoint, transaction } from '#platform/database.server.ts'
+import { startInterval } from '#platform/interval.server.ts'
 import { log } from '#platform/log.server.ts'
-import { startRounds } from '#platform/rounds.server.ts'
 import { ledgerText } from './ledger.text.ts'
 import { isSold, type OrderPayment } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
@@ -94,12 +94,12 @@ async function enterOneWaiting(now: Date): Promise<boolean> {
 
 const LOOK_EVERY = 15_000
 
-/** Looks from time to time for sales that the register refused. */
+/** Retries the sales that the register refused. */
 export function startRegisterRetry() {
-  return startRounds({
+  return startInterval({
     everyMs: LOOK_EVERY,
-    work: () => enterWaitingSales(new Date()),
-    failure: 'sales still wait for the register',
+    run: () => enterWaitingSales(new Date()),
+    failure: 'waiting sales not entered in the register',
     level: 'error',
   })
 }
