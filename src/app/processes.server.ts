@@ -11,10 +11,7 @@ import type { Connection, Running } from './start.server.ts'
 export type ToWorker =
   | { kind: 'connection'; connection: Connection }
   | { kind: 'metrics'; text: string | undefined }
-export type FromWorker =
-  | { kind: 'open' }
-  | { kind: 'failed'; sentence: string }
-  | { kind: 'requestMetrics' }
+export type FromWorker = { kind: 'open' } | { kind: 'failed'; sentence: string } | { kind: 'requestMetrics' }
 
 /** The message comes from the worker that could not start. */
 export class ProcessFailed extends Error {

@@ -59,8 +59,7 @@ describe('metrics', () => {
     create().inc({ by: 'shopper' })
     create().inc({ by: 'shopper' })
     expect(await samplesOf('test_again_total')).toEqual(['test_again_total{by="shopper"} 2'])
-    for (const value of [1, 2])
-      createGauge({ name: 'test_again', help: 'Again', read: () => [{ value }] })
+    for (const value of [1, 2]) createGauge({ name: 'test_again', help: 'Again', read: () => [{ value }] })
     expect(await samplesOf('test_again')).toEqual(['test_again 2'])
   })
 

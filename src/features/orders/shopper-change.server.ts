@@ -2,22 +2,20 @@
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { cancelByShopper } from './order-life.server.ts'
 import type { OrderOutcome } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addProof } from './proofs.server.ts'
 
 /** A whole carrier can share one address; nobody needs many proofs for one order. */
-const PER_ADDRESS = { burst: 60, perHour: 240 }
-const PER_ORDER = { burst: 10, perHour: 20 }
+const PER_ADDRESS = { points: 60, minutes: 15 }
+const PER_ORDER = { points: 10, minutes: 30 }
 
 export async function changeOrder(request: Request, token: string, address: string): Promise<OrderOutcome> {
   if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
-  if (
-    !takeFromBudget('order change', { [addressPayer(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER })
-  )
-    throw new Refusal('busy', 'busy')
+  const limits = { [addressKey(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER }
+  if (!(await consumeRateLimits('order change', limits))) throw new Refusal('busy', 'busy')
   const form = await formIn(request)
   const fields = [...form.keys()].sort().join(' ')
   const intent = form.get('intent')
