@@ -33,6 +33,9 @@ const tables = [
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)
 
+/** Tables that no query of ours names: one of the migrations, one of rate-limiter-flexible. */
+const WITHOUT_CODE = `'schema_migrations', 'rate_limits'`
+
 /** One line per column, such as `orders.total bigint not null`. */
 function columnsInCode(): string[] {
   return tables.flatMap((table) => {
@@ -58,7 +61,7 @@ async function columnsInDatabase(): Promise<string[]> {
        a.attnotnull as required, (a.atthasdef or a.attidentity <> '') as defaulted
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migrations'`,
+     where n.nspname = 'public' and c.relkind = 'r' and c.relname not in (${WITHOUT_CODE})`,
   )
   return rows.map(describeColumn)
 }

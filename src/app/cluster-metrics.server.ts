@@ -39,7 +39,9 @@ export function connectToMetricsAggregator(post: () => void): (text: string | un
       pending = Promise.withResolvers()
       post()
     }
-    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PRIMARY_TIMEOUT_MS).unref())
+    const timeout = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), PRIMARY_TIMEOUT_MS).unref(),
+    )
     return Promise.race([pending.promise, timeout])
   }
   return (text) => {

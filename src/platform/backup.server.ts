@@ -70,7 +70,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 async function expectedBytes(client: pg.Client, { fileList }: Source): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(`
     select (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
-            where relnamespace = 'public'::regnamespace and relkind = 'r')
+            where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p')
       + case when to_regclass('media') is null then 0 else (${fileList.selectBytes}) end as bytes`)
   return Number(rows[0]?.bytes)
 }

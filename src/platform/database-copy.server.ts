@@ -41,7 +41,7 @@ export async function openLongConnection(connection: pg.ClientConfig): Promise<p
   return client
 }
 
-/** Every table, those first to which others refer. */
+/** Every table in an order that satisfies foreign keys; without unlogged tables, which a crash may empty anyway. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { leansOn: string[] }>(`
     select c.relname as name,
@@ -50,7 +50,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
             order by a.attnum) as columns,
       array(select distinct f.confrelid::regclass::text from pg_constraint f
             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "leansOn"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
     order by c.relname collate "C"`)
   const sorted: Table[] = []
   const isPlaced = (name: string) => sorted.some((table) => table.name === name)

@@ -80,7 +80,8 @@ const allRowsOf = async (connection: pg.ClientConfig) => rowsOf(connection, awai
 async function everyTable(connection: pg.ClientConfig): Promise<string[]> {
   const { rows } = await runOn(
     connection,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'`,
   )
   return rows.map(({ name }: { name: string }) => name)
 }

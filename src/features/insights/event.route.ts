@@ -1,12 +1,12 @@
 /** Takes one event of a visit, from our own pages. Nothing that could tell a person is kept. */
 import type { ActionFunctionArgs } from 'react-router'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits, type RateLimit } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import { isProgram, parseEvent } from './analytics.rules.ts'
 import { countEvent } from './analytics.server.ts'
 
-/** Generous, since a whole carrier can share one address; enough to keep one machine from inventing a rush. */
-const PER_ADDRESS = { burst: 300, perHour: 18_000 }
+/** Generous, because many customers of a carrier can share one address. In memory, as the events themselves: no query each. */
+const PER_ADDRESS: RateLimit = { points: 300, minutes: 1, store: 'memory' }
 const LONGEST_BODY = 64
 const TYPES = /^(text\/plain|application\/x-www-form-urlencoded)(;|$)/
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (
     !asksNotToBeCounted(headers) &&
     !isProgram(userAgent) &&
-    takeFromBudget('event', { [addressPayer(address)]: PER_ADDRESS })
+    (await consumeRateLimits('event', { [addressKey(address)]: PER_ADDRESS }))
   )
     await countEvent(event, { address, userAgent })
   return answer(204)

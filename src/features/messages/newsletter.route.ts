@@ -30,7 +30,7 @@ async function subscribe(
 ): Promise<Outcome> {
   const email = parseEmail(typed)
   if (!email) return 'invalid'
-  if (!maySend('newsletter', context, [email])) return 'tooMany'
+  if (!(await maySend('newsletter', context, [email]))) return 'tooMany'
   const { isNew } = await subscribeToNewsletter({ email, language: languageOf(request) })
   return isNew ? 'ok' : 'again'
 }

@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { parseForm, readForm } from '#platform/form.server.ts'
-import { addressPayer, takeFromBudget, type Payers } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits, type RateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 
 /** The field is hidden from people, so that only a program fills it in. */
@@ -30,17 +30,17 @@ export async function readPublicForm<S extends v.GenericSchema>(
   return parseForm(schema, await readForm(request), () => data(null, { status: 400 }))
 }
 
-/** Generous: a whole carrier can stand behind one address. */
-const PER_ADDRESS = { burst: 30, perHour: 60 }
-const PER_PERSON = { burst: 5, perHour: 10 }
+/** Generous, because many customers of a carrier can share one address. */
+const PER_ADDRESS = { points: 30, minutes: 30 }
+const PER_PERSON = { points: 5, minutes: 30 }
 
-/** Whether this sender may do it once more; `people` are e-mails and phones that the form names. */
+/** Whether the rate limits allow this form once more; `people` are the e-mails and phones that it names. */
 export function maySend(
   name: string,
   context: Readonly<RouterContextProvider>,
   people: (string | undefined)[] = [],
-): boolean {
-  const payers: Payers = { [addressPayer(factsOf(context).address)]: PER_ADDRESS }
-  for (const person of people) if (person) payers[`person:${person}`] = PER_PERSON
-  return takeFromBudget(name, payers)
+): Promise<boolean> {
+  const limits: RateLimits = { [addressKey(factsOf(context).address)]: PER_ADDRESS }
+  for (const person of people) if (person) limits[`person:${person}`] = PER_PERSON
+  return consumeRateLimits(name, limits)
 }

@@ -1,11 +1,12 @@
 /** The checkout from the submitted form to the answer, for the page and for programs. */
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
 import { log } from '#platform/log.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits, type RateLimit } from '#platform/rate-limit.server.ts'
 import { languageOf, type RequestFacts } from '#platform/request.server.ts'
 import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-answer.rules.ts'
 import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
@@ -55,7 +56,7 @@ function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Req
 }
 
 async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: string): Promise<CheckoutAnswer> {
-  const isWithin = mayOrder(order, address)
+  const isWithin = await isWithinRateLimits(order, address)
   // Placing finds an existing order by itself; before a picture is stored, it is looked for here.
   const known = isWithin && !proof?.bytes ? undefined : await findExistingOrder(order)
   if (known) return placed(known)
@@ -109,19 +110,22 @@ function excuse(error: unknown, requestId: string): CheckoutAnswer {
   return { status: 503, retryAfter: 3 }
 }
 
-/** All customers of a mobile carrier can share one address; one person seldom orders ten times in an hour. */
-const PER_ADDRESS = { burst: 60, perHour: 240 }
-const PER_PHONE = { burst: 10, perHour: 20 }
+/**
+ * Many customers of a carrier can share one address; one person seldom orders ten times in half an hour. A query for each
+ * order is too expensive here. Processor time of shop and PostgreSQL per order, 32 at a time: 2.15 ms with both counts in
+ * memory, 2.8 ms with the phone's in PostgreSQL (+29 %), 3.2 ms with both there (+49 %).
+ */
+const PER_ADDRESS: RateLimit = { points: 60, minutes: 15, store: 'memory' }
+const PER_PHONE: RateLimit = { points: 10, minutes: 30, store: 'databaseAfterFirst' }
 
-/** Keys that were counted already: a retry is not counted again. */
-const countedKeys = new Set<string>()
-const MAX_COUNTED_KEYS = 10_000
+/** Results by idempotency key, so that sending the same order again consumes nothing. */
+const admitted = new LRUCache<string, Promise<boolean>>({ max: 10_000 })
 
-function mayOrder({ idempotencyKey: key, customer }: NewOrder, address: string): boolean {
-  if (countedKeys.has(key)) return true
-  const payers = { [addressPayer(address)]: PER_ADDRESS, [`phone:${customer.phone}`]: PER_PHONE }
-  if (!takeFromBudget('order', payers)) return false
-  if (countedKeys.size >= MAX_COUNTED_KEYS) countedKeys.delete(countedKeys.values().next().value!)
-  countedKeys.add(key)
-  return true
+async function isWithinRateLimits({ idempotencyKey: key, customer }: NewOrder, address: string): Promise<boolean> {
+  const limits = { [addressKey(address)]: PER_ADDRESS, [`phone:${customer.phone}`]: PER_PHONE }
+  const result = admitted.get(key) ?? consumeRateLimits('order', limits)
+  admitted.set(key, result)
+  const isAdmitted = await result
+  if (!isAdmitted) admitted.delete(key)
+  return isAdmitted
 }

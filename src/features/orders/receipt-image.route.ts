@@ -1,7 +1,7 @@
 /** `/order/:token/receipt.png`: the receipt as a picture, for printers that a phone drives. */
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/receipt-image.route'
 import { findOrderByToken } from './order.server.ts'
@@ -9,18 +9,18 @@ import { receiptPicture } from './receipt-image.server.ts'
 import { receiptOf } from './receipt.rules.ts'
 
 /** A whole carrier may share one address. */
-const FOR_ONE_ADDRESS = { burst: 60, perHour: 600 }
+const FOR_ONE_ADDRESS = { points: 60, minutes: 6 }
 /** A jammed printer needs a few more; a receipt never changes. */
-const FOR_ONE_ORDER = { burst: 20, perHour: 60 }
+const FOR_ONE_ORDER = { points: 20, minutes: 20 }
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const order = await findOrderByToken(params.token)
   if (!order) return plain('Not found', 404)
-  const payers = {
-    [addressPayer(factsOf(context).address)]: FOR_ONE_ADDRESS,
+  const limits = {
+    [addressKey(factsOf(context).address)]: FOR_ONE_ADDRESS,
     [`order:${order.number}`]: FOR_ONE_ORDER,
   }
-  if (!takeFromBudget('receiptPicture', payers)) return plain('Too many requests', 429)
+  if (!(await consumeRateLimits('receiptPicture', limits))) return plain('Too many requests', 429)
   const receipt = receiptOf(order, await storeProfile())
   try {
     const picture = await receiptPicture(receipt)

@@ -5,7 +5,7 @@ import { readId as readProductId } from '#core/id.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews.rules.ts'
 import { formIn } from '#platform/form-text.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/review.route'
 import { checkReview } from './review.rules.ts'
@@ -48,20 +48,20 @@ const STATUS: Record<ReviewOutcome, number> = {
 }
 
 /** Room for an order of many pieces, far too little to guess whose phone an order has. */
-const FOR_ONE_ORDER = { burst: 10, perHour: 10 }
+const FOR_ONE_ORDER = { points: 10, minutes: 60 }
 /** A whole carrier may share one address. */
-const FOR_ONE_ADDRESS = { burst: 30, perHour: 120 }
+const FOR_ONE_ADDRESS = { points: 30, minutes: 15 }
 
 async function answerTo(productId: number, form: unknown, address: string): Promise<ReviewAnswer> {
   const typed = v.safeParse(typedReview, form)
   if (!typed.success) return { outcome: 'invalid', problems: {} }
   const checked = checkReview(typed.output)
   if ('problems' in checked) return { outcome: 'invalid', problems: checked.problems }
-  const payers = {
-    [addressPayer(address)]: FOR_ONE_ADDRESS,
+  const limits = {
+    [addressKey(address)]: FOR_ONE_ADDRESS,
     [`order:${checked.review.orderNumber}`]: FOR_ONE_ORDER,
   }
-  if (!takeFromBudget('review', payers)) return { outcome: 'busy', problems: {} }
+  if (!(await consumeRateLimits('review', limits))) return { outcome: 'busy', problems: {} }
   try {
     await leaveReview({ ...checked.review, productId, now: new Date() })
     return { outcome: 'thanks', problems: {} }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import { formIn } from '#platform/form-text.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { parseAction, repeatedFields } from './order-forms.server.ts'
 import { cancelByShopper } from './order-life.server.ts'
 import type { OrderOutcome } from './order-view.rules.ts'
@@ -11,8 +11,8 @@ import { isOrderToken } from './order.rules.ts'
 import { addProof } from './proofs.server.ts'
 
 /** All customers of a mobile carrier can share one address; one order needs few pictures. */
-const PER_ADDRESS = { burst: 60, perHour: 240 }
-const PER_ORDER = { burst: 10, perHour: 20 }
+const PER_ADDRESS = { points: 60, minutes: 15 }
+const PER_ORDER = { points: 10, minutes: 30 }
 
 const shopperAction = v.variant(
   'intent',
@@ -35,10 +35,8 @@ export async function handleShopperOrderSubmit(
   address: string,
 ): Promise<OrderOutcome> {
   if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
-  if (
-    !takeFromBudget('order change', { [addressPayer(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER })
-  )
-    throw new Refusal('busy', 'busy')
+  const limits = { [addressKey(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER }
+  if (!(await consumeRateLimits('order change', limits))) throw new Refusal('busy', 'busy')
   const form = await formIn(request)
   const fields = repeatedFields(form).length > 0 ? undefined : Object.fromEntries(form)
   const action = parseAction(shopperAction, fields)

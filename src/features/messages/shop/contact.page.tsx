@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problems = contactProblems(typed)
   if (problems.length > 0) return answer({ outcome: 'wrong', problems, typed }, 400)
   const contact = contactOf(typed)
-  if (!maySend('contact', context, [contact.email, contact.phone]))
+  if (!(await maySend('contact', context, [contact.email, contact.phone])))
     return answer({ outcome: 'tooMany', typed }, 429)
   await receiveContactMessage({ ...contact, language: languageOf(request), now: new Date() })
   return answer({ outcome: 'sent' })

@@ -39,7 +39,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   if (trap) return answer({ outcome: 'sent' })
   const problem = questionProblem(typed)
   if (problem) return answer({ outcome: 'wrong', problem, typed }, 400)
-  if (!maySend('question', context, [token, order.customer.phone]))
+  if (!(await maySend('question', context, [token, order.customer.phone])))
     return answer({ outcome: 'tooMany', typed }, 429)
   await askAboutOrder({ token, message: manyLines(typed), language: languageOf(request), now: new Date() })
   return answer({ outcome: 'sent' })

@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** A button, not the link itself: mail programs open links before anyone reads them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readPublicForm(request, unsubscribeShape)
-  if (!maySend('unsubscribe', context)) return data({ tooMany: true }, { status: 429 })
+  if (!(await maySend('unsubscribe', context))) return data({ tooMany: true }, { status: 429 })
   await unsubscribeFromNewsletter(params.token, new Date())
   return { tooMany: false }
 }

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { formIn } from '#platform/form-text.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -18,9 +18,9 @@ import type { Route } from './+types/find-order.page'
 const typedShape = v.strictObject({ number: v.string(), phone: v.string() })
 
 /** Few enough that nobody tries all numbers with one phone, or all phones with one number. */
-const PER_ORDER = { burst: 10, perHour: 10 }
-const PER_PHONE = { burst: 10, perHour: 20 }
-const PER_ADDRESS = { burst: 30, perHour: 120 }
+const PER_ORDER = { points: 10, minutes: 60 }
+const PER_PHONE = { points: 10, minutes: 30 }
+const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = v.safeParse(typedShape, Object.fromEntries(await formIn(request)))
@@ -30,12 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const phone = parsePhone(typed.phone)
   if (number === undefined || phone === undefined)
     return answer(number === undefined ? 'badNumber' : 'badPhone', typed, 422)
-  const payers = {
-    [addressPayer(factsOf(context).address)]: PER_ADDRESS,
+  const limits = {
+    [addressKey(factsOf(context).address)]: PER_ADDRESS,
     [`phone:${phone}`]: PER_PHONE,
     [`order:${number}`]: PER_ORDER,
   }
-  if (!takeFromBudget('find order', payers)) return answer('tooMany', typed, 429)
+  if (!(await consumeRateLimits('find order', limits))) return answer('tooMany', typed, 429)
   const token = await findTokenOf(number, phone)
   return token ? redirect(orderPath(token), 303) : answer('unknown', typed, 404)
 }

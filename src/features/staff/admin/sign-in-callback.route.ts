@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { identityProvider } from '#platform/identity-provider.server.ts'
 import { log } from '#platform/log.server.ts'
 import { ProviderRefusal } from '#platform/oidc.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import { endSession } from '../sessions.server.ts'
 import type { SignInProblem } from '../sign-in.rules.ts'
@@ -11,12 +11,13 @@ import { finishSignIn } from '../sign-in.server.ts'
 import { readStaffCookie, staffCookie } from '../staff-cookies.server.ts'
 import type { Route } from './+types/sign-in-callback.route'
 
-const PER_ADDRESS = { burst: 30, perHour: 120 }
+const PER_ADDRESS = { points: 30, minutes: 15 }
 const LONGEST_REASON = 200
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { address, id } = factsOf(context)
-  if (!takeFromBudget('sign-in callback', { [addressPayer(address)]: PER_ADDRESS })) return back('tooMany')
+  if (!(await consumeRateLimits('sign-in callback', { [addressKey(address)]: PER_ADDRESS })))
+    return back('tooMany')
   const browser = readStaffCookie(request, 'sign-in')
   if (!browser) return back('expired')
   const query = new URL(request.url).searchParams

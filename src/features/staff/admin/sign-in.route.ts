@@ -4,7 +4,7 @@ import { directionOf, inLanguage } from '#core/text.ts'
 import { parseForm, readForm } from '#platform/form.server.ts'
 import { identityProvider } from '#platform/identity-provider.server.ts'
 import { log } from '#platform/log.server.ts'
-import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf, languageOf } from '#platform/request.server.ts'
 import { securitySettings } from '../security-settings.server.ts'
 import { ATTEMPT_SECONDS, startSignIn } from '../sign-in.server.ts'
@@ -14,11 +14,11 @@ import type { Route } from './+types/sign-in.route'
 import { signInForm } from './sign-in-schemas.server.ts'
 
 /** A whole team can sit behind one address. */
-const PER_ADDRESS = { burst: 30, perHour: 120 }
+const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { address, id } = factsOf(context)
-  if (!takeFromBudget('sign-in', { [addressPayer(address)]: PER_ADDRESS })) return back('tooMany')
+  if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS }))) return back('tooMany')
   const { to: returnTo } = parseForm(signInForm, await readForm(request))
   // Reused while it lives, so that two tabs can sign in side by side.
   const browser = readStaffCookie(request, 'sign-in') ?? newToken()
