@@ -2,8 +2,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { addressPayer, takeFromBudget } from '#platform/rate-budget.server.ts'
 import { factsOf } from '#platform/request.server.ts'
-import { isProgram, parseEvent } from './analytics.rules.ts'
+import { isProgram } from './analytics.rules.ts'
 import { countEvent } from './analytics.server.ts'
+import { parseEvent } from './insight-schemas.server.ts'
 
 /** Generous, since a whole carrier can share one address; enough to keep one machine from inventing a rush. */
 const PER_ADDRESS = { burst: 300, perHour: 18_000 }
