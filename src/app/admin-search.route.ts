@@ -1,4 +1,5 @@
 /** Answers the panel's search field: `/admin/search?q=`, and only with what this person may open. */
+import * as v from 'valibot'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -12,6 +13,8 @@ import { can, type Access, type StaffPerson } from '#features/staff/staff.rules.
 import { screenText } from '#features/staff/staff.text.ts'
 import { USER_TABLE } from '#features/staff/user-list.rules.ts'
 import { listUsers } from '#features/staff/user-list.server.ts'
+import { trimmedText } from '#platform/field-schemas.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { languageOf } from '#platform/request.server.ts'
 import type { PaletteGroup, PaletteResult } from '#ui/palette-source.ts'
 
@@ -19,6 +22,13 @@ const MOST_OF_EACH = 5
 const LONGEST_SEARCH = 100
 /** One letter is in everything. */
 const LEAST_LETTERS = 2
+
+const searchQuery = v.object({
+  q: v.pipe(
+    trimmedText,
+    v.transform((typed) => typed.slice(0, LONGEST_SEARCH)),
+  ),
+})
 
 interface Question {
   typed: string
@@ -39,9 +49,8 @@ const SUBJECTS: Subject[] = [
   { id: 'users', access: 'seeUsers', search: findUsers },
 ]
 
-export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  const typed = asked.replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH)
+export const loader = staffDoor('anyStaff', async ({ request, url, staff }) => {
+  const { q: typed } = parseQuery(searchQuery, url.searchParams)
   const language = languageOf(request)
   const open = typed.length < LEAST_LETTERS ? [] : SUBJECTS.filter(({ access }) => can(staff, access))
   const groups = await Promise.all(

@@ -1,18 +1,22 @@
 /** Changes the language where JavaScript has not arrived: a plain form, a cookie, and back to the page. */
 import { redirect } from 'react-router'
-import { isLanguage } from '#core/text.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import * as v from 'valibot'
+import { language as languageSchema, text } from '#platform/field-schemas.server.ts'
+import { parseForm, readForm } from '#platform/form.server.ts'
 import { LANGUAGE_COOKIE } from '#platform/request.server.ts'
 import type { Route } from './+types/language.route'
 
 const ONE_YEAR = 31_536_000
 
+const languageForm = v.object({
+  language: v.fallback(v.optional(languageSchema), undefined),
+  back: v.fallback(text, '/'),
+})
+
 export async function action({ request }: Route.ActionArgs) {
-  const form = await formIn(request)
-  const language = form.get('language')
-  const back = form.get('back')
-  if (!isLanguage(language)) return new Response('unknown language', { status: 400 })
-  return redirect(typeof back === 'string' ? localPath(back) : '/', {
+  const { language, back } = parseForm(languageForm, await readForm(request))
+  if (!language) return new Response('unknown language', { status: 400 })
+  return redirect(localPath(back), {
     headers: { 'set-cookie': `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax` },
   })
 }

@@ -3,6 +3,8 @@
  * so that permissions and shapes have one path.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import * as v from 'valibot'
+import { parseQuery } from '#platform/form.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/live.route'
 import { openStream } from './live-streams.server.ts'
@@ -21,10 +23,25 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
+function isTopic(topic: string): boolean {
+  return PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic) || isStaffTopic(topic)
+}
+
+/** `?topics=catalogue,settings`; one unknown topic makes the list empty. */
+const liveQuery = v.object({
+  topics: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(v.pipe(v.string(), v.check(isTopic))),
+    ),
+    [],
+  ),
+})
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const topics = (new URL(request.url).searchParams.get('topics') ?? '').split(',')
-  const isKnown = (topic: string) => PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic) || isStaffTopic(topic)
-  if (!topics.every(isKnown))
+  const { topics } = parseQuery(liveQuery, new URL(request.url).searchParams)
+  if (topics.length === 0)
     return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
   const isForStaff = topics.some(isStaffTopic)

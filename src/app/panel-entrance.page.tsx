@@ -1,23 +1,22 @@
 /** The panel's look for those who are not inside yet: the shop's name, help, and a piece of its cloth. */
 import { ArrowLeft } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { THEME_COOKIE } from '#features/settings/settings.rules.ts'
 import { panelPreferences } from '#features/settings/settings.server.ts'
-import { cookieOf } from '#platform/request.server.ts'
 import { useText } from '#ui/language.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import type { Route } from './+types/panel-entrance.page'
 import { AdminLanguage } from './admin-language.tsx'
 import { adminText } from './admin-shell.text.ts'
 import { PanelCloth } from './panel-cloth.tsx'
-import { isPanelTheme, type PanelTheme } from './panel-theme.ts'
+import { chosenTheme } from './panel-theme.server.ts'
+import type { PanelTheme } from './panel-theme.ts'
 import { StoreLogo, useStoreName } from './store-brand.tsx'
 import { useRoot } from './use-root.ts'
 import './admin.css'
 
 export async function loader({ request }: Route.LoaderArgs): Promise<{ theme: PanelTheme }> {
-  const chosen = cookieOf(request, THEME_COOKIE)
-  if (isPanelTheme(chosen)) return { theme: chosen }
+  const chosen = chosenTheme(request)
+  if (chosen) return { theme: chosen }
   // The way in must stand even where the settings cannot be read.
   const { theme } = await panelPreferences().catch(() => ({ theme: 'light' as const }))
   return { theme }

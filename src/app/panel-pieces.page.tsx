@@ -3,9 +3,7 @@ import { Bell, Download } from 'lucide-react'
 import { data } from 'react-router'
 import { ouguiya } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { THEME_COOKIE } from '#features/settings/settings.rules.ts'
 import { config } from '#platform/config.server.ts'
-import { cookieOf } from '#platform/request.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Growth } from '#ui/growth.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,7 +20,8 @@ import { BadgeSamples, DialogSamples, OrderSheetSample, Section } from './panel-
 import { SAMPLE_PERSON, SAMPLE_SCREENS, SAMPLE_SHAPE, sampleOrders } from './panel-pieces-samples.ts'
 import { RowlessTables, SampleTable } from './panel-pieces-table.tsx'
 import { panelPiecesText } from './panel-pieces.text.ts'
-import { isPanelTheme, type PanelTheme } from './panel-theme.ts'
+import { chosenTheme } from './panel-theme.server.ts'
+import type { PanelTheme } from './panel-theme.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!config().developmentPages) throw data(null, { status: 404 })
@@ -30,8 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
   if (query.has('fail')) throw new Error('asked to fail')
   if (query.has('denied')) throw data(null, { status: 403 })
   const state = parseTableState(query, SAMPLE_SHAPE)
-  const chosen = cookieOf(request, THEME_COOKIE)
-  const theme: PanelTheme = isPanelTheme(chosen) ? chosen : 'light'
+  const theme: PanelTheme = chosenTheme(request) ?? 'light'
   return { state, ...sampleOrders(state), theme }
 }
 

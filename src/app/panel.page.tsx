@@ -4,12 +4,10 @@ import { registerNow } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
 import { newestUnopened, pendingOrders, unopenedOrders } from '#features/orders/order.server.ts'
-import { THEME_COOKIE } from '#features/settings/settings.rules.ts'
 import { panelPreferences } from '#features/settings/settings.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
-import { cookieOf } from '#platform/request.server.ts'
 import { useLive } from '#ui/use-live.ts'
 import { useNewsSound } from '#ui/use-news-sound.ts'
 import type { Route } from './+types/panel.page'
@@ -17,10 +15,9 @@ import type { PanelPerson, PanelScreen } from './admin-screens.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { PanelBell } from './panel-bell.tsx'
 import { RegisterPill } from './panel-register-pill.tsx'
-import { isPanelTheme } from './panel-theme.ts'
+import { chosenTheme } from './panel-theme.server.ts'
 
 export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
-  const chosen = cookieOf(request, THEME_COOKIE)
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
   const [counts, unopened, newestOrder, newestMessage, register, preferences] = await Promise.all([
     countsFor(staff),
@@ -37,7 +34,7 @@ export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
     person: personOf(staff),
     screens: screensFor(staff).map(({ key, path }): PanelScreen => ({ key, path, count: counts[key] })),
     register,
-    theme: isPanelTheme(chosen) ? chosen : preferences.theme,
+    theme: chosenTheme(request) ?? preferences.theme,
     topics: topicsFor(staff),
     newestOrder: heard(seesOrders, newestOrder),
     newestMessage: heard(seesMessages, newestMessage),

@@ -1,6 +1,9 @@
 /** `/sitemap.xml`: every public page in both languages; an index of parts once the catalogue outgrows one file. */
+import * as v from 'valibot'
 import { livingCategories, livingProducts, productCount } from '#features/catalogue/addresses.server.ts'
 import { config } from '#platform/config.server.ts'
+import { count } from '#platform/field-schemas.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import type { Route } from './+types/sitemap.route'
 import {
   indexOf,
@@ -11,20 +14,22 @@ import {
   type SitePage,
 } from './sitemap.rules.ts'
 
+/** A part that is not a number comes after the last one: it is not found. */
+const sitemapQuery = v.object({ part: v.optional(v.fallback(count, Number.POSITIVE_INFINITY)) })
+
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = config().publicUrl
-  const asked = new URL(request.url).searchParams.get('part')
+  const { part } = parseQuery(sitemapQuery, new URL(request.url).searchParams)
   const products = await productCount()
   const parts = Math.ceil(products.count / PRODUCTS_PER_FILE)
-  if (asked === null)
+  if (part === undefined)
     return xml(
       parts > 1
         ? indexOf(partsOf(origin, parts, products.lastChange))
         : urls(origin, [...(await pages(products.lastChange)), ...(await productPages(0))]),
     )
-  const part = /^\d{1,4}$/.test(asked) ? Number(asked) : parts + 1
   if (part > parts) return new Response('Not found', { status: 404 })
-  // The first part is the house itself; the shelves follow.
+  // Part 0 lists the fixed pages and the categories, the following ones the products.
   return xml(urls(origin, part === 0 ? await pages(products.lastChange) : await productPages(part - 1)))
 }
 

@@ -12,13 +12,13 @@ type Fields = FormData | URLSearchParams
 /** What to throw, given the name of the first field that does not fit. */
 type Refuse = (field: string) => unknown
 
-/** A field that was sent several times is a list, so that only a schema for lists takes it. */
+/** Only a schema for lists takes a field that was sent several times. */
 export function parseForm<S extends v.GenericSchema>(
   schema: S,
   form: Fields,
   refuse: Refuse = badRequest,
 ): v.InferOutput<S> {
-  return parsed(schema, valuesOf(form), refuse)
+  return parsed(schema, formValues(form), refuse)
 }
 
 /** Of a parameter that stands in an address several times the first one counts. */
@@ -27,7 +27,7 @@ export function parseQuery<S extends v.GenericSchema>(
   query: URLSearchParams,
   refuse: Refuse = badRequest,
 ): v.InferOutput<S> {
-  const first = Object.entries(valuesOf(query)).map(([name, value]) => [name, [value].flat()[0]])
+  const first = Object.entries(formValues(query)).map(([name, value]) => [name, [value].flat()[0]])
   return parsed(schema, Object.fromEntries(first), refuse)
 }
 
@@ -37,13 +37,14 @@ export function badRequest(): Refusal {
 
 function parsed<S extends v.GenericSchema>(schema: S, values: unknown, refuse: Refuse): v.InferOutput<S> {
   const result = v.safeParse(schema, values)
-  if (!result.success) throw refuse(String(result.issues[0].path?.[0]?.key ?? ''))
+  if (!result.success) throw refuse(v.getDotPath(result.issues[0]) ?? '')
   return result.output
 }
 
 type Value = FormDataEntryValue
 
-function valuesOf(form: Fields): Record<string, Value | Value[]> {
+/** One value for each name, or a list where a name was sent several times. */
+export function formValues(form: Fields): Record<string, Value | Value[]> {
   const lists = new Map<string, Value[]>()
   for (const [name, value] of form) lists.set(name, [...(lists.get(name) ?? []), plainText(value)])
   return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length > 1 ? list : list[0]!]))

@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import * as v from 'valibot'
+import { text } from '#platform/field-schemas.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { languageOf } from '#platform/request.server.ts'
 import { suggest } from './search.server.ts'
 
-/** Asked at every pause in typing: going back a letter is answered by the browser itself. */
+const suggestQuery = v.object({ q: text })
+
+/** Asked at every pause in typing, so the browser keeps the answers for half a minute. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = await suggest(typed, languageOf(request))
+  const { q } = parseQuery(suggestQuery, new URL(request.url).searchParams)
+  const suggestions = await suggest(q, languageOf(request))
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=30' } })
 }

@@ -17,21 +17,13 @@ export const FUNNEL_STEPS = EVENT_KINDS.filter((kind) => kind !== 'page_view')
 /** Only these are about one product; the others are about the visit. */
 const ABOUT_PRODUCTS: ReadonlySet<EventKind> = new Set(['product_view', 'add_to_cart'])
 
-export function isEventKind(value: unknown): value is EventKind {
-  return EVENT_KINDS.some((kind) => kind === value)
+export function isAboutProduct(kind: EventKind): boolean {
+  return ABOUT_PRODUCTS.has(kind)
 }
 
 export interface ShopEvent {
   kind: EventKind
   productId: number | undefined
-}
-
-/** Reads `kind=product_view&product=7`, and nothing else. */
-export function parseEvent(body: string): ShopEvent | undefined {
-  const [, kind, product] = /^kind=([a-z_]{1,20})(?:&product=(\d{1,15}))?$/.exec(body) ?? []
-  if (!isEventKind(kind)) return undefined
-  if (product !== undefined && !ABOUT_PRODUCTS.has(kind)) return undefined
-  return { kind, productId: product === undefined ? undefined : Number(product) }
 }
 
 export function eventBody({ kind, productId }: ShopEvent): string {

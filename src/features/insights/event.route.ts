@@ -2,8 +2,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
-import { isProgram, parseEvent } from './analytics.rules.ts'
+import { isProgram } from './analytics.rules.ts'
 import { countEvent } from './analytics.server.ts'
+import { parseEvent } from './insight-schemas.server.ts'
 
 /** Generous, because many customers of a carrier can share one address. In memory, as the events themselves: no query each. */
 const PER_ADDRESS: RateLimit = { points: 300, minutes: 1, store: 'memory' }

@@ -14,7 +14,14 @@ import { seedDemoShop } from '../../../tests/demo-shop.ts'
 import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { loader as exportReport } from './admin/report-file.route.ts'
-import { REPORT_PERIODS, reportSpan, takenOf, type Report, type ReportSpan } from './report.rules.ts'
+import {
+  REPORT_PERIODS,
+  reportSpan,
+  takenOf,
+  type Report,
+  type ReportPeriod,
+  type ReportSpan,
+} from './report.rules.ts'
 import { reportOf } from './report.server.ts'
 
 useTestDatabase()
@@ -102,7 +109,7 @@ function told(report: Report): ReturnType<typeof byHand> {
   }
 }
 
-const spanFor = (period: string) => reportSpan({ period, from: null, to: null }, now)
+const spanFor = (period: ReportPeriod) => reportSpan({ period }, now)
 
 describe('a report', () => {
   it.each(REPORT_PERIODS)('of %s is what its orders say, added up by hand', async (period) => {
@@ -113,7 +120,7 @@ describe('a report', () => {
   })
 
   it('of any days is so too', async () => {
-    const span = reportSpan({ period: null, from: addDays(today, -40), to: addDays(today, -12) }, now)
+    const span = reportSpan({ from: addDays(today, -40), to: addDays(today, -12) }, now)
     expect(told(await reportOf(span, now))).toEqual(byHand(span))
   })
 
@@ -160,7 +167,7 @@ describe('the same question has the same answer', () => {
     )
     const lines = (await file.text()).split('\r\n')
     const report = await reportOf(
-      reportSpan({ period: null, from: '2026-10-01', to: '2026-10-31' }, now),
+      reportSpan({ from: '2026-10-01' as Day, to: '2026-10-31' as Day }, now),
       now,
     )
     expect(lines.find((line) => line.includes('إيرادات الطلبات'))).toContain(

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
+import { parseQuery } from '#platform/form.server.ts'
+import { reportQuery } from './insight-schemas.server.ts'
 import { inMonths, monthsUntil, niceTop, reportSpan } from './report.rules.ts'
 
 const now = new Date('2026-11-12T14:32:00Z')
-const asked = (values: Partial<Record<'period' | 'from' | 'to', string>>) =>
-  reportSpan({ period: null, from: null, to: null, ...values }, now)
+const asked = (values: Record<string, string>) =>
+  reportSpan(parseQuery(reportQuery, new URLSearchParams(values)), now)
 const written = ({ from, until, before }: ReturnType<typeof reportSpan>) =>
   [from, until, before.from, before.until].map((at) => at.toISOString().slice(0, 16).replace('T', ' '))
 

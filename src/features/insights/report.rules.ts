@@ -1,5 +1,5 @@
 /** A report's stretch of time, the one before it, and what it tells. */
-import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/day.ts'
+import { addDays, dayOf, firstOfMonth, startOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import type { Both } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
@@ -21,21 +21,19 @@ const START_PERIOD: ReportPeriod = 'month'
 const LONGEST_RANGE = 3660
 
 interface Asked {
-  period: string | null
-  from: string | null
-  to: string | null
+  period?: ReportPeriod | undefined
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
-/** Days that somebody chose count before a named period; what cannot be read is this month. */
-export function reportSpan({ period, from, to }: Asked, now: Date): ReportSpan {
+/** Chosen days take precedence over a named period; without either it is this month. */
+export function reportSpan({ period = START_PERIOD, from, to }: Asked, now: Date): ReportSpan {
   const chosen = chosenDays(from, to, dayOf(now))
-  if (chosen) return { period: undefined, ...rangeOf(chosen, now) }
-  const named = REPORT_PERIODS.find((known) => known === period) ?? START_PERIOD
-  return { period: named, ...spanOf(named, now) }
+  return chosen ? { period: undefined, ...rangeOf(chosen, now) } : { period, ...spanOf(period, now) }
 }
 
-function chosenDays(from: string | null, to: string | null, today: Day): [Day, Day] | undefined {
-  if (!from || !to || !isDay(from) || !isDay(to)) return undefined
+function chosenDays(from: Day | undefined, to: Day | undefined, today: Day): [Day, Day] | undefined {
+  if (!from || !to) return undefined
   const [first, asked] = from <= to ? [from, to] : [to, from]
   const last = asked < today ? asked : today
   const isReadable = first <= last && addDays(first, LONGEST_RANGE) > last

@@ -6,7 +6,9 @@ import { cashMethodText } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { csvDownload } from '#platform/download.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { languageOf } from '#platform/request.server.ts'
+import { reportQuery } from '../insight-schemas.server.ts'
 import { reportSpan, takenOf, type Report } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { funnelText, reportFileText, reportText } from '../report.text.ts'
@@ -14,7 +16,7 @@ import { funnelText, reportFileText, reportText } from '../report.text.ts'
 export const loader = staffDoor('viewReports', async ({ request, url: { searchParams: query } }) => {
   const now = new Date()
   const language = languageOf(request)
-  const span = reportSpan({ period: query.get('period'), from: query.get('from'), to: query.get('to') }, now)
+  const span = reportSpan(parseQuery(reportQuery, query), now)
   const report = await reportOf(span, now)
   const { name } = inLanguage(reportFileText, language)
   return csvDownload(name(dayOf(now)), linesOf(report, language))

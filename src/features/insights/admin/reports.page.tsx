@@ -6,12 +6,14 @@ import { isolateLtr } from '#core/text.ts'
 import { Moved } from '#features/orders/moved.tsx'
 import type { Figure } from '#features/orders/order-stats.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
+import { parseQuery } from '#platform/form.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/segmented.tsx'
 import { StatStrip } from '#ui/stat-strip.tsx'
+import { reportQuery } from '../insight-schemas.server.ts'
 import { REPORT_PERIODS, reportSpan, type Report, type ReportSpan } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { periodText, reportText } from '../report.text.ts'
@@ -21,7 +23,7 @@ import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } f
 
 export const loader = staffDoor('viewReports', async ({ url: { searchParams: query } }) => {
   const now = new Date()
-  const span = reportSpan({ period: query.get('period'), from: query.get('from'), to: query.get('to') }, now)
+  const span = reportSpan(parseQuery(reportQuery, query), now)
   return { span, report: await reportOf(span, now) }
 })
 
