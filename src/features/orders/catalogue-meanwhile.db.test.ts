@@ -18,7 +18,8 @@ import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
-import { placeOrder, type NewOrder } from './place-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 useTestDatabase()
 

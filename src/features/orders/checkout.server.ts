@@ -10,8 +10,9 @@ import { languageOf, type RequestFacts } from '#platform/request.server.ts'
 import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-answer.rules.ts'
 import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
-import { CartRefusal, findPlaced, placeOrder, type NewOrder, type PlacedOrder } from './place-order.server.ts'
+import { CartRefusal, findPlaced, placeOrder, type PlacedOrder } from './place-order.server.ts'
 import { storeProof, type StoredProof } from './proofs.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 export interface TakenCheckout {
   answer: CheckoutAnswer

@@ -12,7 +12,8 @@ import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { startMailServer } from '../../../tests/smtp-server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
-import { placeOrder, type NewOrder } from './place-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 const { connection } = useTestDatabase()
 const now = new Date('2026-11-15T10:00:00Z')

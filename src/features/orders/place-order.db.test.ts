@@ -16,8 +16,9 @@ import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { findOrderByToken } from './order.server.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
-import { CartRefusal, placeOrder, type NewOrder } from './place-order.server.ts'
+import { CartRefusal, placeOrder } from './place-order.server.ts'
 import { enterWaitingSales } from './register.server.ts'
+import type { NewOrder } from './write-order.server.ts'
 
 const { connection } = useTestDatabase()
 

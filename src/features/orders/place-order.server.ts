@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import type { Language } from '#core/text.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
-import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
 import {
   db,
   isDatabaseAway,
@@ -21,19 +20,11 @@ import { canSendMail } from '#platform/mail.server.ts'
 import { counter } from '#platform/metrics.server.ts'
 import { statement } from '#platform/statement.server.ts'
 import { together } from '#platform/together.server.ts'
-import {
-  quoteOf,
-  quoteProblem,
-  type CartLine,
-  type Checkout,
-  type Quote,
-  type QuoteProblem,
-} from './checkout.rules.ts'
+import { quoteOf, quoteProblem, type Checkout, type Quote, type QuoteProblem } from './checkout.rules.ts'
 import { tellOwnerOfOrder } from './order-letter.server.ts'
 import { isSaleDue } from './order.rules.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import { noteAccepted } from './payment-check.server.ts'
-import type { ProofLook } from './proof-look.server.ts'
 import { enterSale, type SoldOrder } from './register.server.ts'
 import {
   lockOffers,
@@ -41,38 +32,11 @@ import {
   readOffers,
   writeOrder,
   writeOrders,
+  type NewOrder,
   type Offers,
+  type StaffSale,
   type StockedOffer,
 } from './write-order.server.ts'
-
-/** A picture that came with the order, or that was announced and follows. */
-export interface Proof {
-  /** Of the file as the shopper has it. */
-  sha256: string
-  mediaId: string | undefined
-  look?: ProofLook | undefined
-}
-
-export interface NewOrder extends Checkout {
-  /** Made in the browser, once for each intent to order. */
-  key: string
-  lines: CartLine[]
-  /** What she was shown. */
-  shown: Money
-  proof: Proof | undefined
-  language: Language
-  now: Date
-  /** Taken by staff, at the counter or by telephone. */
-  sale?: StaffSale | undefined
-}
-
-export interface StaffSale {
-  by: Actor
-  /** She takes everything along: delivered at once. */
-  isAtCounter: boolean
-  /** The wallet's number of her transfer, where staff saw it. */
-  reference: string | undefined
-}
 
 export interface PlacedOrder {
   id: number

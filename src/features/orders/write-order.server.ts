@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import type { Language } from '#core/text.ts'
 import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import {
   lockAndCheckProducts,
@@ -14,13 +15,42 @@ import {
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { activeMethodIds } from '#features/settings/settings.server.ts'
-import { SYSTEM } from '#features/staff/staff.rules.ts'
+import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, isTaken } from '#platform/database.server.ts'
 import { statement } from '#platform/statement.server.ts'
-import type { CartLine, Offer, Quote } from './checkout.rules.ts'
+import type { CartLine, Checkout, Offer, Quote } from './checkout.rules.ts'
 import { estimatedDelivery } from './order.rules.ts'
 import { paymentProofs } from './orders-tables.server.ts'
-import type { NewOrder, PlacedOrder } from './place-order.server.ts'
+import type { ProofLook } from './proof-look.server.ts'
+
+/** A picture that came with the order, or that was announced and follows. */
+export interface Proof {
+  /** Of the file as the shopper has it. */
+  sha256: string
+  mediaId: string | undefined
+  look?: ProofLook | undefined
+}
+
+export interface NewOrder extends Checkout {
+  /** Made in the browser, once for each intent to order. */
+  key: string
+  lines: CartLine[]
+  /** What she was shown. */
+  shown: Money
+  proof: Proof | undefined
+  language: Language
+  now: Date
+  /** Taken by staff, at the counter or by telephone. */
+  sale?: StaffSale | undefined
+}
+
+export interface StaffSale {
+  by: Actor
+  /** She takes everything along: delivered at once. */
+  isAtCounter: boolean
+  /** The wallet's number of her transfer, where staff saw it. */
+  reference: string | undefined
+}
 
 export type StockedOffer = Offer & { imageId: string | null }
 
@@ -104,7 +134,11 @@ interface WantedLine {
   imageId: string | null
 }
 
-export type WrittenOrder = Pick<PlacedOrder, 'id' | 'number' | 'token'>
+export interface WrittenOrder {
+  id: number
+  number: number
+  token: string
+}
 
 /**
  * Orders with their clients, lines, first events and what they take from the stock, in one statement: others who want

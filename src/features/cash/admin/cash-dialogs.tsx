@@ -1,6 +1,5 @@
-/** What can be done to the register: asked for in a dialog, sent, and told how it went. */
-import { Printer, RotateCcw } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+/** The mutation that the dialogs of the register share. */
+import { Printer } from 'lucide-react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr, type WordsOf } from '#core/text.ts'
@@ -12,56 +11,8 @@ import { openAway } from '#ui/open-away.ts'
 import { hasFailed } from '#ui/steady-action.ts'
 import { useToasts } from '#ui/toast.tsx'
 import { useEachAnswer } from '#ui/use-each-answer.ts'
-import type { CashSessionRow } from '../cash-day.rules.ts'
 import type { CashChange } from '../cash-form.rules.ts'
-import { cashDialogText, cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
-import { CloseDialog } from './close-dialog.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
-import { OpenDialog } from './open-dialog.tsx'
-
-export type CashDialog = 'open' | 'close' | 'add' | 'reset'
-
-interface CashDialogsProps {
-  dialog: CashDialog | undefined
-  current: CashSessionRow | undefined
-  /** What the last closing left in the drawer. */
-  left: Money | null
-  /** A gap above it needs a reason. */
-  limit: Money
-  /** How many lines a reset of today would set aside. */
-  transactions: number
-  onClose: () => void
-}
-
-export function CashDialogs({ dialog, current, left, limit, transactions, onClose }: CashDialogsProps) {
-  switch (dialog) {
-    case 'open':
-      return <OpenDialog {...{ current, left, onClose }} />
-    case 'close':
-      // Somebody else may have closed it while the menu was open.
-      return current ? <CloseDialog {...{ current, limit, onClose }} /> : null
-    case 'add':
-      return <EntryDialog {...{ current, onClose }} />
-    case 'reset':
-      return <ResetQuestion {...{ transactions, onClose }} />
-    default:
-      return null
-  }
-}
-
-function ResetQuestion({ transactions, onClose }: Pick<CashDialogsProps, 'transactions' | 'onClose'>) {
-  const t = useText(cashDialogText)
-  const ask = useConfirm()
-  const { send } = useCashDeed('resetError', onClose)
-  const question = useEffectEvent(async () => {
-    const sentence = t.resetSentence(transactions)
-    const asked = { title: t.resetTitle, sentence, confirm: t.resetIt, keep: t.keep }
-    if (await ask({ kind: 'danger', icon: RotateCcw, ...asked })) send({ intent: 'reset' })
-    else onClose()
-  })
-  useEffect(() => void question(), [])
-  return null
-}
+import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
 
 type DeedError = 'openError' | 'closeError' | 'addError' | 'resetError'
 

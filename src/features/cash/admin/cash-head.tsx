@@ -20,7 +20,7 @@ import { openAway } from '#ui/open-away.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
 import { cashText } from '../cash.text.ts'
-import type { CashDialog } from './cash-dialogs.tsx'
+import type { CashDialog } from './register-dialogs.tsx'
 
 interface HeadProps {
   day: Day
