@@ -17,13 +17,13 @@ import { PageScripts, useLateStart } from './app/late-scripts.tsx'
 import { LATE_START } from './app/late-start.ts'
 import { isLineCut } from './app/line-cut.rules.ts'
 import { usePageTheme } from './app/use-page-theme.ts'
-import { useRoot } from './app/use-root.ts'
+import { useRoot, type RootData } from './app/use-root.ts'
 
 /** In the browser they have run when React comes, and React leaves them as they are: they need not travel twice. */
 const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LATE_START}` : ' '
 
 /** Never fails: without the database, the shell still stands, in the right language. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const known = await storeProfile().catch((error: unknown) => {
     log.error({ err: error, request: factsOf(context).id }, 'store profile unavailable')
     return undefined

@@ -30,6 +30,7 @@ interface Mention {
 const TABLE_LIST =
   /\b(from|join|update|into|using|table)\s+((?:[^\s,;()`]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[^\s,;()`]+)/gi
 const SEQUENCE = /\b(?:nextval|currval|setval)\(\s*'(\w+)'/g
+const RAW_NAME = /\bsql\.(?:raw|identifier)\(\s*['"`](\w+)/g
 const TABLE_DEFINITION = /\bpgTable\(\s*'(\w+)'/g
 
 /** The tables, sequences and functions that the SQL of a file names. */
@@ -40,10 +41,12 @@ function namedInSql(text: string): Mention[] {
       (/^from$/i.test(word) && /\bdelete\s+$/i.test(text.slice(0, index)))
     return all ? list.split(',').map((item) => ({ name: firstName(item), isWrite })) : []
   })
-  const sequences = [...text.matchAll(SEQUENCE), ...text.matchAll(TABLE_DEFINITION)].map(([, name = '']) => ({
-    name,
-    isWrite: true,
-  }))
+  const sequences = [SEQUENCE, RAW_NAME, TABLE_DEFINITION]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(([, name = '']) => ({
+      name,
+      isWrite: true,
+    }))
   const tables = [...listed, ...sequences].flatMap((mention) => {
     const owner = TABLE_OWNERS.get(mention.name)
     return owner ? [{ ...mention, owner }] : []
@@ -64,6 +67,7 @@ const TABLES_IMPORT = /\b(?:import|export)\b([^'"]*?)from\s*['"]([^'"]+-tables\.
 function namedInImports({ path, text }: SourceFile): Mention[] {
   return [...text.matchAll(TABLES_IMPORT)].flatMap(([, names = '', from = '']) => {
     const target = from.startsWith('#') ? `src/${from.slice(1)}` : join(dirname(path), from)
+    if (names.includes('*')) return [{ name: 'all tables', owner: ownerOf(target), isWrite: true }]
     const imported = [...names.matchAll(/(\w+)(?:\s+as\s+(\w+))?\s*[,}]/g)].map(
       (match) => match[2] ?? match[1]!,
     )
@@ -148,6 +152,8 @@ describe('table ownership', () => {
     ],
     ['src/features/messages/x.server.ts', `import { outbox } from '#platform/outbox-tables.server.ts'`],
     ['src/features/orders/x.server.ts', `export { media } from '../media/media-tables.server.ts'`],
+    ['src/features/orders/x.server.ts', `import * as tables from '#features/media/media-tables.server.ts'`],
+    ['src/features/cash/x.server.ts', 'sql`select 1 from ${sql.identifier("orders")}`'],
     ['src/app/x.server.ts', 'sql`truncate table orders`'],
     ['src/platform/x.server.ts', 'sql`select from users`'],
     ['src/features/insights/x.server.ts', 'sql`update settings set name = 1`'],

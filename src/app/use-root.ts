@@ -1,12 +1,20 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_LANGUAGE } from '#core/text.ts'
-import { DEFAULT_STORE } from '#features/settings/settings.rules.ts'
-import type { loader } from '../root.tsx'
+import { DEFAULT_LANGUAGE, type Language } from '#core/text.ts'
+import { DEFAULT_STORE, type StoreProfile } from '#features/settings/settings.rules.ts'
 
-/** What every page knows: the reader's language and the store. Defaults stand in where even that failed. */
-export function useRoot() {
+/** The data of the root route, which every page has. */
+export interface RootData {
+  language: Language
+  store: StoreProfile
+  /** False where `store` is the default because the settings could not be read. */
+  isStoreKnown: boolean
+  origin: string
+}
+
+/** Defaults where even the root loader failed. */
+export function useRoot(): RootData {
   return (
-    useRouteLoaderData<typeof loader>('root') ?? {
+    useRouteLoaderData<RootData>('root') ?? {
       language: DEFAULT_LANGUAGE,
       store: DEFAULT_STORE,
       isStoreKnown: false,

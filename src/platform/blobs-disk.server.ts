@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from '#core/refusal.ts'
-import type { Blobs, ByteRange } from './blobs.server.ts'
+import type { Blobs, ByteRange } from './blob-store.server.ts'
 
 const CHUNK_BYTES = 64 * 1024
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Blobs } from './blobs.server.ts'
+import type { Blobs } from './blob-store.server.ts'
 import type { S3Config } from './config.server.ts'
 
 interface Patience {

@@ -1,28 +1,9 @@
 /** Files that are written once and read often: on this machine's disk, or in an S3-compatible store. */
 import { join } from 'node:path'
+import type { Blobs } from './blob-store.server.ts'
 import { openDiskBlobs } from './blobs-disk.server.ts'
 import { openS3Blobs } from './blobs-s3.server.ts'
 import { config, type Config } from './config.server.ts'
-
-export interface Blobs {
-  /** All or nothing: a reader sees the whole blob or none, also after a crash. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /**
-   * Undefined where there is no such blob. `size` is that of the whole blob, whatever the range; a range counts
-   * from 0, includes its end, and must start inside the blob. Whoever does not read the stream cancels it.
-   */
-  read(
-    key: string,
-    range?: ByteRange,
-  ): Promise<{ stream: ReadableStream<Uint8Array>; size: number } | undefined>
-  /** Removing what is not there is fine. */
-  remove(key: string): Promise<void>
-}
-
-export interface ByteRange {
-  start: number
-  end: number
-}
 
 /** Lower-case words between slashes and one file ending: nothing that could climb out of the store's folder. */
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/

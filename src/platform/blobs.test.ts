@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3Server } from '../../tests/s3-server.ts'
-import { openBlobs, type Blobs } from './blobs.server.ts'
+import type { Blobs } from './blob-store.server.ts'
+import { openBlobs } from './blobs.server.ts'
 
 const KEY = 'ab/3f0c/800.avif'
 const STORES: Record<string, () => Promise<{ blobs: Blobs; close(): Promise<void> }>> = {

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { db } from './database.server.ts'
 import { log } from './log.server.ts'
@@ -47,9 +46,7 @@ export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_F
 
 /** When this database was set up. */
 export async function firstMigrationAt(): Promise<Date> {
-  const { rows } = await db().execute<{ at: string }>(
-    sql`select min(applied_at) as at from schema_migrations`,
-  )
+  const { rows } = await db().execute<{ at: string }>('select min(applied_at) as at from schema_migrations')
   return new Date(rows[0]!.at)
 }
 

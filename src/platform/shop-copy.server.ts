@@ -1,7 +1,7 @@
 /** A whole shop, database and files, read at one moment as one stream of parts. */
 import type pg from 'pg'
 import * as v from 'valibot'
-import type { Blobs } from './blobs.server.ts'
+import type { Blobs } from './blob-store.server.ts'
 import {
   copyOut,
   openLongConnection,

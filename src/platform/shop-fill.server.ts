@@ -1,6 +1,6 @@
 /** Puts the parts of a shop into an empty place: all of them, or none. */
 import pg from 'pg'
-import type { Blobs } from './blobs.server.ts'
+import type { Blobs } from './blob-store.server.ts'
 import {
   copyIn,
   openLongConnection,

@@ -1,16 +1,16 @@
 /** The clients of the demo shop and those who read its newsletter. */
-import { ouguiya, sum } from '#core/money.ts'
+import { ouguiya, sum, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { LANGUAGES, type Language } from '#core/text.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { statusAfterSpending, type ClientStatus, type Wilaya } from '#features/clients/clients.rules.ts'
 import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { db } from '#platform/database.server.ts'
 import { addresses } from './addresses.text.ts'
 import { DAY, later } from './demo-days.rules.ts'
 import { insertAll } from './demo-insert.server.ts'
 import { mailboxOf, planNames } from './demo-names.server.ts'
-import type { PlannedOrder } from './demo-orders.server.ts'
 import { Dice } from './demo-random.rules.ts'
 import { clientNotes } from './demo-words.text.ts'
 
@@ -61,12 +61,21 @@ export function planPeople(): { shoppers: DemoPerson[]; others: DemoPerson[] } {
   return { shoppers: people.slice(WITHOUT_ORDER), others: people.slice(0, WITHOUT_ORDER) }
 }
 
+/** What the figures of a client are added up from. */
+interface ClientOrder {
+  person: DemoPerson
+  status: OrderStatus
+  total: Money
+  createdAt: Date
+  updatedAt: Date
+}
+
 type NewClient = typeof clients.$inferInsert
 
 /** Returns the id of each person. */
 export async function writeClients(
   { shoppers, others }: ReturnType<typeof planPeople>,
-  orders: PlannedOrder[],
+  orders: ClientOrder[],
   now: Date,
 ): Promise<Map<DemoPerson, number>> {
   const dice = new Dice('client rows')
@@ -89,7 +98,7 @@ export async function writeClients(
 }
 
 /** A shopper becomes a client with her first order, so one who never ordered is none. */
-function clientRow(person: DemoPerson, own: PlannedOrder[]): NewClient[] {
+function clientRow(person: DemoPerson, own: ClientOrder[]): NewClient[] {
   const [first] = own
   if (!first) return []
   const kept = own.filter((order) => order.status !== 'cancelled')

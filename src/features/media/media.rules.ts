@@ -153,6 +153,9 @@ export interface PictureMedia {
   widths: readonly number[]
 }
 
+/** Changes a list of pictures, given its latest state. */
+export type ChangePictures = (change: (before: PictureMedia[]) => PictureMedia[]) => void
+
 export interface PictureSources {
   /** For browsers that do not choose by themselves. */
   fallback: string

@@ -1,13 +1,11 @@
 import { Camera, CircleAlert, ImageUp } from 'lucide-react'
 import { useEffect, useId, useState, type ChangeEvent, type DragEvent } from 'react'
 import { useText } from '#ui/language.tsx'
-import type { PictureMedia } from './media.rules.ts'
+import type { ChangePictures, PictureMedia } from './media.rules.ts'
 import { pickerText } from './picker.text.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
-
-export type ChangePictures = (change: (before: PictureMedia[]) => PictureMedia[]) => void
 
 interface PicturePickerProps {
   label: string

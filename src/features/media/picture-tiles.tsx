@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useDirection, useText } from '#ui/language.tsx'
-import type { PictureMedia } from './media.rules.ts'
+import type { ChangePictures, PictureMedia } from './media.rules.ts'
 import { pickerText } from './picker.text.ts'
-import type { ChangePictures } from './picture-picker.tsx'
 import { Picture } from './picture.tsx'
 
 interface PictureTilesProps {

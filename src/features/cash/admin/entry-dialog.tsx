@@ -24,7 +24,7 @@ import {
   cashText,
   transactionTypeText,
 } from '../cash.text.ts'
-import { useCashMutation } from './cash-dialogs.tsx'
+import { useCashMutation } from './use-cash-mutation.ts'
 import { OrderField } from './order-field.tsx'
 
 interface EntryDialogProps {

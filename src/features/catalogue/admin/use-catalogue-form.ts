@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { ChangePictures } from '#features/media/picture-picker.tsx'
+import type { ChangePictures, PictureMedia } from '#features/media/media.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
