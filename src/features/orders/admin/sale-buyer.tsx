@@ -7,9 +7,8 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { SaleForm, SaleProblem } from '../sale.rules.ts'
+import type { SaleForm } from '../sale.rules.ts'
 import { saleText } from './sale.text.ts'
-import { useSaleProblems } from './use-sale-problems.ts'
 
 interface KnownBuyer {
   name: string
@@ -23,17 +22,16 @@ interface KnownBuyer {
 }
 
 interface SaleBuyerProps {
-  problems: SaleProblem[]
+  errorOf: (field: keyof SaleForm) => string | undefined
   kind: string
   setKind: (kind: string) => void
   wilaya: Wilaya
   setWilaya: (wilaya: Wilaya) => void
 }
 
-/** The phone first: whoever has bought before is filled in. */
-export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
+/** The phone number comes first: a known client's details are filled in. */
+export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
   const t = useText(saleText)
-  const errorOf = useSaleProblems(problems)
   const places = useText(wilayaText)
   const { known, look } = useKnownBuyer()
   const [typed, setTyped] = useState<Partial<Record<keyof SaleForm, string>>>({})

@@ -5,10 +5,10 @@ import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { either } from '#core/text.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { FilterMenu } from '#ui/filter-menu.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+import { FilterMenu } from '#ui/table-filter.tsx'
 import { When } from '#ui/when.tsx'
 import {
   ACTIVITY_PERIODS,
