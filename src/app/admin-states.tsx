@@ -2,10 +2,9 @@
 import { Lock, SearchX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, Spinner } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { usePageFacts } from '#ui/page-facts.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { adminStateText } from './admin-shell.text.ts'
 

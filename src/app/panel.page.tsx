@@ -1,4 +1,4 @@
-/** What stands around every screen of the panel; who is here is found out once, for all of them. */
+/** The layout of the back office; the signed-in person is loaded once for all of its screens. */
 import { Outlet } from 'react-router'
 import { registerNow } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
@@ -13,8 +13,7 @@ import { useNewsSound } from '#ui/use-news-sound.ts'
 import type { Route } from './+types/panel.page'
 import type { PanelPerson, PanelScreen } from './admin-screens.ts'
 import { AdminShell } from './admin-shell.tsx'
-import { PanelBell } from './panel-bell.tsx'
-import { RegisterPill } from './panel-register-pill.tsx'
+import { NotificationMenu, RegisterPill } from './admin-status.tsx'
 import { chosenTheme } from './panel-theme.server.ts'
 
 export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
@@ -27,7 +26,7 @@ export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
     can(staff, 'manageCash') ? registerNow() : undefined,
     panelPreferences(),
   ])
-  // Whoever may not hear of something, or not hear anything, is told of none.
+  // Undefined, and so silent, without the permission or with sounds switched off.
   const heard = (sees: boolean, newest: number | undefined) =>
     sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
@@ -48,7 +47,7 @@ function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): Pan
   return { name, email, role, isSuperAdmin, avatarUrl: avatar ? mediaPath(avatar) : undefined }
 }
 
-/** What waits for somebody, where this person may see to it. */
+/** The badges of the menu, where this person may see them. */
 async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, number>>> {
   const [orders, messages] = await Promise.all([
     can(staff, 'manageOrders') ? pendingOrders() : 0,
@@ -57,7 +56,7 @@ async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, 
   return { orders, messages }
 }
 
-/** What an open panel hears of: nothing that this person may not see. */
+/** The live subjects that this person may see. */
 function topicsFor(staff: StaffPerson): string[] {
   return [
     'staff',
@@ -81,7 +80,7 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       person={person}
       screens={screens}
       theme={theme}
-      {...(waiting && { bell: <PanelBell waiting={waiting} /> })}
+      {...(waiting && { bell: <NotificationMenu waiting={waiting} /> })}
       {...(register && { register: <RegisterPill {...register} /> })}
     >
       <meta name="robots" content="noindex" />

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ghost' | 'danger' | 'danger-ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -8,7 +7,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 interface Shape {
   look?: ButtonLook
   size?: ButtonSize
-  /** Fills the line it stands on. */
+  /** As wide as its container. */
   wide?: boolean
 }
 
@@ -39,7 +38,7 @@ function classesOf({ look = 'primary', size = 'medium', wide = false }: Shape): 
 }
 
 interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'> {
-  /** Said beside a spinner while the work goes on; the button cannot be pressed twice. */
+  /** Text shown beside a spinner while the request runs; clicks are ignored meanwhile. */
   busy?: string | false | undefined
   children: ReactNode
 }
@@ -72,5 +71,14 @@ export function ButtonLink({ look, size, wide, ...rest }: ButtonLinkProps) {
       {...rest}
       className={classesOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })}
     />
+  )
+}
+
+export function Spinner({ className = 'size-4' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" fill="none" className={`animate-spin ${className}`} aria-hidden="true">
+      <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeWidth="2" opacity=".3" />
+      <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   )
 }

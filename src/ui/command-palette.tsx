@@ -1,27 +1,26 @@
 import { Search, X, type LucideIcon } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from './icon-button.tsx'
 import { useText } from './language.tsx'
 import { Kbd } from './menu.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import { PaletteList } from './palette-list.tsx'
-import type { PaletteResult, PaletteSource } from './palette-source.ts'
+import type { PaletteGroup, PaletteResult, PaletteSource } from './palette-source.ts'
 import { panelText } from './panel.text.ts'
 import { uiText } from './ui.text.ts'
-import { usePaletteResults } from './use-palette-results.ts'
 
 interface CommandPaletteProps {
   label: string
   placeholder: string
   source: PaletteSource
-  /** By the name of an icon or the id of a group. */
+  /** By a result's `icon` or its group's id. */
   icons?: Record<string, LucideIcon>
   isOpen: boolean
   onClose: () => void
 }
 
-/** One field that leads anywhere: type, arrows, Enter. */
+/** A search field over the page whose results are links: type, arrow keys, Enter. */
 export function CommandPalette({ isOpen, onClose, label, ...rest }: CommandPaletteProps) {
   return (
     <ModalFrame look="palette" isOpen={isOpen} onClose={onClose} label={label}>
@@ -111,4 +110,40 @@ function PaletteBody({
       </div>
     </>
   )
+}
+
+/** Milliseconds without typing before a search. */
+const PAUSE = 150
+
+interface Answer {
+  to: string
+  groups: PaletteGroup[] | 'failed'
+}
+
+/** The last results stay until the next arrive, so that the list does not flicker; outdated ones are dropped. */
+function usePaletteResults(typed: string, source: PaletteSource) {
+  const [answer, setAnswer] = useState<Answer>()
+  const asked = typed.trim()
+  useEffect(() => {
+    const request = new AbortController()
+    const receive = (groups: Answer['groups']) => {
+      if (!request.signal.aborted) setAnswer({ to: asked, groups })
+    }
+    const timer = setTimeout(
+      () => {
+        source(asked, request.signal).then(receive, () => receive('failed'))
+      },
+      asked ? PAUSE : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [asked, source])
+  const isFailed = answer?.groups === 'failed'
+  return {
+    groups: answer && answer.groups !== 'failed' ? answer.groups : [],
+    isFailed,
+    isAsking: answer?.to !== asked,
+  }
 }

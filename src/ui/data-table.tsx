@@ -1,15 +1,17 @@
-import { useRef, type ReactNode } from 'react'
-import { isFiltered, type TableShape, type TableState } from '#core/table-state.ts'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { isFiltered, onPage, tableRange, type TableShape, type TableState } from '#core/table-state.ts'
+import { useText } from './language.tsx'
+import { Pagination } from './pagination.tsx'
+import { tableText } from './panel.text.ts'
 import type { TableColumn } from './table-column.ts'
 import { TableEmpty, TableNoResult, type EmptyWords } from './table-empty.tsx'
-import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRows, type TableRowsProps } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { SelectionBar, TableToolbar, type RenderSelected, type TableTools } from './table-toolbar.tsx'
+import { useKeys } from './use-keys.ts'
 import { useLate } from './use-late.ts'
-import { useIsTurning } from './use-table-address.ts'
-import { useTableKeys } from './use-table-keys.ts'
+import { useIsTurning, useTableAddress } from './use-table-address.ts'
 import { useTableSelection } from './use-table-selection.ts'
 
 interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
@@ -19,23 +21,23 @@ interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
   /** One page of rows, and how many there are on all pages. */
   rows: Row[]
   total: number
-  /** What the address asks for (`parseTableState`), and what may be asked. */
+  /** The state read from the address (`parseTableState`), and the states that exist. */
   state: TableState
   shape: TableShape
-  /** Above everything: `Tabs` with counts. */
+  /** `Tabs` with counts, at the top. */
   tabs?: ReactNode
-  /** A sentence above the rows, where they need one. */
+  /** A sentence above the rows. */
   note?: string | undefined
   empty?: EmptyWords
-  /** Offers ticks, and does this to ticked rows. */
+  /** Makes rows selectable and renders the actions of the selected ones. */
   renderSelected?: RenderSelected
-  /** The rows are known to be on their way. */
+  /** Shows the skeleton instead of the rows. */
   isLoading?: boolean
 }
 
 /**
- * A table that the server fills: search, order, page and filters live in the address, so that they survive a
- * reload, can be shared, and work without a script. Columns from a tablet on, cards on a phone.
+ * A table whose rows the server selects: search, order, page and filters are in the address, so that they survive a
+ * reload, can be shared, and work without JavaScript. Rows are cards on a phone.
  */
 export function DataTable<Row>({
   label,
@@ -94,4 +96,57 @@ export function DataTable<Row>({
       {total > 0 && <TableFooter {...{ state, shape, total }} />}
     </section>
   )
+}
+
+interface TableFooterProps {
+  state: TableState
+  shape: TableShape
+  total: number
+}
+
+/** The range of rows shown ("1–15 sur 63"), and the pagination. */
+function TableFooter({ state, shape, total }: TableFooterProps) {
+  const t = useText(tableText)
+  const addressOf = useTableAddress(shape)
+  const { page, pages, first, last } = tableRange(state, total)
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 md:border-t md:border-line md:px-5">
+      <p role="status" className="text-small text-subtle">
+        {t.range(first, last, total)}
+      </p>
+      <Pagination
+        page={page}
+        count={pages}
+        pathOf={(number) => addressOf(onPage(state, number))}
+        words={t}
+        className="max-md:mx-auto"
+      />
+    </div>
+  )
+}
+
+/** J and K move through the rows, / focuses the search: in the table that has the focus, else in the first one. */
+function useTableKeys(table: RefObject<HTMLElement | null>): void {
+  const step = (by: number) => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    if (isAddressed(table.current)) rows[at === -1 ? 0 : at + by]?.focus()
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': (event) => {
+      const field = table.current?.querySelector<HTMLInputElement>('input[type=search]')
+      if (!field || !isAddressed(table.current)) return
+      // Otherwise the slash would be typed into the field.
+      event.preventDefault()
+      field.focus()
+      field.select()
+    },
+  })
+}
+
+function isAddressed(table: HTMLElement | null): boolean {
+  const focused = document.activeElement?.closest('[data-table]')
+  return table !== null && table === (focused ?? document.querySelector('[data-table]'))
 }

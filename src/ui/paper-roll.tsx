@@ -41,7 +41,7 @@ function Line({ look, text, value }: PaperLine) {
   )
 }
 
-/** Figures stay left-to-right in Arabic text; names and other typed text get a direction of their own. */
+/** Figures keep their order in Arabic text; names and other typed text get a direction of their own. */
 function Pieces({ pieces }: { pieces: Piece[] }) {
   return asTheyStand(pieces, (piece) => {
     if (typeof piece === 'string') return `${piece} `

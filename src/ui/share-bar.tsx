@@ -1,4 +1,4 @@
-/** The parts of a whole side by side, from where reading begins; drawn, since styles are not written into pages. */
+/** The parts of a whole in one bar. SVG, because the content security policy forbids inline styles. */
 export function ShareBar({ parts }: { parts: { id: string; percent: number; color: string }[] }) {
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { percent }) => sum + percent, 0))
   return (
@@ -12,12 +12,21 @@ export function ShareBar({ parts }: { parts: { id: string; percent: number; colo
         <rect
           key={id}
           x={starts[at]}
-          // A hair of the card shows between two parts.
+          // A thin gap between two parts.
           width={Math.max(0, percent - (at < parts.length - 1 ? 0.5 : 0))}
           height="4"
           className={color}
         />
       ))}
+    </svg>
+  )
+}
+
+/** One percentage as a bar, filled from the start of the line. */
+export function MeterBar({ percent, fill = 'fill-series-indigo' }: { percent: number; fill?: string }) {
+  return (
+    <svg aria-hidden="true" className="h-2 w-full rounded-full bg-sunk rtl:-scale-x-100">
+      <rect width={`${Math.min(100, Math.max(0, percent))}%`} height="100%" rx="4" className={fill} />
     </svg>
   )
 }

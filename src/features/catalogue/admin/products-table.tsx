@@ -1,9 +1,10 @@
-/** The list of products, with what can be changed in place. */
+/** The product table with its filters. */
 import { Plus, Shirt } from 'lucide-react'
 import { either } from '#core/text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
+import { FilterChip, FilterMenu } from '#ui/table-filter.tsx'
 import type { CategoryChoice } from '../catalogue-form.rules.ts'
 import {
   productShape,
@@ -15,7 +16,6 @@ import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { RowActions } from './catalogue-cells.tsx'
 import { CatalogueTabs } from './catalogue-head.tsx'
 import { useProductColumns } from './product-columns.tsx'
-import { ProductFilters } from './product-filters.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 import type { useRemoval } from './use-removal.tsx'
 
@@ -63,5 +63,37 @@ export function ProductsTable({ rows, total, state, stats, categories, removal }
       }}
       renderActions={(product) => <RowActions item={product} removal={removal} />}
     />
+  )
+}
+
+function ProductFilters({ state, categories }: Pick<ProductsTableProps, 'state' | 'categories'>) {
+  const t = useText(catalogueScreenText)
+  const language = useLanguage()
+  const table = { state, shape: productShape(categories) }
+  return (
+    <>
+      <FilterMenu
+        {...table}
+        name="category"
+        label={t.category}
+        all={t.allCategories}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: either(name, language) }))}
+      />
+      <FilterMenu
+        {...table}
+        name="stock"
+        label={t.stock}
+        all={t.allStock}
+        options={[
+          { value: 'in', label: t.stockIn },
+          { value: 'low', label: t.stockLow },
+          { value: 'out', label: t.stockOut },
+        ]}
+      />
+      <FilterChip {...table} name="featured" label={t.onlyFeatured} />
+      <FilterChip {...table} name="promoted" label={t.onlyPromoted} />
+      <FilterChip {...table} name="text" label={t.onlyUntranslated} />
+      <FilterChip {...table} name="deleted" label={t.onlyDeleted} />
+    </>
   )
 }

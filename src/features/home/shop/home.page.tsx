@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { either } from '#core/text.ts'
 import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
@@ -7,15 +8,16 @@ import { ProductGrid } from '#features/catalogue/product-grid.tsx'
 import { productStrip, type StripName } from '#features/catalogue/products.server.ts'
 import { StripTitle } from '#features/catalogue/strip-title.tsx'
 import { NewsletterBox } from '#features/messages/newsletter-box.tsx'
+import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
-import { PageMeta } from '#ui/page-meta.tsx'
+import { PageMeta, PageOrigin } from '#ui/page-meta.tsx'
 import { homeText } from '../home.text.ts'
 import type { Route } from './+types/home.page'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
-import { StoreFacts } from './store-facts.tsx'
 
 const STRIPS: StripName[] = ['popular', 'featured', 'new', 'mostReviewed']
 
@@ -54,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where "View All" of a strip leads. */
+/** The list behind a strip's "View all" link. */
 const WHOLE_LISTS: Record<StripName, Partial<Collection>> = {
   popular: { sort: 'most-sold' },
   featured: { filter: 'featured' },
@@ -66,7 +68,7 @@ interface StripProps {
   name: StripName
   products: ProductSummary[]
   category: number | undefined
-  /** Below the first screen. */
+  /** Below the fold: rendered when it comes near. */
   later: boolean
 }
 
@@ -82,7 +84,7 @@ function Strip({ name, products, category, later }: StripProps) {
   )
 }
 
-/** A shop without a single product. */
+/** Shown while the shop has no products. */
 function NothingYet() {
   const t = useText(collectionsText)
   return (
@@ -102,5 +104,35 @@ function NothingHere() {
         {t.seeEverything}
       </ButtonLink>
     </div>
+  )
+}
+
+interface StoreFactsProps {
+  store: Pick<StoreProfile, 'phone' | 'email' | 'address'>
+  name: string
+}
+
+/** Structured data of the shop, for search engines. */
+function StoreFacts({ store, name }: StoreFactsProps) {
+  const { origin } = use(PageOrigin)
+  const language = useLanguage()
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': ['Organization', 'Store'],
+        name,
+        url: origin,
+        logo: `${origin}/icons/icon-512.png`,
+        telephone: store.phone,
+        email: store.email,
+        currenciesAccepted: 'MRU',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: either(store.address, language),
+          addressCountry: 'MR',
+        },
+      }}
+    />
   )
 }

@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import { dayOf, formatLongDay } from '#core/day.ts'
+import { methodShares, totalsOf, type LedgerSum } from '#features/cash/cash.rules.ts'
+import { MethodShares } from '#features/cash/method-shares.tsx'
 import { Moved } from '#features/orders/moved.tsx'
 import { screensFor } from '#features/staff/screens.rules.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
@@ -11,7 +14,6 @@ import { dashboardFor } from '../dashboard.server.ts'
 import { dashboardText } from '../dashboard.text.ts'
 import { firstStepsFor } from '../first-steps.server.ts'
 import type { Route } from './+types/dashboard.page'
-import { CollectedCard } from './collected-card.tsx'
 import { FirstStepsCard, useHideFirstSteps } from './first-steps-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -94,4 +96,26 @@ function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
       : []),
   ]
   return figures.length > 0 ? <StatStrip label={t.figures} stats={figures} /> : null
+}
+
+/** Today's sales by payment method. */
+function CollectedCard({ sums }: { sums: LedgerSum[] }) {
+  const t = useText(dashboardText)
+  const shares = methodShares(sums)
+  const count = shares.reduce((all, share) => all + share.count, 0)
+  return (
+    <section aria-label={t.collected} className="rounded-card border border-line bg-surface p-5">
+      <div className="flex items-baseline justify-between">
+        <h2 className="text-h2 font-semibold">{t.collected}</h2>
+        <Link to="/admin/cash-register" className="text-small font-medium text-link hover:underline">
+          {t.register}
+        </Link>
+      </div>
+      <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
+        <PanelMoney amount={totalsOf(sums).sale} className="text-tile font-semibold" />
+        <span className="text-label text-subtle">{count === 0 ? t.noSales : t.salesOf(count)}</span>
+      </p>
+      {shares.length > 0 && <MethodShares shares={shares} />}
+    </section>
+  )
 }

@@ -17,7 +17,6 @@ import {
 } from '../conversation.rules.ts'
 import { mailtoReply, whatsAppReply } from '../reply.text.ts'
 import { conversationActionText, threadText } from './messages.text.ts'
-import { keepReplyDraft, readReplyDraft } from './reply-draft.ts'
 import { useConversationMutation } from './use-conversation-actions.ts'
 
 interface ReplyBoxProps {
@@ -121,11 +120,11 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
   if (isAwake && !isLooked) {
     // Drafts are in the browser's storage, which the server cannot render.
     setLooked(true)
-    setTyped(readReplyDraft(id))
+    setTyped(readDraft(id))
   }
   function type(text: string): void {
     setTyped(text)
-    keepReplyDraft(id, text)
+    keepDraft(id, text)
   }
   const { submit, isBusy: isSending } = useConversationMutation('replyError', () => type(''))
 
@@ -144,4 +143,24 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
     submit({ intent: 'reply', content: typed, via: way ?? '' }, { action: `/admin/messages/${id}` })
   }
   return { typed, type, send, isSending }
+}
+
+const DRAFT_KEY = 'reply-draft:'
+
+function readDraft(id: number): string {
+  try {
+    return localStorage.getItem(DRAFT_KEY + id) ?? ''
+  } catch {
+    // Without storage the draft lives as long as the page.
+    return ''
+  }
+}
+
+function keepDraft(id: number, typed: string): void {
+  try {
+    if (typed.trim() === '') localStorage.removeItem(DRAFT_KEY + id)
+    else localStorage.setItem(DRAFT_KEY + id, typed)
+  } catch {
+    // Storage is blocked or full: the draft lives as long as the page.
+  }
 }

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle, Minus, Plus } from 'lucide-react'
 import { data } from 'react-router'
 import { whatsAppLink } from '#core/phone.ts'
 import { either } from '#core/text.ts'
@@ -8,13 +8,12 @@ import { useLanguage, useText } from '#ui/language.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
 import { contactOf, contactProblems, type ContactAnswer } from '../contact.rules.ts'
 import { receiveContactMessage } from '../messages.server.ts'
-import { contactText } from '../messages.text.ts'
+import { contactText, questionsText } from '../messages.text.ts'
 import { contactShape, maySend, readPublicForm } from '../public-forms.server.ts'
 import type { Route } from './+types/contact.page'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
-import { FrequentQuestions } from './frequent-questions.tsx'
 
 export async function loader() {
   const { name, address, phone, email } = await storeProfile()
@@ -33,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ outcome: 'sent' })
 }
 
-/** A failure on the way must not take the page, and what was typed, with it. */
+/** A failed request becomes an answer, so that the page stays with what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   return serverAction().catch(() => ({ outcome: 'failed' as const }))
 }
 
-function answer(told: ContactAnswer, status = 200) {
-  return data(told, { status })
+function answer(outcome: ContactAnswer, status = 200) {
+  return data(outcome, { status })
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,5 +78,43 @@ function WhatsAppButton({ store }: Pick<Route.ComponentProps['loaderData'], 'sto
       <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden="true" />
       {t.whatsApp}
     </a>
+  )
+}
+
+function FrequentQuestions() {
+  const t = useText(contactText)
+  const q = useText(questionsText)
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="mb-2 font-display text-h2 font-semibold">
+        {t.questions}
+      </h2>
+      <Question question={q.delivery} reply={q.deliveryAnswer} open />
+      <Question question={q.custom} reply={q.customAnswer} />
+      <Question question={q.returns} reply={q.returnsAnswer} />
+    </section>
+  )
+}
+
+interface QuestionProps {
+  question: string
+  reply: string
+  open?: boolean
+}
+
+function Question({ question, reply, open = false }: QuestionProps) {
+  return (
+    <details open={open} className="group border-b border-line">
+      <summary className="flex min-h-[52px] cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {question}
+        <Plus className="size-5 shrink-0 text-gold group-open:hidden" strokeWidth={1.6} aria-hidden="true" />
+        <Minus
+          className="hidden size-5 shrink-0 text-gold group-open:block"
+          strokeWidth={1.6}
+          aria-hidden="true"
+        />
+      </summary>
+      <p className="pe-9 pb-4 text-ink-2">{reply}</p>
+    </details>
   )
 }

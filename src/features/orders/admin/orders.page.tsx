@@ -9,11 +9,14 @@ import { languageOf } from '#platform/request.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+import { Moved } from '../moved.tsx'
 import { ORDERS_SHAPE } from '../order-list.rules.ts'
 import { listOrders } from '../order-list.server.ts'
+import type { OrderStats } from '../order-stats.rules.ts'
 import { orderStats } from '../order-stats.server.ts'
 import type { Route } from './+types/orders.page'
-import { OrderFigures } from './order-figures.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { ordersText } from './orders.text.ts'
 import { OrderActionsProvider } from './use-order-actions.tsx'
@@ -29,7 +32,7 @@ export const loader = staffDoor('manageOrders', async ({ url, request }) => {
   return { state, ...page, stats, methods, today: dayOf(now), dayLine: longDay(now, languageOf(request)) }
 })
 
-/** Written by the server: browsers do not agree on the names of months. */
+/** Formatted on the server, because browsers have different names for months. */
 function longDay(now: Date, language: Language): string {
   const locale = language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr'
   const line = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: SHOP_TIME_ZONE }).format(now)
@@ -59,12 +62,48 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <OrderFigures stats={stats} />
+      <Figures stats={stats} />
       <OrderActionsProvider>
         <OrdersTable {...list} />
-        {/* The sheet of one order walks through those shown here. */}
+        {/* The order sheet moves to the previous and next of these. */}
         <Outlet context={list.rows.map(({ id }) => id)} />
       </OrderActionsProvider>
     </>
+  )
+}
+
+/** Spec 2: orders of the day, the week and the month, and the month's revenue. */
+function Figures({ stats: { today, week, month, revenue } }: { stats: OrderStats }) {
+  const t = useText(ordersText)
+  return (
+    <StatStrip
+      label={t.figures}
+      stats={[
+        {
+          id: 'today',
+          label: t.today,
+          value: today.value,
+          note: <Moved {...today} note={t.vsDay(today.before)} />,
+        },
+        {
+          id: 'week',
+          label: t.week,
+          value: week.value,
+          note: <Moved {...week} note={t.vsWeek(week.before)} />,
+        },
+        {
+          id: 'month',
+          label: t.month,
+          value: month.value,
+          note: <Moved {...month} note={t.vsMonth(month.before)} />,
+        },
+        {
+          id: 'revenue',
+          label: t.revenue,
+          value: <PanelMoney amount={revenue.value} />,
+          note: <Moved {...revenue} note={t.noCancelled} />,
+        },
+      ]}
+    />
   )
 }

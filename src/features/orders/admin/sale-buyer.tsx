@@ -9,9 +9,8 @@ import { useText } from '#ui/language.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { addressText } from '../address.text.ts'
 import type { AddressField } from '../checkout.rules.ts'
-import type { SaleForm, SaleProblem } from '../sale.rules.ts'
+import type { SaleForm } from '../sale.rules.ts'
 import { saleText } from './sale.text.ts'
-import { useSaleProblems } from './use-sale-problems.ts'
 
 interface KnownBuyer {
   name: string
@@ -25,17 +24,16 @@ interface KnownBuyer {
 }
 
 interface SaleBuyerProps {
-  problems: SaleProblem[]
+  errorOf: (field: keyof SaleForm) => string | undefined
   kind: string
   setKind: (kind: string) => void
   wilaya: Wilaya
   setWilaya: (wilaya: Wilaya) => void
 }
 
-/** The phone comes first: a known client is filled in from it. */
-export function SaleBuyer({ problems, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
+/** The phone number comes first: a known client's details are filled in. */
+export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
   const t = useText(saleText)
-  const errorOf = useSaleProblems(problems)
   const labels = useText(addressText)
   const places = useText(wilayaText)
   const { known, look } = useKnownBuyer()

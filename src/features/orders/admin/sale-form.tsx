@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import { useToldFields } from '#ui/use-told-fields.ts'
-import { writeLine } from '../checkout.rules.ts'
+import { LONGEST, writeLine } from '../checkout.rules.ts'
 import { shippingTo } from '../order.rules.ts'
-import type { SaleProblem } from '../sale.rules.ts'
+import type { SaleForm as SaleValues, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
-import { saleRefusalText, saleText } from './sale.text.ts'
+import { saleProblemText, saleRefusalText, saleText } from './sale.text.ts'
 import { useRefusalMessage } from './use-order-actions.tsx'
 import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
 
@@ -32,8 +32,14 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
   const { fetcher, answer, isBusy } = useSaleMutation(refresh)
   const { around, isMended } = useToldFields<HTMLFormElement>(fetcher.data)
-  const problems =
-    answer && 'problems' in answer ? answer.problems.filter(({ field }) => !isMended(field)) : []
+  const problemWords = useText(saleProblemText)
+  const problems = answer && 'problems' in answer ? answer.problems : []
+  const errorOf = (field: keyof SaleValues): string | undefined => {
+    const code = isMended(field) ? undefined : problems.find((one) => one.field === field)?.code
+    return code === 'tooLong'
+      ? problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
+      : code && problemWords[code]
+  }
   return (
     <fetcher.Form {...around} method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
@@ -50,10 +56,10 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
       <div className="grid gap-5">
         <section className={CARD}>
           <h2 className="text-h2 font-semibold">{t.client}</h2>
-          <SaleBuyer {...{ problems, kind, setKind, wilaya, setWilaya }} />
+          <SaleBuyer {...{ errorOf, kind, setKind, wilaya, setWilaya }} />
         </section>
         <section className={CARD}>
-          <SalePayment methods={methods} problems={problems} />
+          <SalePayment methods={methods} errorOf={errorOf} />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
             {(['subtotal', 'shipping', 'total'] as const).map((name) => (
               <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>

@@ -4,19 +4,17 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import { paymentWord } from '../payment.text.ts'
-import type { SaleProblem } from '../sale.rules.ts'
+import type { SaleForm } from '../sale.rules.ts'
 import { saleText } from './sale.text.ts'
-import { useSaleProblems } from './use-sale-problems.ts'
 
 interface SalePaymentProps {
   methods: PaymentChoice[]
-  problems: SaleProblem[]
+  errorOf: (field: keyof SaleForm) => string | undefined
 }
 
-/** Cash first: that is what a counter sees most. */
-export function SalePayment({ methods, problems }: SalePaymentProps) {
+/** Cash is the default, because most counter sales are paid in cash. */
+export function SalePayment({ methods, errorOf }: SalePaymentProps) {
   const t = useText(saleText)
-  const errorOf = useSaleProblems(problems)
   const language = useLanguage()
   const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
   const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')

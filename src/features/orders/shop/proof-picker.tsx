@@ -4,8 +4,8 @@ import { fileProblem } from '#features/media/file-problem.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { mediaText } from '#features/media/media.text.ts'
 import { shrinkPicture } from '#features/media/shrink-picture.ts'
+import { Spinner } from '#ui/button.tsx'
 import { useText } from '#ui/language.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { checkoutText } from '../checkout.text.ts'
 
 interface ProofPickerProps {

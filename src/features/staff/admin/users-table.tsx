@@ -14,10 +14,10 @@ import { mediaPath } from '#features/media/media.rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { FilterMenu } from '#ui/filter-menu.tsx'
 import { useText } from '#ui/language.tsx'
 import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+import { FilterMenu } from '#ui/table-filter.tsx'
 import { When } from '#ui/when.tsx'
 import {
   can,

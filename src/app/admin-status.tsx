@@ -1,18 +1,22 @@
+/** What the header of the back office shows of the shop's state. */
 import { Bell, MessageCircle, ShoppingBag } from 'lucide-react'
+import type { Money } from '#core/money.ts'
 import { ICON_BUTTON } from '#ui/icon-button.tsx'
 import { useText } from '#ui/language.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { PanelMoney } from '#ui/panel-money.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
 import { adminText } from './admin-shell.text.ts'
 
-export interface Waiting {
-  /** Orders that nobody has opened; nothing where this person does not see to them. */
+interface Waiting {
+  /** Orders that no one has opened; undefined without the permission to see them. */
   orders: number | undefined
-  /** Conversations with unread words. */
+  /** Conversations with unread messages. */
   messages: number | undefined
 }
 
-/** What waits for somebody, and the way there. */
-export function PanelBell({ waiting: { orders, messages } }: { waiting: Waiting }) {
+/** Counts new orders and unread messages, with links to them. */
+export function NotificationMenu({ waiting: { orders, messages } }: { waiting: Waiting }) {
   const t = useText(adminText)
   const entries: MenuEntry[] = [
     ...(orders === undefined
@@ -38,5 +42,24 @@ export function PanelBell({ waiting: { orders, messages } }: { waiting: Waiting 
         {count > 0 && <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-henna" />}
       </span>
     </Menu>
+  )
+}
+
+/** Whether the register is open, and the cash expected in its drawer. */
+export function RegisterPill({ isOpen, drawer }: { isOpen: boolean; drawer: Money }) {
+  const t = useText(adminText)
+  return (
+    <StatusPill
+      to="/admin/cash-register"
+      isOn={isOpen}
+      label={isOpen ? t.registerOpen : t.registerClosed}
+      {...(isOpen && {
+        detail: (
+          <>
+            {t.drawer} <PanelMoney amount={drawer} />
+          </>
+        ),
+      })}
+    />
   )
 }
