@@ -121,7 +121,10 @@ const PER_PHONE: RateLimit = { points: 10, minutes: 30, store: 'databaseAfterFir
 /** Results by idempotency key, so that sending the same order again consumes nothing. */
 const admitted = new LRUCache<string, Promise<boolean>>({ max: 10_000 })
 
-async function isWithinRateLimits({ idempotencyKey: key, customer }: NewOrder, address: string): Promise<boolean> {
+async function isWithinRateLimits(
+  { idempotencyKey: key, customer }: NewOrder,
+  address: string,
+): Promise<boolean> {
   const limits = { [addressKey(address)]: PER_ADDRESS, [`phone:${customer.phone}`]: PER_PHONE }
   const result = admitted.get(key) ?? consumeRateLimits('order', limits)
   admitted.set(key, result)

@@ -15,10 +15,10 @@ import { cashSessionText, cashText } from '../cash.text.ts'
 import { orderLookup } from '../order-lookup.server.ts'
 import { lastLeft } from '../session.server.ts'
 import type { Route } from './+types/cash-register.page'
+import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
 import { CashHead, PhoneButtons } from './cash-head.tsx'
 import { DayTab } from './day-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
 export const loader = staffDoor('manageCash', async ({ url, context }) => {

@@ -12,10 +12,10 @@ import type { CashSessionRow } from '../cash-day.rules.ts'
 import { LONGEST_REASON } from '../cash-form.rules.ts'
 import { drawerOf, drawerStart, needsReason, walletsOf, worthOf } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
-import { useCashMutation } from './use-cash-mutation.ts'
 import { DrawerSums } from './drawer-sums.tsx'
 import { keepCount, keptCount, type KeptCount } from './kept-count.ts'
 import { PieceCounter } from './piece-counter.tsx'
+import { useCashMutation } from './use-cash-mutation.ts'
 
 interface CloseDialogProps {
   current: CashSessionRow

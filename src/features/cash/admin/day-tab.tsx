@@ -19,8 +19,8 @@ import {
 import { cashMethodText, cashText } from '../cash.text.ts'
 import { MethodMark } from '../method-mark.tsx'
 import { MethodShares } from '../method-shares.tsx'
-import { EntriesTable } from './entries-table.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
+import { EntriesTable } from './entries-table.tsx'
 
 interface DayTabProps {
   register: CashDay

@@ -24,8 +24,8 @@ import {
   cashText,
   transactionTypeText,
 } from '../cash.text.ts'
-import { useCashMutation } from './use-cash-mutation.ts'
 import { OrderField } from './order-field.tsx'
+import { useCashMutation } from './use-cash-mutation.ts'
 
 interface EntryDialogProps {
   current: CashSessionRow | undefined

@@ -7,8 +7,8 @@ import { useText } from '#ui/language.tsx'
 import { PanelMoney } from '#ui/panel-money.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { cashDialogText, cashRefusalText, cashText } from '../cash.text.ts'
-import { useCashMutation } from './use-cash-mutation.ts'
 import { GapAmount } from './gap-amount.tsx'
+import { useCashMutation } from './use-cash-mutation.ts'
 
 interface OpenDialogProps {
   current: CashSessionRow | undefined

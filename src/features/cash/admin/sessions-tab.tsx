@@ -15,8 +15,8 @@ import {
   totalsOf,
 } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
-import { GapAmount } from './gap-amount.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
+import { GapAmount } from './gap-amount.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 
 interface SessionsTabProps {
