@@ -28,7 +28,7 @@ export interface Config {
   /** An empty database is filled with a whole sample shop: catalogue, clients, six months of orders. */
   demo: boolean
   backup: BackupConfig
-  /** Whoever knows it may read `/metrics`; without one there is no such address. */
+  /** Required to read `/metrics`; without one the address does not exist. */
   metricsToken: string | undefined
 }
 

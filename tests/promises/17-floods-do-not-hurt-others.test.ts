@@ -7,7 +7,7 @@ import { rows, useShops, type Shop } from './shops.ts'
 
 const shops = useShops(1)
 
-/** A tenth of the real budgets, and a shop that believes who is said to ask. */
+/** A tenth of the real rate limits, and a shop that trusts the forwarded address. */
 let tight: Shop
 let veil = 0
 let slow: Promise<string>[]

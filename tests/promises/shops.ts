@@ -20,7 +20,7 @@ export interface Shops {
   all: Shop[]
   /** One of them for each number, in turn. */
   at(index: number): Shop
-  /** One more process, by default with budgets that never get in the way. */
+  /** One more process, by default with rate limits that are never reached. */
   open(env?: Record<string, string>): Promise<Shop>
   /** Names of the files that the shops have stored. */
   files(): Promise<string[]>
