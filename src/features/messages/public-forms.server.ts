@@ -30,11 +30,11 @@ export async function readPublicForm<S extends v.GenericSchema>(
   return parseForm(schema, await readForm(request), () => data(null, { status: 400 }))
 }
 
-/** Generous: a whole carrier can stand behind one address. */
+/** Generous, because the customers of a whole mobile carrier can share one IP address. */
 const PER_ADDRESS = { burst: 30, perHour: 60 }
 const PER_PERSON = { burst: 5, perHour: 10 }
 
-/** Whether this sender may do it once more; `people` are e-mails and phones that the form names. */
+/** False where the rate limit is reached; `people` are the e-mail addresses and phones in the form. */
 export function maySend(
   name: string,
   context: Readonly<RouterContextProvider>,

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ outcome: 'sent' })
 }
 
-/** A failure on the way must not take the page, and what was typed, with it. */
+/** Keeps the page and what was typed when the request fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   return serverAction().catch(() => ({ outcome: 'failed' as const }))
 }

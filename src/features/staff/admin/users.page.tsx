@@ -32,7 +32,7 @@ export const loader = staffDoor('seeUsers', async ({ url, staff }) => {
   return { viewer: staff, rows, total, stats, state, edited }
 })
 
-/** Who is being changed, with what happened to the account where the log may be read. */
+/** The user whose form is open, with the account's history where the viewer may read the activity log. */
 async function editedUser(staff: StaffPerson, asked: string | null) {
   const id = readId(asked)
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
