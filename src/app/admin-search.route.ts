@@ -1,4 +1,4 @@
-/** Answers the panel's search field: `/admin/search?q=`, and only with what this person may open. */
+/** `/admin/search?q=`: results for the search field of the back office, limited to what this person may open. */
 import * as v from 'valibot'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
@@ -20,7 +20,7 @@ import type { PaletteGroup, PaletteResult } from '#ui/palette-source.ts'
 
 const MOST_OF_EACH = 5
 const LONGEST_SEARCH = 100
-/** One letter is in everything. */
+/** A single letter would match almost everything. */
 const LEAST_LETTERS = 2
 
 const searchQuery = v.object({

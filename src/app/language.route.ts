@@ -1,4 +1,4 @@
-/** Changes the language where JavaScript has not arrived: a plain form, a cookie, and back to the page. */
+/** Changes the language without JavaScript: sets the language cookie and redirects back to the page. */
 import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { language as languageSchema, text } from '#platform/field-schemas.server.ts'
@@ -25,7 +25,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Only back into our own pages, and without the language the link had forced. */
+/** Allows only paths of this site, and drops `?lang=`, which would override the new choice. */
 function localPath(back: string): string {
   const base = 'http://shop.invalid'
   if (!back.startsWith('/') || !URL.canParse(back, base)) return '/'

@@ -1,6 +1,6 @@
 /**
- * Tells a page that a subject changed, by the subject's name alone: the page asks again through its own loader,
- * so that permissions and shapes have one path.
+ * Server-sent events that name the subject that changed and carry no data: the page runs its own loader again, which
+ * checks permissions.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as v from 'valibot'
@@ -13,13 +13,13 @@ import { isStaffTopic, rightToHear } from './staff-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
 
-/** One order's own news, for whoever holds its unguessable link. */
+/** The changes of one order, for everyone who has its secret link. */
 const ONE_ORDER = /^order:[\w-]{22,64}$/
 
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // A proxy that gathers answers before it passes them on would keep the news to itself.
+  // Keeps nginx from buffering the stream.
   'x-accel-buffering': 'no',
 }
 

@@ -17,7 +17,7 @@ import './admin.css'
 export async function loader({ request }: Route.LoaderArgs): Promise<{ theme: PanelTheme }> {
   const chosen = chosenTheme(request)
   if (chosen) return { theme: chosen }
-  // The way in must stand even where the settings cannot be read.
+  // The sign-in page must work without the database.
   const { theme } = await panelPreferences().catch(() => ({ theme: 'light' as const }))
   return { theme }
 }

@@ -58,7 +58,7 @@ async function productPages(file: number): Promise<SitePage[]> {
 
 const PAGES_AT_ONCE = 200
 
-/** Written as it is sent: a full file has megabytes. */
+/** Generated while it is sent: a full file has several megabytes. */
 function* urls(origin: string, listed: SitePage[]): Generator<string> {
   yield URLS_BEFORE
   for (let from = 0; from < listed.length; from += PAGES_AT_ONCE)

@@ -1,4 +1,4 @@
-/** What every change of the catalogue shares: its turn, its refusals, its line in the log. */
+/** Shared by all changes of the catalogue: the lock, refusals and the activity log. */
 import { sql } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import type { ActivitySubject } from '#features/staff/activity.rules.ts'
@@ -14,12 +14,12 @@ export interface Change {
   now: Date
 }
 
-/** Any number will do. */
+/** An arbitrary number that no other advisory lock uses. */
 const CATALOGUE_LOCK = 6_351_344
 
 /**
- * Changes of what stands where come one after the other: removing a category while somebody saves a product into it
- * would otherwise have each wait for the other. Selling and counting stock do not pass here.
+ * Serialises changes of products and categories until the end of the transaction: deleting a category while a product
+ * is saved into it would otherwise deadlock. Sales and stock counts do not take this lock.
  */
 export async function takeTurn(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
@@ -49,7 +49,7 @@ export function refusal(code: CatalogueRefusal, details: Record<string, string |
   return new Refusal(code, KINDS[code], details)
 }
 
-/** Carries what stands there now, so that the second of two editors can compare. */
+/** Carries the stored version, so that the second of two editors can compare. */
 export class EditConflict<E extends EditedCategory | EditedProduct> extends Refusal {
   readonly current: E
 
@@ -67,7 +67,7 @@ export interface Told {
   after?: Record<string, unknown> | undefined
 }
 
-/** Before and after hold only what differs, so that the log can be read. */
+/** Logs only the fields that differ. */
 export async function tell({ by, now }: Change, { action, subject, id, before, after }: Told): Promise<void> {
   const both = before && after ? differing(before, after) : { before, after }
   await recordActivity({ by, now, action, subject, subjectId: id, ...both })

@@ -126,7 +126,7 @@ function asRow({
   }
 }
 
-/** Every living category with its subcategories, as forms and filters offer them. */
+/** Every category that is not deleted, with its subcategories, for forms and filters. */
 export async function categoryChoices(): Promise<CategoryChoice[]> {
   const [above, below] = await Promise.all([
     db().select().from(categories).where(isNull(categories.deletedAt)).orderBy(asc(categories.id)),
@@ -143,7 +143,7 @@ export async function categoryChoices(): Promise<CategoryChoice[]> {
 
 const CATEGORIES_NAMED = 3
 
-/** The catalogue counts its products itself (triggers): only what has an index is counted here. */
+/** Triggers keep the counts of products; only conditions with an index are counted here. */
 export async function catalogueStats(): Promise<CatalogueStats> {
   const living = isNull(products.deletedAt)
   const [above, below, outOfStock, featured, lowStock, [waiting]] = await Promise.all([

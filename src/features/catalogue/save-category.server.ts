@@ -10,7 +10,7 @@ import { findEditedCategory, findEditedSubCategory } from './edited-category.ser
 import { lockCategory, lockProducts, lockSubCategory } from './locks.server.ts'
 
 interface Saving<Values> extends Change {
-  /** Which one, and the version that its editor saw; nothing for a new one. */
+  /** The id and the version that the editor saw; undefined for a new one. */
   edited: { id: number; version: number } | undefined
   values: Values
 }
@@ -39,7 +39,7 @@ export async function saveCategory(saving: Saving<NewCategory>): Promise<number>
   })
 }
 
-/** Moved to another category, it takes its products along: they belong to both or to neither. */
+/** A subcategory that moves to another category takes its products with it. */
 export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<number> {
   const { edited, values } = saving
   return transaction(async () => {
@@ -67,7 +67,7 @@ export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<n
   })
 }
 
-/** A form sent again because its answer was lost: every upload has an id of its own. */
+/** Finds the row of a form that was sent twice: every upload has an id of its own. */
 async function findTwin(
   table: typeof categories | typeof subCategories,
   { name, imageId }: NewCategory,

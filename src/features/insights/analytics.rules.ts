@@ -1,4 +1,4 @@
-/** What is counted of a visit, and in which order a visit becomes an order. */
+/** The events that are counted, and the funnel from a visit to an order. */
 
 export const EVENT_KINDS = [
   'page_view',
@@ -14,7 +14,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 /** The steps after the visit itself. */
 export const FUNNEL_STEPS = EVENT_KINDS.filter((kind) => kind !== 'page_view')
 
-/** Only these are about one product; the others are about the visit. */
+/** Only these events name a product. */
 const ABOUT_PRODUCTS: ReadonlySet<EventKind> = new Set(['product_view', 'add_to_cart'])
 
 export function isAboutProduct(kind: EventKind): boolean {

@@ -1,4 +1,4 @@
-/** Takes one event of a visit, from our own pages. Nothing that could tell a person is kept. */
+/** Counts one event of a visit. Nothing is stored that could identify a person. */
 import type { ActionFunctionArgs } from 'react-router'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { headers } = request
   const length = Number(headers.get('content-length') ?? Number.NaN)
   if (request.method !== 'POST' || !TYPES.test(headers.get('content-type') ?? '')) return answer(400)
-  // A browser knows the length of what it sends; a body without one could go on and on.
+  // A body without a declared length could be endless; browsers always declare it.
   if (!(length <= LONGEST_BODY)) return answer(400)
   const event = parseEvent(await request.text())
   if (!event) return answer(400)

@@ -1,4 +1,4 @@
-/** Subscribes an address; a plain form is led back home, our own script is told the outcome. */
+/** Subscribes an e-mail address. A plain form is redirected to the home page; a script gets the outcome as JSON. */
 import { redirect } from 'react-router'
 import { parseEmail } from '#core/email.ts'
 import { languageOf } from '#platform/request.server.ts'

@@ -1,4 +1,4 @@
-/** Who is let in, and for how long. */
+/** Who may sign in, and how long a session lasts. */
 import type { StaffStatus } from './staff.rules.ts'
 
 export const SIGN_IN_PROBLEMS = [
@@ -15,10 +15,10 @@ export const SIGN_IN_PROBLEMS = [
 ] as const
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]
 
-/** Shared with whoever was added: it explains which account to choose, and opens nothing by itself. */
+/** The link sent to a new user: it explains which account to use and grants nothing by itself. */
 export const INVITATION_PATH = '/admin/login?invited=1'
 
-/** What the provider says about whoever signed in. */
+/** The account as the identity provider describes it. */
 export interface Account {
   issuer: string
   subject: string

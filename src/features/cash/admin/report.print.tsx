@@ -17,7 +17,7 @@ import { closingLines, dayLines } from '../report.text.ts'
 import type { Route } from './+types/report.print'
 import './report.css'
 
-/** `?closing=12` is a closing's own report, `?day=2026-11-12` a day's, without either the open session's. */
+/** `?closing=12` shows the report of a closing, `?day=2026-11-12` that of a day, neither that of the open session. */
 export const loader = staffDoor('manageCash', async ({ url, context }) => {
   const now = new Date()
   const [found, store] = await Promise.all([
@@ -35,7 +35,7 @@ async function findReport(query: URLSearchParams, orders: OrderLookup, now: Date
   return { report: await reportNow(now), day: undefined }
 }
 
-/** A closing's first print is the original: which one this is, the books say. */
+/** Records the print and returns its number: the first one is the original, the others are duplicates. */
 export const action = staffDoor('manageCash', async ({ url, staff }) => {
   const { closing } = parseQuery(reportQuery, url.searchParams)
   if (!closing) throw new Refusal('unknownClosing', 'missing')

@@ -123,7 +123,7 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow
   )
 }
 
-/** A number under a heading; on a phone, where there is none, in words. */
+/** A number in the table; with its unit on a phone, where the table has no headings. */
 function PhoneWords({ count, words }: { count: number; words: string }) {
   return (
     <>

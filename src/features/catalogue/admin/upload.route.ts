@@ -1,4 +1,4 @@
-/** Stores one picture or sound and answers its id; the form that names it comes later. */
+/** Stores one picture or sound and returns its id, which the form of the product or category sends later. */
 import { data } from 'react-router'
 import { uploadSchema } from '#features/media/upload-form.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
@@ -13,7 +13,7 @@ export const action = staffDoor('manageProducts', async ({ request, staff }) => 
   return data({ uploaded: await keepUpload({ file, kind, by: staff, now: new Date() }) }, { status: 201 })
 })
 
-/** Nothing to see here, also for those who may enter. */
+/** There is no page at this URL. */
 export const loader = staffDoor('manageProducts', () => {
   throw data(null, { status: 404 })
 })

@@ -19,7 +19,7 @@ import { useConversationActions } from './use-conversation-actions.ts'
 
 const MOST_ORDERS = 50
 
-/** Opening a conversation reads it, for everybody. */
+/** Opening a conversation marks it as read for all staff; a background refresh does not. */
 export const loader = staffDoor('manageClients', async ({ params, request, staff }) => {
   const id = readId(params.id)
   const isLook = !request.headers.has(BACKGROUND_HEADER)
@@ -44,7 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** Whoever sees messages need not be told the link of her order. */
+/** Leaves out the secret link of the order, which this permission does not include. */
 function glanceAt(order: OrderRow | undefined): OrderGlance | undefined {
   if (!order) return undefined
   const { id, number, status, total, createdAt } = order

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ outcome: 'sent' })
 }
 
-/** A failed request becomes an answer, so that the page stays with what was typed. */
+/** Keeps the page and what was typed when the request fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   return serverAction().catch(() => ({ outcome: 'failed' as const }))
 }

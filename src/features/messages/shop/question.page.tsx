@@ -19,7 +19,7 @@ import { TrapField } from '../trap-field.tsx'
 import type { Route } from './+types/question.page'
 import { questionText } from './question.text.ts'
 
-/** As private as the order itself. */
+/** Neither cached nor indexed: the URL contains the secret token of the order. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -45,7 +45,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return answer({ outcome: 'sent' })
 }
 
-/** A failure on the way must not take the page, and what was typed, with it. */
+/** Keeps the page and what was typed when the request fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuestionAnswer> {
   return serverAction().catch(() => ({ outcome: 'failed' as const }))
 }

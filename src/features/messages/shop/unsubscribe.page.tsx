@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ state }, { status: state === 'unknown' ? 404 : 200 })
 }
 
-/** A button, not the link itself: mail programs open links before anyone reads them. */
+/** Needs a POST, because mail programs open links by themselves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readPublicForm(request, unsubscribeShape)
   if (!(await maySend('unsubscribe', context))) return data({ tooMany: true }, { status: 429 })

@@ -1,4 +1,4 @@
-/** Stores one picture and answers its id; the section that names it comes later. */
+/** Stores one picture and returns its id, which the form of the section sends later. */
 import { data } from 'react-router'
 import { uploadSchema } from '#features/media/upload-form.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
@@ -12,7 +12,7 @@ export const action = staffDoor('manageSettings', async ({ request, staff }) => 
   return data({ uploaded: await keepPicture({ file, kind, by: staff, now: new Date() }) }, { status: 201 })
 })
 
-/** Nothing to see here, also for those who may enter. */
+/** There is no page at this URL. */
 export const loader = staffDoor('manageSettings', () => {
   throw data(null, { status: 404 })
 })

@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The same machine under another name (127.0.0.1 for localhost) has other cookies: the sign-in would be lost. */
+/** Redirects 127.0.0.1 to localhost, or the reverse: cookies belong to one host name, and the sign-in would be lost. */
 function leaveAlias(url: URL): void {
   const { publicUrl } = config()
   if (isLoopback(url) && isLoopback(publicUrl) && url.host !== publicUrl.host)

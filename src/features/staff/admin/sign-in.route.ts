@@ -1,4 +1,4 @@
-/** Starts a sign-in: notes the attempt and hands the browser over to the identity provider. */
+/** Starts a sign-in: stores the attempt and sends the browser to the identity provider. */
 import { redirect } from 'react-router'
 import { directionOf, inLanguage } from '#core/text.ts'
 import { parseForm, readForm } from '#platform/form.server.ts'
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { address, id } = factsOf(context)
   if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS }))) return back('tooMany')
   const { to: returnTo } = parseForm(signInForm, await readForm(request))
-  // Reused while it lives, so that two tabs can sign in side by side.
+  // Reused while it is valid, so that two tabs can sign in at the same time.
   const browser = readStaffCookie(request, 'sign-in') ?? newToken()
   try {
     const provider = await identityProvider()
@@ -43,8 +43,8 @@ function back(problem: string): Response {
 }
 
 /**
- * A page that moves on by itself, not a redirect: our policy lets forms lead to our own pages only, and browsers hold
- * every redirect after a form to that, however many the provider makes.
+ * A page with a refresh header instead of a redirect: browsers apply `form-action` of the content security policy,
+ * which allows this site only, to every redirect that follows a form.
  */
 function handOver(request: Request, { href }: URL, browser: string): Response {
   const language = languageOf(request)
