@@ -134,14 +134,17 @@ type OrderRow = { [Name in keyof OrderColumns]: GetColumnData<OrderColumns[Name]
   'addressFull'
 > & { position: number; staffId: number | null; staffName: string }
 
-/** A list for the statement, with an entry for each of the columns above. */
-function perColumn(entry: (property: SQLChunk, column: PgColumn) => SQLChunk) {
-  const columns = Object.entries<PgColumn>(ORDER_COLUMNS)
+function listOfColumns(entry: (property: SQLChunk, column: PgColumn) => SQLChunk) {
+  const entries = Object.entries<PgColumn>(ORDER_COLUMNS)
   return sql.join(
-    columns.map(([property, column]) => entry(sql.identifier(property), column)),
+    entries.map(([property, column]) => entry(sql.identifier(property), column)),
     sql`, `,
   )
 }
+
+const jsonColumns = listOfColumns((property, column) => sql`${property} ${sql.raw(column.getSQLType())}`)
+const insertedColumns = listOfColumns((_, column) => sql.identifier(column.name))
+const selectedColumns = listOfColumns((property) => property)
 
 /** One line of an order as JSON. */
 interface LineRow {
@@ -176,12 +179,12 @@ const insertOrders = statement<WrittenOrder>(
     held as materialized (${lockAndCheckProducts(sql`wanted`)}),
     asked as materialized (
       select given.* from held, json_to_recordset(${sql.placeholder('orders')}::json) as given (
-        ${perColumn((property, column) => sql`${property} ${sql.raw(column.getSQLType())}`)}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
+        ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
       where are_held),
     buyer as (${countOrders(sql`(select *, "full" as "addressFull" from asked) as buyers`)}),
     placed as (
-      insert into orders (client_id, ${perColumn((_, column) => sql.identifier(column.name))})
-      select buyer.id, ${perColumn((property) => property)} from asked join buyer using (phone) order by position
+      insert into orders (client_id, ${insertedColumns})
+      select buyer.id, ${selectedColumns} from asked join buyer using (phone) order by position
       returning id, number, token),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
