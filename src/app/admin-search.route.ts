@@ -1,7 +1,6 @@
 /** Answers the panel's search field: `/admin/search?q=`, and only with what this person may open. */
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, isolate, isolateLtr, type Language } from '#core/text.ts'
 import { searchProducts } from '#features/catalogue/search.server.ts'
 import { searchClients } from '#features/clients/clients.server.ts'
@@ -10,8 +9,7 @@ import { searchOrders } from '#features/orders/order.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can, type Access, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
-import { USER_TABLE } from '#features/staff/user-list.rules.ts'
-import { listUsers } from '#features/staff/user-list.server.ts'
+import { searchUsers } from '#features/staff/user-list.server.ts'
 import { languageOf } from '#platform/request.server.ts'
 import type { PaletteGroup, PaletteResult } from '#ui/palette-source.ts'
 
@@ -82,11 +80,7 @@ async function findClients({ typed }: Question): Promise<PaletteResult[]> {
 }
 
 async function findUsers({ typed, staff }: Question): Promise<PaletteResult[]> {
-  const { rows } = await listUsers(staff, {
-    ...parseTableState(new URLSearchParams({ q: typed }), USER_TABLE),
-    pageSize: MOST_OF_EACH,
-  })
-  return rows.map(({ id, name, email }) => ({
+  return (await searchUsers(staff, typed, MOST_OF_EACH)).map(({ id, name, email }) => ({
     id: `user-${id}`,
     title: name,
     sub: isolateLtr(email),

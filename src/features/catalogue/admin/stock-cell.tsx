@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { either } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { readWhole } from '../catalogue-form.rules.ts'
-import { LOW_STOCK, type ProductRow } from '../catalogue-panel.rules.ts'
+import type { ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
+import { LOW_STOCK } from '../catalogue.rules.ts'
 import { useDeed } from './use-answer.ts'
 
 /** Several taps make one change. */
