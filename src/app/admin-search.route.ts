@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, isolate, isolateLtr, type Language } from '#core/text.ts'
 import { searchProducts } from '#features/catalogue/search.server.ts'
 import { searchClients } from '#features/clients/clients.server.ts'
@@ -11,8 +10,7 @@ import { searchOrders } from '#features/orders/order.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
 import { can, type Access, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
-import { USER_TABLE } from '#features/staff/user-list.rules.ts'
-import { listUsers } from '#features/staff/user-list.server.ts'
+import { searchUsers } from '#features/staff/user-list.server.ts'
 import { trimmedText } from '#platform/field-schemas.server.ts'
 import { parseQuery } from '#platform/form.server.ts'
 import { languageOf } from '#platform/request.server.ts'
@@ -91,11 +89,7 @@ async function findClients({ typed }: Question): Promise<PaletteResult[]> {
 }
 
 async function findUsers({ typed, staff }: Question): Promise<PaletteResult[]> {
-  const { rows } = await listUsers(staff, {
-    ...parseTableState(new URLSearchParams({ q: typed }), USER_TABLE),
-    pageSize: MOST_OF_EACH,
-  })
-  return rows.map(({ id, name, email }) => ({
+  return (await searchUsers(staff, typed, MOST_OF_EACH)).map(({ id, name, email }) => ({
     id: `user-${id}`,
     title: name,
     sub: isolateLtr(email),

@@ -1,7 +1,7 @@
 /** What `npm run backup`, `restore` and `move-to-server` do. */
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { mediaFileList } from '#features/media/media-copy.server.ts'
+import { mediaFileList } from '#features/media/media-view.server.ts'
 import { checkBackupFile, readBackupFile, refuseWhenFull } from '#platform/backup-file.server.ts'
 import { makeBackup } from '#platform/backup.server.ts'
 import { openDiskBlobs } from '#platform/blobs-disk.server.ts'

@@ -1,7 +1,6 @@
 /** Open streams of staff end with their right to be open: looked at when people or settings change, and now and then. */
 import { storedSecurity } from '#features/settings/security.server.ts'
-import { personOf } from '#features/staff/sessions.server.ts'
-import { readStaffCookie } from '#features/staff/staff-cookies.server.ts'
+import { sessionOwner } from '#features/staff/staff-door.server.ts'
 import { can, type Access } from '#features/staff/staff.rules.ts'
 import { onChange } from '#platform/live.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -58,12 +57,11 @@ export interface RightToHear {
 
 /** Nothing where somebody may not hear all of these subjects. */
 export async function rightToHear(request: Request, topics: string[]): Promise<RightToHear | undefined> {
-  const token = readStaffCookie(request, 'staff')
-  if (!token) return undefined
+  const findOwner = sessionOwner(request, storedSecurity)
+  if (!findOwner) return undefined
   const asked = topics.flatMap((topic) => STAFF_TOPICS.get(topic) ?? [])
   const mayListen = async () => {
-    const { idleMinutes } = storedSecurity
-    const person = await personOf(token, { now: new Date(), isVisit: false, idleMinutes })
+    const person = await findOwner()
     return person !== undefined && asked.every((access) => can(person, access))
   }
   const watch = { mayListen, end: new AbortController() }

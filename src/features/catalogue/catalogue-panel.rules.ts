@@ -7,8 +7,6 @@ import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 
 /** Spec 9. */
 export const ROWS_PER_PAGE = 15
-/** From here on down, somebody should order more. */
-export const LOW_STOCK = 5
 /** What was removed can be brought back for so long. */
 export const RESTORE_DAYS = 30
 

@@ -1,6 +1,7 @@
 import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
 import { productsAr, productsFr, subsAr, subsFr } from './catalogue-counts.text.ts'
-import { LOW_STOCK, RESTORE_DAYS, type Flag } from './catalogue-panel.rules.ts'
+import { RESTORE_DAYS, type Flag } from './catalogue-panel.rules.ts'
+import { LOW_STOCK } from './catalogue.rules.ts'
 
 /** The screen, its tabs and its tables. */
 export const catalogueScreenText = words({

@@ -66,6 +66,8 @@ export interface ShownCategory {
 
 /** Home and lists call a product new for a week (spec 2). */
 export const NEW_FOR_DAYS = 7
+/** From this quantity on down, staff are warned. */
+export const LOW_STOCK = 5
 export const STRIP_LENGTH = 6
 export const HOME_CATEGORIES = 4
 export const SIMILAR_PRODUCTS = 3

@@ -6,13 +6,13 @@ import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features
 import { db } from '#platform/database.server.ts'
 import type { CategoryChoice } from './catalogue-form.rules.ts'
 import {
-  LOW_STOCK,
   restorableSince,
   type CatalogueStats,
   type CategoryRow,
   type CategoriesState,
 } from './catalogue-panel.rules.ts'
 import { categories, products, reviews, subCategories } from './catalogue-tables.server.ts'
+import { LOW_STOCK } from './catalogue.rules.ts'
 import { containing } from './folded-search.server.ts'
 import type { Asking } from './panel-products.server.ts'
 

@@ -6,13 +6,13 @@ import { asPicture, mediaView, pictureColumns } from '#features/media/media-view
 import { db } from '#platform/database.server.ts'
 import { fromReadingCopy } from '#platform/reading-copy.server.ts'
 import {
-  LOW_STOCK,
   restorableSince,
   type ProductRow,
   type ProductSort,
   type ProductsState,
 } from './catalogue-panel.rules.ts'
 import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
+import { LOW_STOCK } from './catalogue.rules.ts'
 import { containing } from './folded-search.server.ts'
 import { productWords } from './search-tables.server.ts'
 

@@ -12,7 +12,6 @@ import {
   type ProductSummary,
 } from './catalogue.rules.ts'
 import { PER_PAGE, type Collection, type Sort } from './collection.rules.ts'
-import { idsOfProductsNamed } from './named.server.ts'
 
 const card = {
   id: products.id,
@@ -154,6 +153,17 @@ export async function similarProducts(
     )
     .limit(length)
   return rows.map((row) => asSummary(row, new Date()))
+}
+
+/**
+ * SQL for the ids of products whose names have words that begin so. Removed products are included, because past orders
+ * name them.
+ */
+export function idsOfProductsNamed(typed: string): SQL {
+  // PostgreSQL text has no NUL.
+  const asked = typed.replaceAll('\0', ' ')
+  return sql`(select product_id from product_words where name_words @@ (
+    select string_agg(word || ':*', ' & ')::tsquery from unnest(search_words(${asked})) word))`
 }
 
 /** What can be put into a sale: products whose names have these words, those in stock first. */

@@ -63,15 +63,15 @@ export async function returnStock(quantities: SQL): Promise<void> {
 }
 
 /** Products that were not removed, for joins. */
-export const livingProducts = new QueryBuilder()
+export const productView = new QueryBuilder()
   .select({ id: products.id, stockQuantity: products.stockQuantity })
   .from(products)
   .where(isNull(products.deletedAt))
-  .as('living_products')
+  .as('product_view')
 
 /** How many units are left, by product id. */
 export async function findStock(ids: number[]): Promise<Record<number, number>> {
   if (ids.length === 0) return {}
-  const rows = await db().select().from(livingProducts).where(inArray(livingProducts.id, ids))
+  const rows = await db().select().from(productView).where(inArray(productView.id, ids))
   return Object.fromEntries(rows.map(({ id, stockQuantity }) => [id, stockQuantity]))
 }

@@ -1,10 +1,11 @@
-/** The media table as other features may join and read it. */
+/** The media table as other code may join and read it. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isUuid } from '#core/id.ts'
 import { db } from '#platform/database.server.ts'
-import { media } from './media-tables.server.ts'
-import { type MediaKind, type PictureMedia } from './media.rules.ts'
+import type { FileList } from '#platform/shop-copy.server.ts'
+import { media, type MediaRow } from './media-tables.server.ts'
+import { fileToServe, mediaFiles, mediaKey, type MediaKind, type PictureMedia } from './media.rules.ts'
 
 /** A subquery for joins; PostgreSQL merges it into the outer query, so it costs no more than the table. */
 export const mediaView = new QueryBuilder()
@@ -52,4 +53,21 @@ export async function areAllPublic(kind: MediaKind, ids: string[]): Promise<bool
   if (!named.every(isUuid)) return false
   const isPublic = and(inArray(media.id, named), eq(media.kind, kind), eq(media.visibility, 'public'))
   return (await db().$count(media, isPublic)) === named.length
+}
+
+type Listed = Pick<MediaRow, 'id' | 'kind' | 'contentType' | 'width' | 'widths'>
+
+/** Which files belong to the media of a database, for backups of the whole shop. */
+export const mediaFileList: FileList = {
+  select: `select id, kind, content_type as "contentType", width, widths from media order by id`,
+  // The smaller sizes in both formats weigh less than four times the master.
+  selectBytes: `select coalesce(sum(bytes), 0) * 5 from media`,
+  filesOf: (row) => {
+    const medium = row as unknown as Listed
+    return mediaFiles(medium).map((file) => ({
+      key: mediaKey(medium.id, file),
+      // Sizes that are still to be made are made again from the master.
+      isNeeded: fileToServe(medium, file)?.lasting === true,
+    }))
+  },
 }

@@ -4,8 +4,7 @@ import { useText } from '#ui/language.tsx'
 import type { ChangePictures, PictureMedia } from './media.rules.ts'
 import { pickerText } from './picker.text.ts'
 import { PictureTiles } from './picture-tiles.tsx'
-import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { UploadList, useUploads } from './upload-list.tsx'
 
 interface PicturePickerProps {
   label: string

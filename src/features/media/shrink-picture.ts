@@ -1,5 +1,17 @@
-/** Turns a photo upright and makes it smaller on the phone, when that saves the line something. */
-import { MASTER_BOX } from './media.rules.ts'
+/** Checks a file and shrinks a photo in the browser, before it is sent. */
+import { MASTER_BOX, mediaProblem, sizeProblem, type MediaProblem, type UploadKind } from './media.rules.ts'
+
+/** The same check as on the server, before a slow connection carries the file. */
+export async function fileProblem(kind: UploadKind, file: File): Promise<MediaProblem | undefined> {
+  const tooLarge = sizeProblem(kind, file.size)
+  if (tooLarge) return tooLarge
+  try {
+    return mediaProblem(kind, new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    // The phone gave a name without content: the file was moved, or is only in a cloud.
+    return 'unreadable'
+  }
+}
 
 /** Below this, nothing is won by encoding again. */
 const SMALL_ENOUGH = 300_000

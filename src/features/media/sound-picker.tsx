@@ -6,9 +6,8 @@ import { uiText } from '#ui/ui.text.ts'
 import { readableTime } from './media.rules.ts'
 import { soundText } from './picker.text.ts'
 import { SoundPlayer } from './sound-player.tsx'
-import { UploadList } from './upload-list.tsx'
+import { UploadList, useUploads } from './upload-list.tsx'
 import { useRecorder } from './use-recorder.ts'
-import { useUploads } from './use-uploads.ts'
 
 interface SoundPickerProps {
   label: string

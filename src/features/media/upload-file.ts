@@ -1,8 +1,7 @@
 /** Sends one picture or sound ahead of the form that will name it. */
 import { sendForm } from '#ui/send-form.ts'
-import { fileProblem } from './file-problem.ts'
 import { mediaText } from './media.text.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { fileProblem, shrinkPicture } from './shrink-picture.ts'
 
 export interface Uploaded {
   id: string

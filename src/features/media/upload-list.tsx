@@ -1,7 +1,60 @@
+/** Uploads of a form: the hook that sends them and the list that shows their progress. */
 import { CircleAlert, X } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import { useText } from '#ui/language.tsx'
+import { mediaText } from './media.text.ts'
 import { pickerText } from './picker.text.ts'
-import type { Sending, Skipped } from './use-uploads.ts'
+import { uploadFile, type SentKind, type Uploaded, type UploadProblem } from './upload-file.ts'
+
+interface Sending {
+  key: number
+  name: string
+  percent: number
+}
+
+interface Skipped {
+  key: number
+  name: string
+  sentence: string
+}
+
+/** Sends files one after the other; files that were refused are in `skipped`. */
+export function useUploads(to: string, kind: SentKind, onUploaded: (uploaded: Uploaded) => void) {
+  const t = useText(pickerText)
+  const problems = useText(mediaText)
+  const [sending, setSending] = useState<Sending[]>([])
+  const [skipped, setSkipped] = useState<Skipped[]>([])
+  const nextKey = useRef(1)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  const skip = useCallback((name: string, sentence: string) => {
+    setSkipped((before) => [...before, { key: nextKey.current++, name, sentence }])
+  }, [])
+  const sentenceOf = (problem: UploadProblem) =>
+    problem === 'lost' || problem === 'signedOut' ? t[problem] : problems[problem]
+
+  async function send(file: File, key: number): Promise<void> {
+    const onProgress = (percent: number) =>
+      setSending((before) => before.map((one) => (one.key === key ? { ...one, percent } : one)))
+    const outcome = await uploadFile(to, kind, file, onProgress)
+    setSending((before) => before.filter((one) => one.key !== key))
+    if ('uploaded' in outcome) onUploaded(outcome.uploaded)
+    else skip(file.name, sentenceOf(outcome.problem))
+  }
+
+  function add(files: File[]): void {
+    setSkipped([])
+    const waiting = files.map((file) => ({ file, key: nextKey.current++ }))
+    setSending((before) => [
+      ...before,
+      ...waiting.map(({ file, key }) => ({ key, name: file.name, percent: 0 })),
+    ])
+    for (const { file, key } of waiting) queue.current = queue.current.then(() => send(file, key))
+  }
+
+  const dismiss = (key: number) => setSkipped((before) => before.filter((one) => one.key !== key))
+  return { sending, skipped, add, skip, dismiss }
+}
 
 interface UploadListProps {
   sending: Sending[]
@@ -9,7 +62,7 @@ interface UploadListProps {
   onDismiss: (key: number) => void
 }
 
-/** How far each file is, and why one was left out. */
+/** The progress of each file, and why one was skipped. */
 export function UploadList({ sending, skipped, onDismiss }: UploadListProps) {
   const t = useText(pickerText)
   return (

@@ -1,7 +1,7 @@
 /** One conversation, with all that was said. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
-import { userView } from '#features/staff/user-view.server.ts'
+import { userView } from '#features/staff/user-list.server.ts'
 import { db } from '#platform/database.server.ts'
 import { emailView } from '#platform/outbox.server.ts'
 import { letterState, type Conversation, type ThreadLine } from './conversation.rules.ts'

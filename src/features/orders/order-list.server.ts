@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
-import { idsOfProductsNamed } from '#features/catalogue/named.server.ts'
+import { idsOfProductsNamed } from '#features/catalogue/products.server.ts'
 import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database.server.ts'

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { addReview } from '#features/catalogue/review-desk.server.ts'
-import { livingProducts } from '#features/catalogue/stock.server.ts'
+import { productView } from '#features/catalogue/stock.server.ts'
 import { db, transaction } from '#platform/database.server.ts'
 import { orderItems, orders } from './orders-tables.server.ts'
 import { reviewAuthor, type ReadReview } from './review.rules.ts'
@@ -22,14 +22,14 @@ export async function leaveReview({ productId, orderNumber, phone, stars, conten
       .select({ id: orders.id, customerName: orders.customerName })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-      .innerJoin(livingProducts, eq(livingProducts.id, orderItems.productId))
+      .innerJoin(productView, eq(productView.id, orderItems.productId))
       .where(
         and(
           eq(orders.number, orderNumber),
           eq(orders.customerPhone, phone),
           eq(orders.status, 'delivered'),
           isNull(orders.deletedAt),
-          eq(livingProducts.id, productId),
+          eq(productView.id, productId),
         ),
       )
       .limit(1)

@@ -1,5 +1,5 @@
-/** What people change about themselves; their role and rights are others' to give. */
-import { eq } from 'drizzle-orm'
+/** Name, phone and avatar, which everybody changes for themselves. */
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { db, transaction } from '#platform/database.server.ts'
 import { recordActivity } from './activity.server.ts'
 import { users } from './staff-tables.server.ts'
@@ -9,6 +9,19 @@ export interface OwnProfile {
   name: string
   phone: string | null
   avatarId: string | null
+}
+
+export async function findProfile(id: number): Promise<OwnProfile | undefined> {
+  const [user] = await db()
+    .select({ name: users.name, phone: users.phone, avatarId: users.avatarId })
+    .from(users)
+    .where(eq(users.id, id))
+  return user
+}
+
+/** SQL condition: whether somebody's avatar is this media id. */
+export function isAvatar(mediaId: SQL): SQL {
+  return sql`exists (select from ${users} where avatar_id = ${mediaId})`
 }
 
 export async function changeOwnProfile(change: {

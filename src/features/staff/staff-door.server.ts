@@ -11,7 +11,7 @@ import { BACKGROUND_HEADER } from '#core/background.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import type { Refused, SignedOut } from './door-answers.rules.ts'
 import { returnAddress } from './screens.rules.ts'
-import { securitySettings } from './security-settings.server.ts'
+import { securitySettings, type SecuritySettings } from './security-settings.server.ts'
 import { personOf } from './sessions.server.ts'
 import { readStaffCookie } from './staff-cookies.server.ts'
 import { can, type Access, type StaffPerson } from './staff.rules.ts'
@@ -61,6 +61,18 @@ async function look({ request, context }: Asking): Promise<StaffPerson | undefin
   if (!token) return undefined
   const { idleMinutes } = context.get(securitySettings)
   return personOf(token, { now: new Date(), isVisit, idleMinutes })
+}
+
+/**
+ * For work that outlives its request: a function that finds out who the session belongs to now, without counting as a
+ * visit. Undefined without a session cookie.
+ */
+export function sessionOwner(
+  request: Request,
+  { idleMinutes }: SecuritySettings,
+): (() => Promise<StaffPerson | undefined>) | undefined {
+  const token = readStaffCookie(request, 'staff')
+  return token ? () => personOf(token, { now: new Date(), isVisit: false, idleMinutes }) : undefined
 }
 
 function isRead(request: Request): boolean {

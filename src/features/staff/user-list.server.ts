@@ -1,13 +1,20 @@
 /** Reading the people of the back office, as far as the viewer may see them. */
 import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { tableRange } from '#core/table-state.ts'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { parseTableState, tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database.server.ts'
 import { hasWords } from '#platform/search-words.server.ts'
 import { asPerson } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
 import type { StaffPerson } from './staff.rules.ts'
-import type { UserPage, UserQuery, UserRow, UserSort, UserStats } from './user-list.rules.ts'
+import {
+  USER_TABLE,
+  type UserPage,
+  type UserQuery,
+  type UserRow,
+  type UserSort,
+  type UserStats,
+} from './user-list.rules.ts'
 import { isVisibleTo, seesEverybody, shownStatus } from './users.rules.ts'
 
 const creators = alias(users, 'creators')
@@ -25,6 +32,12 @@ const SORTED_BY: Record<UserSort, SQL> = {
   lastLogin: sql`coalesce(${users.lastLogin}, '-infinity')`,
 }
 
+/** Names by id, also of people who were removed, for joins of other features. */
+export const userView = new QueryBuilder()
+  .select({ id: users.id, name: users.name })
+  .from(users)
+  .as('user_view')
+
 export async function listUsers(viewer: StaffPerson, query: UserQuery): Promise<UserPage> {
   const wanted = and(visibleTo(viewer), ...conditionsOf(query))
   const [counted] = await db().select({ total: count() }).from(users).where(wanted)
@@ -39,6 +52,12 @@ export async function listUsers(viewer: StaffPerson, query: UserQuery): Promise<
     .limit(query.pageSize)
     .offset((tableRange(query, total).page - 1) * query.pageSize)
   return { rows: found.map(asRow), total }
+}
+
+/** By name, e-mail or phone. */
+export async function searchUsers(viewer: StaffPerson, typed: string, limit: number): Promise<UserRow[]> {
+  const query = parseTableState(new URLSearchParams({ q: typed }), USER_TABLE)
+  return (await listUsers(viewer, { ...query, pageSize: limit })).rows
 }
 
 /** Nothing for somebody the viewer may not see: that looks like absence. */

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { either } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/language.tsx'
 import { readWhole } from '../catalogue-form.rules.ts'
-import { LOW_STOCK, type ProductRow } from '../catalogue-panel.rules.ts'
+import type { ProductRow } from '../catalogue-panel.rules.ts'
 import { catalogueScreenText } from '../catalogue-panel.text.ts'
 import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
+import { LOW_STOCK } from '../catalogue.rules.ts'
 import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 /** Milliseconds after the last step before saving: several steps are one change. */
