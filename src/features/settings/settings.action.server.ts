@@ -1,4 +1,4 @@
-/** Handles a submitted settings section: its name, the version it was loaded with, and its fields as JSON. Unknown fields are refused. */
+/** Handles a submitted settings section: its name, the version it was loaded with, and its fields as JSON. */
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { manyLines } from '#core/typed.ts'

@@ -81,7 +81,7 @@ export function useCashMutation(
   const mutation = useStaffMutation<CashChange>({
     failure: t[failure],
     onRefused: (refused) => {
-      // A refusal means that the screen shows an outdated register.
+      // The refused change was based on an outdated register.
       void revalidate()
       return messageOf(refused) ?? t[failure]
     },

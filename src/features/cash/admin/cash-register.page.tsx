@@ -38,7 +38,7 @@ export const loader = staffDoor('manageCash', async ({ url }) => {
   return { now, today, tab, register, current, sessionCount, left, limit, sessions, history }
 })
 
-/** A day to come has nothing to show. */
+/** Today, unless an earlier day is asked for. */
 function shownDay(asked: string | null, today: Day): Day {
   return asked !== null && isDay(asked) && asked <= today ? asked : today
 }

@@ -18,7 +18,7 @@ import { useConversationActions } from './use-conversation-actions.ts'
 
 const MOST_ORDERS = 50
 
-/** Opening a conversation reads it, for everybody. */
+/** Opening a conversation marks it as read, for all staff. A reload in the background does not. */
 export const loader = staffDoor('manageClients', async ({ params, request, staff }) => {
   const id = idIn(params.id)
   const isLook = !request.headers.has(BACKGROUND_HEADER)
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** Whoever sees messages need not be told the link of her order. */
+/** Leaves the order's secret link out: the permission for messages does not include it. */
 function glanceAt(order: OrderRow | undefined): OrderGlance | undefined {
   if (!order) return undefined
   const { id, number, status, total, createdAt } = order
@@ -63,7 +63,7 @@ export default function ConversationPage({ loaderData: { found }, params }: Rout
     await navigate(list, { preventScrollReset: true })
     await revalidate()
   }
-  // Stands here because a deleted conversation takes its thread away before the answer is told.
+  // In the page, because the thread of a deleted conversation is gone before the answer is handled.
   const actions = useConversationActions(params.id, () => void leave())
   const today = useOutletContext<Day>()
   if (!found) return <MissingThread list={list} />
