@@ -1,4 +1,4 @@
-/** What the panel shows instead of a screen. The shell around it stays. */
+/** What the back office shows instead of a screen, inside its layout. */
 import { Lock, SearchX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import { usePageFacts } from '#ui/page-facts.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { adminStateText } from './admin-shell.text.ts'
 
-/** For the panel's error boundary: refused, not there, or failed. */
+/** For the error boundary: forbidden, missing, or failed. */
 export function PanelError({ error }: { error: unknown }) {
   const t = useText(adminStateText)
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ export function PanelError({ error }: { error: unknown }) {
         )
       }
     >
-      {/* A link to this very page: asks the server again, with or without a script. */}
+      {/* A link to the same page works without JavaScript too. */}
       <ButtonLink to={pathname + search} reloadDocument>
         {t.tryAgain}
       </ButtonLink>
@@ -46,7 +46,7 @@ export function PanelError({ error }: { error: unknown }) {
   )
 }
 
-/** Spec 2: what somebody without the permission sees at a typed address. */
+/** Spec 2: shown to people without the screen's permission. */
 export function AccessDenied() {
   const t = useText(adminStateText)
   return (
@@ -80,7 +80,7 @@ function State({ icon: Icon, tile, title, sentence, note, children }: StateProps
   )
 }
 
-/** A screen on its way. */
+/** Shown while a screen loads. */
 export function PanelPending() {
   const t = useText(uiText)
   return (

@@ -10,12 +10,12 @@ export interface Question {
   kind: ConfirmKind
   title: string
   sentence: string
-  /** A verb, not "OK". */
+  /** The confirming button: a verb, not "OK". */
   confirm: string
-  /** The safe way out in its own word ("Garder"); "Annuler" otherwise. */
+  /** The other button ("Garder"); by default "Annuler". */
   keep?: string
   icon?: LucideIcon
-  /** More to see or to fill in before the deed; it can hold the deed back until it is ready. */
+  /** Content below the sentence; the confirming button is disabled until it calls `setReady(true)`. */
   renderExtra?: (setReady: (isReady: boolean) => void) => ReactNode
 }
 
@@ -23,7 +23,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | undefined>(undefined)
 
-/** Asks before something that matters: `if (await ask({ … })) …` */
+/** Asks for a confirmation: `if (await ask({ … })) …` */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
@@ -31,7 +31,7 @@ export function useConfirm(): Ask {
 }
 
 interface ConfirmProviderProps {
-  /** The safe answer stands before the deed. */
+  /** Puts the cancelling button first. */
   safeFirst?: boolean
   children: ReactNode
 }
@@ -71,7 +71,7 @@ interface ConfirmDialogProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** A native modal: the browser keeps the focus inside and Escape means no. Each theme lays it out its own way. */
+/** A native modal dialog: the browser traps the focus, and Escape cancels. */
 function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
   const t = useText(uiText)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -82,16 +82,16 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
   const [isReady, setReady] = useState(!question.renderExtra)
   useEffect(() => {
     dialog.current?.showModal()
-    // Enter, pressed without reading, must do no harm.
+    // An Enter pressed too early cancels.
     safe.current?.focus()
   }, [])
-  const deed = (
+  const confirm = (
     <Button
-      key="deed"
+      key="confirm"
       look={button}
       disabled={!isReady}
       onClick={() => {
-        // Closing by itself gives the focus back to where it was; unmounting alone would lose it.
+        // `close()` returns the focus to where it was; unmounting alone would lose it.
         const asked = dialog.current
         onAnswer(true)
         asked?.close()
@@ -100,8 +100,8 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
       {question.confirm}
     </Button>
   )
-  const wayOut = (
-    <Button key="way-out" look={safeFirst ? 'secondary' : 'quiet'} ref={safe} onClick={() => onAnswer(false)}>
+  const cancel = (
+    <Button key="cancel" look={safeFirst ? 'secondary' : 'quiet'} ref={safe} onClick={() => onAnswer(false)}>
       {question.keep ?? t.cancel}
     </Button>
   )
@@ -110,7 +110,7 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-sentence`}
-      // Said to the panel's dialogs: this stands above them and keeps the focus.
+      // Tells react-aria dialogs below not to take the focus back.
       data-react-aria-top-layer="true"
       onClose={() => onAnswer(false)}
       className="confirm dialog-in m-auto rounded-dialog bg-surface text-ink shadow-floating"
@@ -127,7 +127,7 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
         </p>
         {question.renderExtra?.(setReady)}
       </div>
-      <div className="confirm-buttons">{safeFirst ? [wayOut, deed] : [deed, wayOut]}</div>
+      <div className="confirm-buttons">{safeFirst ? [cancel, confirm] : [confirm, cancel]}</div>
     </dialog>
   )
 }

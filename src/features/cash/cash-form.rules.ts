@@ -1,4 +1,4 @@
-/** What is typed at the register, read strictly (spec 5). */
+/** The values of a transaction entered by hand, and their checks (spec 5). */
 import { parseMoney, type Money } from '#core/money.ts'
 import { latinDigits } from '#core/text.ts'
 import {
@@ -26,7 +26,7 @@ export interface EntryForm {
   orderNumber: string
 }
 
-/** Spec 5: a sale by sadad, unless told otherwise. */
+/** Spec 5: a sale by sadad is the default. */
 export const NEW_ENTRY: EntryForm = {
   type: 'sale',
   method: 'sadad',
@@ -58,7 +58,7 @@ export interface TypedFacts {
   orderNumber: number | null
 }
 
-/** Of a form without problems; nothing where a choice was not one that is offered. */
+/** For a form without problems; undefined if the type or the method is unknown. */
 export function entryOf(form: EntryForm): TypedFacts | undefined {
   const type = TRANSACTION_TYPES.find((known) => known === form.type)
   const method = CASH_METHODS.find((known) => known === form.method)
@@ -73,7 +73,7 @@ export function entryOf(form: EntryForm): TypedFacts | undefined {
   }
 }
 
-/** More than nothing. */
+/** A positive amount. */
 function amountOf(typed: string): Money | undefined {
   const amount = parseMoney(typed)
   return amount && amount > 0 ? amount : undefined

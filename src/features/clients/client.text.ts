@@ -79,7 +79,7 @@ export const clientActionText = words({
   whatsapp: { fr: 'WhatsApp', ar: 'واتساب' },
 })
 
-/** The first words to a client, in their language. */
+/** The greeting of a WhatsApp message, in the client's language. */
 export const greetingText = words({
   hello: {
     fr: (name: string, store: string) => `Bonjour ${isolate(name)}, ici ${isolate(store)}. `,

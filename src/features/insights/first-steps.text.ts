@@ -35,7 +35,7 @@ export const stepText = words({
   staff: { fr: 'Invitez une première personne', ar: 'دعوة أول موظف' },
 } satisfies Record<FirstStep, Both>)
 
-/** Why it matters. */
+/** Why each step matters. */
 export const stepNoteText = words({
   storeName: {
     fr: 'Avec le téléphone et l’adresse : le site, les reçus et les factures les montrent.',

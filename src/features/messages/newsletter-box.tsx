@@ -9,7 +9,7 @@ import { isSubscribed, newsletterOutcome, type NewsletterOutcome } from './newsl
 import { newsletterText } from './newsletter.text.ts'
 import { TrapField } from './trap-field.tsx'
 
-/** The cloth with the e-mail box at the end of the home page; keeps its indigo in the dark. */
+/** The newsletter form at the end of the home page; indigo in both themes. */
 export function NewsletterBox() {
   const t = useText(newsletterText)
   const id = useId()
@@ -103,7 +103,7 @@ function useSubscription() {
   return { address, outcome, isSending, subscribe, retype: () => setOutcome(undefined) }
 }
 
-/** A plain request: the router's own would first fetch a script, and lose the page with the connection. */
+/** `fetch` instead of a fetcher, which would load the route's module first and show the error page when offline. */
 async function send(address: string, body: FormData): Promise<NewsletterOutcome> {
   try {
     const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
@@ -128,7 +128,7 @@ function OutcomeNote({ id, outcome }: { id: string; outcome: NewsletterOutcome }
   )
 }
 
-/** Rosettes as they come out of the dye when the threads are undone. */
+/** A tie-dye pattern of rosettes. */
 function DyedCloth() {
   const pattern = useId()
   return (

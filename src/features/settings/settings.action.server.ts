@@ -1,4 +1,4 @@
-/** Handles the forms of the settings screen: one section, the version it was filled from, and its fields as JSON. */
+/** Handles a submitted settings section: its name, the version it was loaded with, and its fields as JSON. */
 import * as v from 'valibot'
 import { manyLines } from '#core/typed.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'

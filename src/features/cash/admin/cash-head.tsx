@@ -50,7 +50,7 @@ export function CashHead({ day, today, current, register, onDialog }: HeadProps)
   )
 }
 
-/** Days are walked through one by one, or chosen; there is none after today. */
+/** Moves to the day before or after, or to a chosen one, up to today. */
 function DayPicker({ day, today }: { day: Day; today: Day }) {
   const t = useText(cashText)
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
         to={to(addDays(day, -1))}
         preventScrollReset
       />
-      {/* The shop's own way of writing a day lies over the browser's. */}
+      {/* Covers the browser's date with the shop's date format. */}
       <label className="relative flex h-9 items-center gap-2 rounded-button border border-line-2 bg-surface px-3 font-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pri hover:bg-hover max-md:h-11">
         <CalendarDays className="size-4 text-ink-2" strokeWidth={1.7} aria-hidden="true" />
         <bdi dir="ltr" aria-hidden="true">
@@ -106,11 +106,11 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
 }
 
 interface ButtonsProps extends Pick<HeadProps, 'current' | 'onDialog'> {
-  /** Half a phone's width is all there is: fewer words, the name stays whole. */
+  /** Shorter labels, for buttons of half a phone's width. */
   isShort?: boolean
 }
 
-/** What the system opened can be taken over; what a person opened is closed first. */
+/** A session opened by the system can be taken over; one opened by a person must be closed first. */
 export function RegisterButtons({ current, onDialog, isShort = false }: ButtonsProps) {
   const t = useText(cashText)
   const isToOpen = !current || current.isSystem
@@ -132,7 +132,7 @@ export function RegisterButtons({ current, onDialog, isShort = false }: ButtonsP
   )
 }
 
-/** On a phone the two deeds stand above the bar, in reach of a thumb. */
+/** On a phone the two main actions are fixed above the navigation bar. */
 export function PhoneButtons(props: ButtonsProps) {
   return (
     <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-5 grid grid-cols-2 gap-2 border-t border-line bg-surface px-4 py-3 max-[359px]:grid-cols-[auto_1fr] max-[359px]:[&_svg]:hidden md:hidden">

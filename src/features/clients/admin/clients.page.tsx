@@ -60,7 +60,7 @@ export default function ClientsPage({ loaderData: { stats, ...list } }: Route.Co
         {edited && (
           <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
         )}
-        {/* The profile walks through those shown here. */}
+        {/* The profile moves to the previous and next of these. */}
         <Outlet context={list.rows.map(({ id }) => id)} />
       </ClientActionsProvider>
     </>

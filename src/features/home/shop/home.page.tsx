@@ -68,7 +68,7 @@ interface StripProps {
   name: StripName
   products: ProductSummary[]
   category: number | undefined
-  /** Below the fold: rendered when it comes near. */
+  /** Below the first screen, where rendering is deferred (`.later`). */
   later: boolean
 }
 

@@ -40,7 +40,7 @@ function Card({ title, note, isEmpty, children }: CardProps) {
 interface LineProps {
   name: ReactNode
   value: ReactNode
-  /** Nothing where it is no part of a whole. */
+  /** Undefined if the value is not a share of a total. */
   percent: number | undefined
   fill?: string
 }
@@ -108,7 +108,7 @@ export function WilayasCard({ report: { wilayas } }: PartProps) {
   )
 }
 
-/** Each step against the visitors; who looks at many products counts many times. */
+/** Each step as a share of the visitors. Product views count every view, so they can exceed 100 %. */
 export function FunnelCard({ report: { funnel } }: PartProps) {
   const t = useText(reportText)
   const names = useText(funnelText)

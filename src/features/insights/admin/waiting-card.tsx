@@ -21,15 +21,15 @@ import { DashboardLine } from './dashboard-line.tsx'
 interface Item {
   id: string
   icon: LucideIcon
-  /** Money or a client waits. */
+  /** Delays a payment or a client. */
   isUrgent?: boolean
   title: string
   note?: string | undefined
   to: string
-  deed: string
+  action: string
 }
 
-/** What waits for somebody, the most urgent first. */
+/** What needs to be done, most urgent first. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {
   const t = useText(dashboardText)
   const items = useItems(waiting)
@@ -60,8 +60,8 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
   )
 }
 
-function WaitingLine({ icon, isUrgent = false, title, note, to, deed }: Item) {
-  // Cut by lines, not on one: of words that read the other way, the ellipsis would take the beginning.
+function WaitingLine({ icon, isUrgent = false, title, note, to, action }: Item) {
+  // Clamped by lines: an ellipsis on one line would cut the beginning of text in the other direction.
   const cut = note && <span className="line-clamp-2 [overflow-wrap:anywhere]">{note}</span>
   return (
     <DashboardLine icon={icon} tone={isUrgent ? 'urgent' : 'plain'} title={title} note={cut}>
@@ -69,9 +69,9 @@ function WaitingLine({ icon, isUrgent = false, title, note, to, deed }: Item) {
         to={to}
         look={isUrgent ? 'primary' : 'secondary'}
         size="small"
-        aria-label={`${deed} – ${title}`}
+        aria-label={`${action} – ${title}`}
       >
-        {deed}
+        {action}
       </ButtonLink>
     </DashboardLine>
   )
@@ -91,7 +91,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
             isolateLtr(proofs.oldest ? formatDayAndTime(proofs.oldest) : ''),
           ),
           to: '/admin/orders?status=pending',
-          deed: t.check,
+          action: t.check,
         }
       : undefined,
     openSince && {
@@ -100,7 +100,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
       title: t.openSince(isolateLtr(formatDay(openSince))),
       note: t.openSinceNote,
       to: '/admin/cash-register?tab=sessions',
-      deed: t.close,
+      action: t.close,
     },
     unopened
       ? {
@@ -108,7 +108,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           icon: MailOpen,
           title: t.unopened(unopened),
           to: '/admin/orders?status=pending',
-          deed: t.see,
+          action: t.see,
         }
       : undefined,
     toPrepare
@@ -117,7 +117,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           icon: PackageOpen,
           title: t.toPrepare(toPrepare),
           to: '/admin/orders?status=confirmed',
-          deed: t.prepare,
+          action: t.prepare,
         }
       : undefined,
     messages && messages.count > 0
@@ -127,7 +127,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           title: t.messages(messages.count),
           note: messages.latest && t.said(messages.latest.name, cutTo(messages.latest.text, 60)),
           to: '/admin/messages?state=unread',
-          deed: t.answer,
+          action: t.answer,
         }
       : undefined,
     lowStock
@@ -136,7 +136,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           icon: TriangleAlert,
           title: t.lowStock(lowStock),
           to: '/admin/products?stock=low',
-          deed: t.see,
+          action: t.see,
         }
       : undefined,
   ]

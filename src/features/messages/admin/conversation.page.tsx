@@ -44,7 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** Leaves out the secret link of the order, which this permission does not include. */
+/** Leaves the order's secret link out: the permission for messages does not include it. */
 function glanceAt(order: OrderRow | undefined): OrderGlance | undefined {
   if (!order) return undefined
   const { id, number, status, total, createdAt } = order
@@ -60,7 +60,7 @@ export default function ConversationPage({ loaderData: { found }, params }: Rout
     await navigate(list, { preventScrollReset: true })
     await revalidate()
   }
-  // Stands here because a deleted conversation takes its thread away before the answer is told.
+  // In the page, because the thread of a deleted conversation is gone before the answer is handled.
   const actions = useConversationActions(params.id, () => void leave())
   const today = useOutletContext<Day>()
   if (!found) return <MissingThread list={list} />

@@ -130,7 +130,7 @@ export const subscribersText = words({
   },
 })
 
-/** The columns of the file. */
+/** The columns of the exported file. */
 export const subscribersFileText = words({
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   language: { fr: 'Langue', ar: 'اللغة' },

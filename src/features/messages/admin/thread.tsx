@@ -33,7 +33,7 @@ interface ThreadProps {
   person: { client: ClientRow | undefined; order: OrderGlance | undefined; isAsked: boolean }
   may: { openOrders: boolean; sendMail: boolean }
   actions: ConversationActions
-  /** The way back to the list. */
+  /** The address of the list. */
   list: string
   today: Day
 }
@@ -41,7 +41,7 @@ interface ThreadProps {
 export function Thread({ conversation, person, may, actions, list, today }: ThreadProps) {
   const t = useText(threadText)
   const { clientName, unreadCount } = conversation
-  // What arrives while it is open is read by whoever does something here.
+  // A message that arrives while the thread is open is marked as read by the next click or key.
   const look = () => {
     if (unreadCount > 0) actions.markRead()
   }
@@ -63,7 +63,7 @@ export function Thread({ conversation, person, may, actions, list, today }: Thre
   )
 }
 
-/** The latest words are in sight, whoever said them. */
+/** Scrolls to the newest message. */
 function Lines({ conversation: { lines }, today }: { conversation: Conversation; today: Day }) {
   const t = useText(threadText)
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** A client's profile stands here and not with the clients: it tells of her orders, which lean on clients. */
+/** A client's profile. It is in `orders` because it lists the client's orders, and `clients` must not import them. */
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { findClient } from '#features/clients/client-list.server.ts'

@@ -84,7 +84,7 @@ function daysLine(from: string | undefined, to: string | undefined): string {
   return [from, to].map((day) => (day ? formatDay(startOf(day as Day)) : '…')).join(' – ')
 }
 
-/** Asks for two days; either may stay open. */
+/** Asks for a first and a last day; both are optional. */
 function useDays(state: OrderTableState) {
   const t = useText(ordersText)
   const ask = useConfirm()

@@ -13,7 +13,7 @@ const ICONS: Record<Exclude<HistoryLine['kind'], 'status'>, LucideIcon> = {
   paymentRefused: ShieldX,
 }
 
-/** All that happened to it, the latest first. */
+/** The order's events, newest first. */
 export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; customer: string }) {
   const t = useText(sheetText)
   const nameOf = (by: string | undefined) => (by === SYSTEM_NAME ? t.system : (by ?? customer))
@@ -26,7 +26,7 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
             key={`${line.kind} ${line.at.toISOString()} ${line.note}`}
             className="flex flex-wrap items-center gap-x-3 py-1"
           >
-            <Deed line={line} />
+            <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
             <span className="ms-auto text-small text-subtle">
               <bdi>{nameOf(line.by)}</bdi> · <When at={line.at} time />
@@ -38,7 +38,7 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
   )
 }
 
-function Deed({ line }: { line: HistoryLine }) {
+function EventLabel({ line }: { line: HistoryLine }) {
   const names = useText(historyText)
   if (line.kind === 'status') return <OrderStatusBadge status={line.status} />
   const Icon = ICONS[line.kind]

@@ -10,7 +10,7 @@ import { nextStepText, ordersText } from './orders.text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useOrderMessage } from './use-order-message.ts'
 
-/** The next step first; what cannot be taken back last, in the menu. */
+/** The next step as a button; the other actions in a menu, the irreversible ones last. */
 export function OrderRowActions({ order, path }: { order: OrderRow; path: string }) {
   const t = useText(ordersText)
   const steps = useText(nextStepText)

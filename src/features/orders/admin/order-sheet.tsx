@@ -141,7 +141,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const go = (to: number | undefined) =>
     to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })
   const keys = { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message }
-  // A form that was answered is gone and took the focus along: Escape must close the sheet all the same.
+  // Escape is handled here too, because a form that disappears after its answer loses the focus.
   useKeys({ ...keys, Escape: onClose }, { inSheet: true })
   return (
     <>

@@ -86,7 +86,7 @@ export const ordersText = words({
   },
 })
 
-/** The word on the button that takes the next step, by the status it starts from. */
+/** The label of the button for the next step, by current status. */
 export const nextStepText = words({
   pending: { fr: 'Confirmer', ar: 'تأكيد' },
   confirmed: { fr: 'Préparer', ar: 'تحضير' },

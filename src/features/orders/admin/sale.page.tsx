@@ -21,7 +21,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** A sale at the counter or by telephone, through the same door as the shop's own orders. */
+/** A sale at the counter or by telephone. */
 export default function SalePage({ loaderData: { methods } }: Route.ComponentProps) {
   const t = useText(saleText)
   return (

@@ -24,20 +24,20 @@ import { OrderSeal } from './order-seal.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-/** Nobody but the holder of the link is meant to see it: kept nowhere, found by no search engine. */
+/** The link is the only protection of the page: it must be neither cached nor indexed. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 }
 
-/** Seconds until it is worth sending again. */
+/** `retry-after` in seconds, by status. */
 const PAUSES: Partial<Record<number, string>> = { 429: '60', 503: '3' }
 
-/** It tells how far the order is, as it happens. */
+/** Hydrates without waiting for an interaction, because the page follows the order live. */
 export const handle = { wakes: 'now' }
 
-/** The outbox and the page's own script are told the outcome; a plain form is led back to the page. */
+/** Scripts get the outcome as JSON; a plain form is redirected back to the page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }, next) => {
     const isProgram = request.headers.get('accept')?.includes('application/json')
@@ -125,7 +125,7 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
   )
 }
 
-/** Spec 8: the order stands; only our own books are late. */
+/** Spec 8: the order is placed, but its sale is not yet in the cash register. */
 function RegisterLate() {
   const t = useText(orderText)
   return (

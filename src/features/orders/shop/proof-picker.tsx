@@ -13,7 +13,7 @@ interface ProofPickerProps {
   error: string | undefined
 }
 
-/** A plain file field; with a script it looks at the picture first, makes it smaller and shows it. */
+/** A file field that with JavaScript checks, shrinks and previews the picture. */
 export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   const t = useText(checkoutText)
   const problems = useText(mediaText)
@@ -34,7 +34,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       currentTarget.value = ''
       return onPick(undefined)
     }
-    // It counts at once, as it is; a smaller one takes its place as soon as it is made.
+    // The original is chosen until its smaller version is ready.
     onPick(file)
     const smaller = await shrinkPicture(file)
     if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)

@@ -34,7 +34,7 @@ export const loader = staffDoor('manageSettings', ({ staff }) => settingsView(st
 
 export const action = staffDoor('manageSettings', async ({ request, staff }) => {
   const answer = await handleSettingsSubmit(request, { by: staff, now: new Date() })
-  // Whoever saves a theme for all wants to see it: this device's own choice steps back.
+  // Saving the theme clears this device's own choice, so that the saved theme is shown.
   const isTheme = answer.section === 'appearance' && 'version' in answer
   return data(answer, isTheme ? { headers: { 'set-cookie': `${THEME_COOKIE}=; Path=/; Max-Age=0` } } : {})
 })
@@ -56,7 +56,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       return after
     })
   }, [])
-  // What was typed stands on the page itself: news wait until it is saved or given up.
+  // Live reloads wait, because they would replace unsaved changes.
   useHoldLive(unsaved.size > 0)
   return (
     <>
@@ -80,7 +80,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What stands on the page: the sections that are filled in, and what the server tells of its backups. */
+/** The sections with forms, and the list of backups. */
 const PARTS = [...SECTIONS, 'backups'] as const
 type Part = (typeof PARTS)[number]
 
@@ -94,7 +94,7 @@ const ICONS: Record<Part, LucideIcon> = {
   backups: DatabaseBackup,
 }
 
-/** The way to each section; a dot says that something there is not saved yet. */
+/** Links to the sections; a dot marks unsaved changes. */
 function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
   const t = useText(settingsText)
   const names = { ...useText(sectionText), backups: useText(backupText).title }

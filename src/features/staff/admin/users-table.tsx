@@ -151,7 +151,7 @@ function RoleName({ user: { role, isSuperAdmin } }: { user: UserRow }) {
   )
 }
 
-/** How much somebody may do at a glance; what exactly, said to whoever stops there. */
+/** The number of permissions; the tooltip names them. */
 function Rights({ user: { permissions } }: { user: UserRow }) {
   const t = useText(usersText)
   const names = useText(permissionText)
