@@ -1,11 +1,13 @@
+import { MANIFEST_GLOBAL, ROUTE_MODULES_GLOBAL } from './react-router-internals.ts'
+
 /**
- * A page of the shop is whole without a script, so React comes late: with the first sign of a person, or when the
- * browser is idle and there is a reason to (see below). Plain old JavaScript as text, because it runs before all else.
- * - Links and forms work by themselves meanwhile. A tap on a button that needs a script is kept, shown as heard and
- *   done once React is there (`early-taps.ts`); so is what was typed.
- * - Without a sign, React comes where something of hers waits to be shown (a cart, an order in the outbox: the first
- *   script looked), where the files are in the phone already (a service worker stands by), or where the page asks.
- * - A file that is gone, as after a new version, brings the page anew: once, never in a circle.
+ * Hydrates a page of the shop on the first interaction, or when the browser is idle and one of the reasons below holds.
+ * An inline script in old JavaScript, because it runs before everything else.
+ * - Links and forms work without it. A click on a button that needs React is recorded, marked on the button and
+ *   replayed after hydration (`early-taps.ts`), and so is typed text.
+ * - Without an interaction the page hydrates if the browser has data to show (a cart, an unsent order: the first script
+ *   looked), if a service worker has the files, or if the route asks for it.
+ * - If a file is missing, as after a deployment, the page is reloaded once.
  */
 export const LATE_START = `(function (html) {
   if (html.dataset.late === undefined) return
@@ -54,8 +56,8 @@ export const LATE_START = `(function (html) {
         found[route.id] = Object.assign.apply(null, [{}].concat(parts))
       })
     })).then(function () {
-      window.__reactRouterManifest = start.manifest
-      window.__reactRouterRouteModules = found
+      window.${MANIFEST_GLOBAL} = start.manifest
+      window.${ROUTE_MODULES_GLOBAL} = found
       return import(start.entry)
     }).catch(failed)
   }

@@ -1,4 +1,4 @@
-/** An answer that is ready to be sent many times: compressed, with its headers and its ETag. */
+/** A compressed HTTP response that is sent many times: its bodies by encoding, its headers and its ETag. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -8,15 +8,15 @@ import { ENCODINGS, encodingFor, isKnown, type Encoding } from './encoding.rules
 export interface Packed {
   status: number
   etag: string
-  /** Without those that depend on how it travels. */
+  /** Without the headers that depend on the encoding or the cache state. */
   headers: Readonly<Record<string, string>>
-  /** Plain only where packing gains nothing. */
+  /** By encoding; uncompressed only where compression gains nothing. */
   bodies: Partial<Record<Encoding, Buffer>>
-  /** Whole headers as Node writes them, made at first use. */
+  /** Header lists for `writeHead`, built on first use. */
   heads: Map<string, string[]>
 }
 
-/** Quick at first; what many ask for is packed tighter when there is time. */
+/** `quick` when a page is rendered; `thorough` later, for pages that are requested often. */
 type Effort = 'quick' | 'thorough'
 const BROTLI: Record<Effort, number> = { quick: 4, thorough: 10 }
 const GZIP: Record<Effort, number> = { quick: 5, thorough: 9 }
@@ -33,7 +33,7 @@ async function compressed(body: Buffer, effort: Effort): Promise<Packed['bodies'
   return { br, gzip: zipped }
 }
 
-/** `bodies` where somebody has packed it already. */
+/** `bodies`: the compressed bodies, where the caller has them already. */
 export async function packed(
   answer: { status: number; headers: Record<string, string>; body: Buffer },
   bodies?: Packed['bodies'],
@@ -48,18 +48,18 @@ export async function packed(
   }
 }
 
-/** The same bytes, fewer of them on the way. */
+/** Compresses the bodies again with more effort. */
 export async function packTighter(page: Packed): Promise<void> {
   page.bodies = await compressed(plainOf(page), 'thorough')
   page.heads.clear()
 }
 
-/** Hardly anybody asks for it plain: it is unpacked when somebody does. */
+/** Nearly every client accepts an encoding, so the plain body is not kept but decompressed on demand. */
 function plainOf({ bodies: { identity, gzip: zipped } }: Packed): Buffer {
   return identity ?? (zipped ? gunzipSync(zipped) : Buffer.alloc(0))
 }
 
-/** Weak, because the same page travels in several encodings. */
+/** Weak, because one page has several encodings. */
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
@@ -69,7 +69,7 @@ export function bytesOf({ bodies, headers }: Packed): number {
   return packages + JSON.stringify(headers).length * ENCODINGS.length
 }
 
-/** As near to the socket as Node lets us: one array of headers, one buffer. `extra` must be one of a few. */
+/** Writes one header list and one buffer. `extra` must be one of few values, because header lists are cached by it. */
 export function sendPacked(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,22 +1,23 @@
 /**
- * Asking again for the page that is already shown (news from the shop, a sent form) must never take it away: over a
- * lost line, or from a server that stumbles, the question is put again until there is an answer. What the page asks
- * by itself is marked, so that it does not keep an idle session alive.
+ * Retries the requests that refresh the page on screen (after a notification or a submitted form), so that a lost
+ * connection or a server error does not replace it with an error page. Requests without a user action carry a header,
+ * so that they do not keep an idle session alive.
  */
 import { BACKGROUND_HEADER } from '#core/background.ts'
 import { isInBackground } from '#ui/background.ts'
+import { interceptFetch, isPageData, pagePathOf } from './fetch-interceptor.ts'
 
 type Fetch = typeof fetch
 
 interface Surroundings {
   send: Fetch
-  /** The address in the bar. */
+  /** The address of the page on screen. */
   shown: () => string
-  /** Ends when it is worth trying again; `attempt` counts from 1. */
+  /** Resolves when the next attempt may be made; `attempt` counts from 1. */
   pause: (attempt: number) => Promise<void>
-  /** The page shown has just been told by the shop itself. */
+  /** Called when the page on screen has been refreshed by the server. */
   onFresh?: () => void
-  /** Goes to a page whose data cannot be had: where the phone keeps a copy of it, that is shown. */
+  /** Loads a page as a document when its data cannot be fetched: the service worker may have an offline copy. */
   leave?: (path: string) => Promise<never>
 }
 
@@ -31,7 +32,7 @@ export function steadyFetch({ send, shown, pause, onFresh, leave }: Surroundings
         continue
       }
       if ('error' in answer) {
-        if (leave && !init?.signal?.aborted && isPageData(input, init)) return leave(pathOf(input))
+        if (leave && !init?.signal?.aborted && isPageData(input, init)) return leave(pagePathOf(input))
         throw answer.error
       }
       if (isRefresh(input, init, shown())) onFresh?.()
@@ -46,26 +47,13 @@ function marked(init: RequestInit | undefined): RequestInit {
   return { ...init, headers }
 }
 
-/** React Router asks for a page's data at its address with `.data` at the end (`/_.data` for the home page). */
-function isPageData(input: Parameters<Fetch>[0], init: RequestInit | undefined): input is URL {
-  return input instanceof URL && (init?.method ?? 'GET') === 'GET' && input.pathname.endsWith('.data')
-}
-
 function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, shown: string): boolean {
-  return isPageData(input, init) && pathOf(input) === pathOf(new URL(shown))
-}
-
-/** Where the page itself is, without what React Router asks for. */
-function pathOf({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams)
-  for (const own of ['_routes', 'index']) query.delete(own)
-  const asked = query.size > 0 ? `?${query}` : ''
-  return pathname.replace(/_?\.data$/, '') + asked
+  return isPageData(input, init) && pagePathOf(input) === pagePathOf(new URL(shown))
 }
 
 const LONGEST_PAUSE = 30_000
 
-/** Until the line is back, or for a while that grows. */
+/** Until the browser is online again, or with exponential backoff. */
 function pauseInBrowser(attempt: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -79,20 +67,20 @@ function pauseInBrowser(attempt: number): Promise<void> {
 }
 
 export function keepRefreshesSteady(): void {
-  const send = window.fetch.bind(window)
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  window.fetch = steadyFetch({
-    send,
-    shown: () => location.href,
-    pause: pauseInBrowser,
-    onFresh: () => delete document.documentElement.dataset.copy,
-    // The panel keeps no copies, and a form that stands open there is worth more than the next page.
-    ...(serviceWorker?.controller &&
-      document.documentElement.dataset.late && {
-        leave: (path) => {
-          location.assign(path)
-          return new Promise<never>(() => undefined)
-        },
-      }),
-  })
+  // The admin has no offline copies, and leaving it would lose an open form.
+  const hasCopies = serviceWorker?.controller && document.documentElement.dataset.late
+  const leave = (path: string) => {
+    location.assign(path)
+    return new Promise<never>(() => undefined)
+  }
+  interceptFetch((send) =>
+    steadyFetch({
+      send,
+      shown: () => location.href,
+      pause: pauseInBrowser,
+      onFresh: () => delete document.documentElement.dataset.copy,
+      ...(hasCopies && { leave }),
+    }),
+  )
 }

@@ -3,15 +3,14 @@ import { onChange } from './live.server.ts'
 
 let failures = 0
 
-/** Counts up whenever a value could not be loaded: what was made meanwhile may show an old one. */
+/** How many loads have failed: what was rendered between two different counts may show an outdated value. */
 export function failedLoads(): number {
   return failures
 }
 
 /**
- * A value that every request needs and that seldom changes: loaded once, forgotten when one of its
- * subjects changes.
- * While a fresh one cannot be loaded (the database is away), the last one known is served.
+ * Caches a value that many requests need and that seldom changes; it is loaded again after a notification for one of
+ * its topics. While loading fails (the database is down), the last value is returned.
  */
 export function remembered<T>(topics: string[], load: () => Promise<T>): () => Promise<T> {
   let fresh: Promise<T> | undefined

@@ -1,16 +1,19 @@
-/** Work that costs little more for many than for one: whoever comes while others are at it goes with the next. */
+/**
+ * Batches concurrent calls: items that arrive while a batch runs are sent in the next one. Used where one statement for
+ * many items costs PostgreSQL much less than one statement each.
+ */
 import { Refusal } from '#core/refusal.ts'
 
 interface Terms<Item, Result> {
-  /** An answer for each, in their order. A failure is everybody's. */
+  /** Processes a batch: one result per item, in their order. An error rejects every call of the batch. */
   work: (items: Item[]) => Promise<Result[]>
-  /** Of two that say the same, the second goes with the next. */
+  /** Conflict key: two items with the same key are never in one batch. */
   apart: (item: Item) => unknown
-  /** Items that go together. */
+  /** Largest batch. */
   most: number
-  /** How often the work is under way. */
+  /** Batches that run at the same time. */
   atOnce: number
-  /** Whoever finds so many waiting or under way is sent away. */
+  /** Items that wait or run; above that a call is refused. */
   mostWaiting: number
 }
 
@@ -50,7 +53,8 @@ export function together<Item, Result>(terms: Terms<Item, Result>): (item: Item)
   async function finish(group: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await work(group.map(({ item }) => item))
-      if (results.length !== group.length) throw new Error('each wants an answer of its own')
+      if (results.length !== group.length)
+        throw new Error(`a batch of ${group.length} items returned ${results.length} results`)
       group.forEach(({ resolve }, at) => resolve(results[at]!))
     } catch (error) {
       for (const { reject } of group) reject(error)
@@ -64,7 +68,7 @@ export function together<Item, Result>(terms: Terms<Item, Result>): (item: Item)
     new Promise((resolve, reject) => {
       if (waiting.length + underWay >= mostWaiting) return reject(new Refusal('tooManyWaiting', 'busy'))
       waiting.push({ item, resolve, reject })
-      // What arrives in the same breath goes along.
+      // Delayed, so that calls made in the same turn of the event loop share a batch.
       if (waiting.length === 1) setImmediate(begin)
     })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { together } from './together.server.ts'
 
-/** Work that ends when it is told to, and remembers who went together. */
+/** Batches that are recorded and ended by the test. */
 function slowWork(terms: { most?: number; atOnce?: number; mostWaiting?: number } = {}) {
   const groups: string[][] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ function slowWork(terms: { most?: number; atOnce?: number; mostWaiting?: number 
   return { ask, groups, end: (at: number) => ends[at]!() }
 }
 
-it('whoever comes meanwhile goes with the next, in the order they came', async () => {
+it('sends items that arrive during a batch in the next one, in order', async () => {
   const { ask, groups, end } = slowWork()
   const first = ask('a')
   await expect.poll(() => groups).toEqual([['a']])
@@ -35,7 +35,7 @@ it('whoever comes meanwhile goes with the next, in the order they came', async (
   expect(await Promise.all(others)).toEqual(['b done', 'c done', 'd done', 'e done'])
 })
 
-it('those who arrive in the same breath go together, and two of a kind one after the other', async () => {
+it('puts calls of one turn of the event loop in one batch, and items with the same key in different ones', async () => {
   const { ask, groups, end } = slowWork()
   const asked = ['a1', 'b1', 'a2'].map((item) => ask(item))
   await expect.poll(() => groups).toEqual([['a1', 'b1']])
@@ -45,7 +45,7 @@ it('those who arrive in the same breath go together, and two of a kind one after
   expect(await Promise.all(asked)).toEqual(['a1 done', 'b1 done', 'a2 done'])
 })
 
-it('works as often at once as it may', async () => {
+it('runs as many batches at the same time as allowed', async () => {
   const { ask, groups, end } = slowWork({ most: 1, atOnce: 2 })
   const asked = ['a', 'b', 'c'].map((item) => ask(item))
   await expect.poll(() => groups).toEqual([['a'], ['b']])
@@ -56,7 +56,7 @@ it('works as often at once as it may', async () => {
   expect(await Promise.all(asked)).toEqual(['a done', 'b done', 'c done'])
 })
 
-it('goes on after a failure, which is that of those who went together', async () => {
+it('rejects every call of a failed batch and continues with the next one', async () => {
   const { ask, groups, end } = slowWork({ most: 2 })
   const asked = Promise.allSettled(['a', 'bad', 'c'].map((item) => ask(item)))
   await expect.poll(() => groups.length).toBe(1)
@@ -66,7 +66,7 @@ it('goes on after a failure, which is that of those who went together', async ()
   expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 
-it('sends away whoever finds too many waiting', async () => {
+it('refuses a call when too many items wait or run', async () => {
   const { ask, groups, end } = slowWork({ most: 1, mostWaiting: 3 })
   const first = ask('a')
   await expect.poll(() => groups.length).toBe(1)
