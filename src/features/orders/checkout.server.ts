@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isDatabaseAway } from '#platform/database.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/rate-limit.server.ts'
 import { languageOf, type RequestFacts } from '#platform/request.server.ts'
@@ -35,7 +35,7 @@ export async function answerProgram(request: Request, facts: RequestFacts): Prom
 }
 
 export async function takeCheckout(request: Request, { id, address }: RequestFacts): Promise<TakenCheckout> {
-  const read = await readCheckout(await formIn(request))
+  const read = await readCheckout(await readForm(request))
   const { typed, key } = read
   if (read.problems.length > 0) return { answer: wrong(read.problems), typed, key }
   const order = orderOf(read, request)

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { manyLines } from '#core/typed.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import type { OrderChange } from './order-change.rules.ts'
 import { firstValues, parseAction, typedText } from './order-forms.server.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-life.server.ts'
@@ -48,7 +48,7 @@ interface Change {
 }
 
 export async function handleOrderSubmit(request: Request, change: Change): Promise<OrderChange> {
-  const action = parseAction(orderAction, firstValues(await formIn(request)))
+  const action = parseAction(orderAction, firstValues(await readForm(request)))
   switch (action.intent) {
     case 'advance':
       return { done: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readId as readProductId } from '#core/id.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews.rules.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import type { Route } from './+types/review.route'
@@ -21,7 +21,7 @@ const typedReview = v.strictObject({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const productId = productIdOf(params)
-  const form: unknown = Object.fromEntries(await formIn(request))
+  const form: unknown = Object.fromEntries(await readForm(request))
   const answer = await answerTo(productId, form, factsOf(context).address)
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { parseAction, repeatedFields } from './order-forms.server.ts'
 import { cancelByShopper } from './order-life.server.ts'
@@ -37,7 +37,7 @@ export async function handleShopperOrderSubmit(
   if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
   const limits = { [addressKey(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER }
   if (!(await consumeRateLimits('order change', limits))) throw new Refusal('busy', 'busy')
-  const form = await formIn(request)
+  const form = await readForm(request)
   const fields = repeatedFields(form).length > 0 ? undefined : Object.fromEntries(form)
   const action = parseAction(shopperAction, fields)
   if (action.intent === 'cancel') {

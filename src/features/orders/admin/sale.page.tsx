@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { keepPageOnFailure } from '#ui/client-action.ts'
 import { useText } from '#ui/language.tsx'
@@ -14,7 +14,7 @@ import { saleText } from './sale.text.ts'
 export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
 
 export const action = staffDoor('manageOrders', async ({ request, staff }) => {
-  return handleSaleSubmit(await formIn(request), staff, new Date())
+  return handleSaleSubmit(await readForm(request), staff, new Date())
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
-import { formIn } from '#platform/form-text.server.ts'
+import { readForm } from '#platform/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/rate-limit.server.ts'
 import { factsOf } from '#platform/request.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ const PER_PHONE = { points: 10, minutes: 30 }
 const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = v.safeParse(typedShape, Object.fromEntries(await formIn(request)))
+  const read = v.safeParse(typedShape, Object.fromEntries(await readForm(request)))
   if (!read.success) throw data(null, { status: 400 })
   const typed = read.output
   const number = readOrderNumber(typed.number)
