@@ -3,11 +3,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page of the shop needs; filled while the browser's files are built. */
-const everywhere = new Set<string>()
+/** Modules that every page of the shop imports; filled during the client build. */
+const sharedModules = new Set<string>()
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), findWhatIsEverywhere(), buildServiceWorker(), tellModules()],
+  plugins: [tailwindcss(), reactRouter(), findSharedModules(), buildServiceWorker(), writeModuleList()],
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -15,36 +15,36 @@ export default defineConfig({
         rollupOptions: {
           checks: { bundlerTimings: false },
           output: {
-            // Fifty files of a few hundred bytes each compress badly and are asked for one by one.
+            // Many files of a few hundred bytes compress badly and each costs a request.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
-                { name: 'shop', test: (id) => everywhere.has(id), priority: 1 },
+                { name: 'shop', test: (id) => sharedModules.has(id), priority: 1 },
               ],
             },
           },
         },
       },
     },
-    // The whole server is one bundle: pages and the program around them share one database pool.
+    // One bundle: pages and the server around them must share one database pool.
     ssr: {
       build: {
         rollupOptions: {
-          input: 'src/app/main.server.ts',
+          input: 'src/server/main.server.ts',
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },
       },
-      // Thousands of small files each: looking them up took most of a start.
+      // Bundled because resolving their thousands of small files took most of the start time.
       resolve: { noExternal: [/^(lucide-react|react-aria|react-stately|drizzle-orm)/] },
     },
   },
 })
 
-/** Follows the imports of the shop's shell. What stands in `app/` stays with it: it brings the shop's styles. */
-function findWhatIsEverywhere(): Plugin {
+/** Follows the imports of the shop's layout, so that modules of every page share one file. Files of `shop-shell/` stay with the layout: they import its styles. */
+function findSharedModules(): Plugin {
   return {
-    name: 'find-what-is-everywhere',
+    name: 'find-shared-modules',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const ids = [...this.getModuleIds()]
@@ -58,38 +58,38 @@ function findWhatIsEverywhere(): Plugin {
           /import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g,
         ))
           for (const name of names.split(',')) icons.add(name.trim().split(' ')[0]!)
-        if (/\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) everywhere.add(id)
+        if (/\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) sharedModules.add(id)
         for (const next of importedIds) if (/\/src\/[^?]*\.tsx?$/.test(next)) follow(next)
       }
-      for (const id of ids) if (/\/src\/(root|app\/shop-shell)\.tsx\?/.test(id)) follow(id)
-      // One file names all icons, so its imports say nothing: the names that were asked for do.
+      for (const id of ids) if (/\/src\/(root|shop-shell\/shop-shell)\.tsx\?/.test(id)) follow(id)
+      // lucide-react re-exports all icons from one file, so icons are found by the imported names.
       const all = ids.find((id) => id.endsWith('/lucide-react.mjs'))
       const lines = (all && this.getModuleInfo(all)?.code) || ''
       for (const [, names = '', file = ''] of lines.matchAll(
         /{([^}]*)} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g,
       ))
         if (names.split(/,|default as/).some((name) => icons.has(name.trim())))
-          everywhere.add(ids.find((id) => id.endsWith(`/lucide-react/dist/esm/${file}`)) ?? file)
+          sharedModules.add(ids.find((id) => id.endsWith(`/lucide-react/dist/esm/${file}`)) ?? file)
     },
   }
 }
 
-/** At the top, so that it stands by the whole shop; its name never changes. */
+/** Emitted at the root with a fixed name, so that its scope is the whole shop. */
 function buildServiceWorker(): Plugin {
   return {
     name: 'build-service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/app/service-worker.ts', fileName: 'sw.js' })
+      this.emitFile({ type: 'chunk', id: 'src/shop-shell/offline/service-worker.ts', fileName: 'sw.js' })
     },
   }
 }
 
-/** Which modules went into which file: `tests/budget.test.ts` looks there for what the shop must not carry. */
-function tellModules(): Plugin {
+/** Writes which modules are in which file; `tests/budget.test.ts` checks it for code that public pages must not load. */
+function writeModuleList(): Plugin {
   return {
-    name: 'tell-modules',
+    name: 'write-module-list',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {

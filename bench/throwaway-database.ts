@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { closeDatabase, db, openDatabase } from '#platform/database.server.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
-import { migrate } from '#platform/migrations.server.ts'
+import { closeDatabase, db, openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrations.server.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 import { say } from './measure.ts'
 
 export async function withDatabase(work: () => Promise<void>): Promise<void> {

@@ -11,4 +11,6 @@ const named = args.map((arg) => (arg.startsWith('-') || isAbsolute(arg) ? arg : 
 process.chdir(ROOT)
 install()
 if (existsSync('.env')) process.loadEnvFile('.env')
-process.exit(run(NODE, ['src/app/run-command.server.ts', name, ...named], { NODE_ENV: 'production' }))
+process.exit(
+  run(NODE, ['src/server/commands/run-command.server.ts', name, ...named], { NODE_ENV: 'production' }),
+)

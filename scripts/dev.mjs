@@ -13,8 +13,8 @@ process.env.DEVELOPMENT_PAGES ??= '1'
 
 const { createServer } = await import('vite')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { startShop } = await vite.ssrLoadModule('/src/app/start.server.ts')
-const { sentenceForFailedStart } = await vite.ssrLoadModule('/src/app/failed-start.server.ts')
+const { startShop } = await vite.ssrLoadModule('/src/server/start.server.ts')
+const { sentenceForFailedStart } = await vite.ssrLoadModule('/src/server/start-error.server.ts')
 
 let shop
 try {

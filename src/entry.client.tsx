@@ -1,9 +1,9 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { PageFacts } from '#ui/page-facts.tsx'
-import { replayEarly } from './app/early-taps.ts'
-import { keepRefreshesSteady } from './app/steady-refresh.ts'
+import { replayEarly } from '#shop-shell/hydration/replay-early-clicks.ts'
+import { keepRefreshesSteady } from '#shop-shell/hydration/revalidation-fetch.ts'
+import { PageFacts } from '#ui/page/page-facts.tsx'
 
 keepRefreshesSteady()
 

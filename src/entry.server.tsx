@@ -7,9 +7,9 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { factsOf } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
-import { factsOf } from '#platform/request.server.ts'
-import { PageFacts } from '#ui/page-facts.tsx'
+import { PageFacts } from '#ui/page/page-facts.tsx'
 
 /** Pages need no data after their loaders ran, so a page is answered whole: one write, and cacheable. */
 export default function handleRequest(

@@ -10,7 +10,7 @@ import {
   TABLE_OWNERS,
 } from '../tests/table-owners.ts'
 
-/** The feature a file belongs to, `platform`, or the folder above the features (`app`). */
+/** The feature a file belongs to, `platform`, or the folder above the features (`server`, `samples` …). */
 function ownerOf(path: string): string {
   const [, area = '', feature = ''] = path.split('/')
   return area === 'features' ? feature : area
@@ -150,11 +150,14 @@ describe('table ownership', () => {
       'src/features/messages/x.server.ts',
       `import { orders } from '#features/orders/orders-tables.server.ts'`,
     ],
-    ['src/features/messages/x.server.ts', `import { outbox } from '#platform/outbox-tables.server.ts'`],
+    [
+      'src/features/messages/x.server.ts',
+      `import { outbox } from '#platform/jobs/email-queue-tables.server.ts'`,
+    ],
     ['src/features/orders/x.server.ts', `export { media } from '../media/media-tables.server.ts'`],
     ['src/features/orders/x.server.ts', `import * as tables from '#features/media/media-tables.server.ts'`],
     ['src/features/cash/x.server.ts', 'sql`select 1 from ${sql.identifier("orders")}`'],
-    ['src/app/x.server.ts', 'sql`truncate table orders`'],
+    ['src/server/x.server.ts', 'sql`truncate table orders`'],
     ['src/platform/x.server.ts', 'sql`select from users`'],
     ['src/features/insights/x.server.ts', 'sql`update settings set name = 1`'],
     ['src/features/insights/x.server.ts', 'sql`delete from orders`'],
@@ -177,7 +180,7 @@ describe('table ownership', () => {
     ['src/features/cash/x.server.ts', '/** Read from orders. */ // join clients'],
     ['src/features/cash/x.server.ts', `import x from 'orders'`],
     ['src/features/cash/x.db.test.ts', 'sql`select id from orders`'],
-    ['src/app/samples/x.server.ts', 'sql`insert into orders (id) values (1)`'],
+    ['src/samples/x.server.ts', 'sql`insert into orders (id) values (1)`'],
   ]
   it.each(allowed)('allows in %s: %s', (path, text) => {
     expect(problemsIn([{ path, text }])).toEqual([])

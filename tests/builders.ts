@@ -11,10 +11,10 @@ import {
   EMPTY_CHECKOUT,
   type Address,
   type CheckoutForm,
-} from '#features/orders/checkout.rules.ts'
+} from '#features/orders/checkout/checkout.rules.ts'
+import type { NewOrder } from '#features/orders/checkout/write-order.server.ts'
 import { orderItems, orders } from '#features/orders/orders-tables.server.ts'
-import type { NewOrder } from '#features/orders/write-order.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 
 export async function aPicture(): Promise<string> {
   const [row] = await db()

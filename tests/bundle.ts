@@ -17,7 +17,7 @@ const manifest = () =>
 
 /** React Router builds each page under its file's name and a question. */
 const PAGE = '?__react-router-build-client-route'
-const ALWAYS = ['src/entry.client.tsx', `src/root.tsx${PAGE}`, `src/app/shop-shell.tsx${PAGE}`]
+const ALWAYS = ['src/entry.client.tsx', `src/root.tsx${PAGE}`, `src/shop-shell/shop-shell.tsx${PAGE}`]
 
 /** Everything that is imported, and what that imports, for a page to be awake. */
 export function chunksOf(page: string): Chunk[] {

@@ -5,7 +5,7 @@ import {
   sampleCategories,
   type SampleCategory,
   type SampleProduct,
-} from '../src/app/samples/sample-catalogue.text.ts'
+} from '../src/samples/sample-catalogue.text.ts'
 import { aPicture } from './builders.ts'
 
 export async function seedTestCatalogue(products: SampleProduct[]): Promise<void> {

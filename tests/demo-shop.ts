@@ -1,10 +1,10 @@
 /** The demo's six months in a test database. */
 import { eq } from 'drizzle-orm'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
-import { db, transaction } from '#platform/database.server.ts'
-import { demoProducts } from '../src/app/samples/demo-catalogue.text.ts'
-import { DAY } from '../src/app/samples/demo-days.rules.ts'
-import { seedDemoHistory } from '../src/app/samples/demo-history.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { demoProducts } from '../src/samples/demo-catalogue.text.ts'
+import { DAY } from '../src/samples/demo-days.rules.ts'
+import { seedDemoHistory } from '../src/samples/demo-history.server.ts'
 import { seedTestCatalogue } from './demo-catalogue.ts'
 
 export async function seedDemoShop(now: Date): Promise<void> {

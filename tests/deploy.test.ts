@@ -84,6 +84,6 @@ describe('deploy/', () => {
     expect(copied).toContain('src')
     const made = new Set(['node_modules', 'build'])
     expect(copied.filter((path) => !made.has(path) && !existsSync(path))).toEqual([])
-    expect(readFileSync('src/app/health.server.ts', 'utf8')).toContain(`'/readyz'`)
+    expect(readFileSync('src/server/health.server.ts', 'utf8')).toContain(`'/readyz'`)
   })
 })

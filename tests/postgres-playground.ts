@@ -12,7 +12,7 @@ import {
   type EmbeddedOptions,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#platform/embedded-postgres.server.ts'
+} from '#platform/embedded-postgres/embedded-postgres.server.ts'
 
 export const isRoot = process.getuid?.() === 0
 

@@ -1,11 +1,11 @@
 /** People of the back office in the database: rows, sessions, and requests that carry them. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { createRequestContext } from '#app/request-context.server.ts'
 import { asPerson, openSession } from '#features/staff/sessions.server.ts'
 import { users } from '#features/staff/staff-tables.server.ts'
 import { PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { createRequestContext } from '#server/request-context.server.ts'
 
 export async function aUser(values: Partial<typeof users.$inferInsert> = {}) {
   const [user] = await db()

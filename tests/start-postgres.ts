@@ -2,7 +2,7 @@
  * An app that only runs the built-in PostgreSQL, for tests that kill it: `node start-postgres.ts <folder>`.
  * It tells what happens in lines of JSON, and stops in order on SIGTERM.
  */
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 
 function tell(event: string, details: object = {}): void {
   process.stdout.write(`${JSON.stringify({ event, ...details })}\n`)

@@ -15,7 +15,7 @@ export type Owner =
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
-  platform: ['identity_state', 'outbox', 'schema_migrations'],
+  platform: ['identity_state', 'outbox', 'rate_limits', 'schema_migrations'],
   media: ['media', 'removed_media'],
   staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
   settings: ['hero_images', 'payment_methods', 'settings', 'settings_uploads'],
@@ -83,7 +83,7 @@ export const SHARED_FUNCTIONS = ['fold_sums', 'fold_text', 'join_words', 'shop_d
 export const READS_ALL: Owner = 'insights'
 
 /** Folders whose files may name every table: sample data is inserted in bulk. */
-export const FREE_FOLDERS = ['src/app/samples/']
+export const FREE_FOLDERS = ['src/samples/']
 
 function ownersOf(names: Partial<Record<string, string[]>>): Map<string, Owner> {
   return new Map(

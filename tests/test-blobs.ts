@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { blobs, openBlobs } from '#platform/blobs.server.ts'
+import { blobs, openBlobs } from '#platform/storage/blobs.server.ts'
 
 /** Gives the test file a folder of its own as the app's blob store. */
 export function useTestBlobs(): { keys(): Promise<string[]> } {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeDatabase, openDatabase } from '#platform/database.server.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 
 export interface TestDatabase {
   connection: pg.ClientConfig

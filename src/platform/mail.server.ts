@@ -1,6 +1,6 @@
 /** Sends one letter through the shop's mail server. */
 import nodemailer, { type Transporter } from 'nodemailer'
-import { letterHtml, letterText, subjectLine, type Letter } from '#core/letter.ts'
+import { letterHtml, letterText, subjectLine, type Letter } from '#core/email-message.ts'
 import { config, type SmtpConfig } from './config.server.ts'
 
 /** A mail server that says nothing for this long is away: letters behind this one wait too. */

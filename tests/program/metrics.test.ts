@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { backupName } from '#platform/backup.rules.ts'
+import { backupName } from '#platform/backup/backup.rules.ts'
 import { checkout, send } from '../promises/shopper.ts'
 import { useShops, type Shop } from '../promises/shops.ts'
 

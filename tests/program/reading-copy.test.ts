@@ -1,6 +1,6 @@
 /**
  * Which readings go to `REPORTS_DATABASE_URL`. A database with other content stands in for the copy, so that every answer
- * says where it comes from; a real replica is in `src/platform/reading-copy.db.test.ts`. Needs a build.
+ * says where it comes from; a real replica is in `src/platform/database/read-replica.db.test.ts`. Needs a build.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
@@ -8,7 +8,7 @@ import type { Phone } from '#core/phone.ts'
 import { openForTheSystem } from '#features/cash/session.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
-import { db, onDatabase, openPool } from '#platform/database.server.ts'
+import { db, onDatabase, openPool } from '#platform/database/database.server.ts'
 import { aCategory, anOrder, aProduct } from '../builders.ts'
 import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { useShops, type Shop } from '../promises/shops.ts'

@@ -10,7 +10,7 @@ export function runCommand(args: string[], env: Record<string, string>): Promise
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['src/app/run-command.server.ts', ...args],
+      ['src/server/commands/run-command.server.ts', ...args],
       { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? -1) : 0, printed: stdout + stderr }),

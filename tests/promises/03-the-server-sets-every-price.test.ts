@@ -1,6 +1,6 @@
 /** Promise 3: whatever a browser sends, only the catalogue's prices are charged. */
 import { expect, it } from 'vitest'
-import { databasePool } from '#platform/database.server.ts'
+import { databasePool } from '#platform/database/database.server.ts'
 import { shelfOf } from './books.ts'
 import { checkout, send, type Fields } from './shopper.ts'
 import { count, rows, someoneWaits, useShops } from './shops.ts'

@@ -1,7 +1,7 @@
 /** Promise 17: whoever asks too often, too slowly or all at once is held back, and nobody else. */
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { databasePool } from '#platform/database.server.ts'
+import { databasePool } from '#platform/database/database.server.ts'
 import { checkout, post, send, sendUntilAnswered, times, type Fields } from './shopper.ts'
 import { rows, useShops, type Shop } from './shops.ts'
 

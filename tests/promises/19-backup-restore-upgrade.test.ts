@@ -1,6 +1,6 @@
 /**
  * Promise 19: one command each for backup, restore and the move to a server, and nothing is lost on the way.
- * That two versions starting at once migrate once is shown by `src/platform/migrations.db.test.ts`.
+ * That two versions starting at once migrate once is shown by `src/platform/database/migrations.db.test.ts`.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { openS3Blobs } from '#platform/blobs-s3.server.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
-import { readTar, tarWriter } from '#platform/tar.server.ts'
+import { readTar, tarWriter } from '#platform/backup/tar.server.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
+import { openS3Blobs } from '#platform/storage/blobs-s3.server.ts'
 import { openFaultProxy } from '../fault-proxy.ts'
 import { phonePhoto } from '../media-samples.ts'
 import { runCommand } from '../program/shop-command.ts'

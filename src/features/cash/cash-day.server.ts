@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import {
   HISTORY_DAYS,
   RECENT_TRANSACTIONS,
@@ -11,8 +11,8 @@ import {
   type CashSessionRow,
   type HistoryDay,
 } from './cash-day.rules.ts'
-import { sumsOfEachDay } from './cash-sums.server.ts'
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
+import { sumsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, summed, sumsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'

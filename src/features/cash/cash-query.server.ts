@@ -1,6 +1,6 @@
 /** The query parameters of the cash register's screen and of its printed reports. */
 import * as v from 'valibot'
-import { count, day } from '#platform/field-schemas.server.ts'
+import { count, day } from '#platform/http/field-schemas.server.ts'
 import { CASH_TABS } from './cash-day.rules.ts'
 
 /** A day or a tab that does not exist is ignored. */

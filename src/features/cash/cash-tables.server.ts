@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
-import { amount, id, moment, reference } from '#platform/columns.server.ts'
+import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
 import type { CashMethod, Pieces, TransactionType } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
 

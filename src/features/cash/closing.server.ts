@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db, transaction } from '#platform/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosingPrints, cashClosings, cashSessions } from './cash-tables.server.ts'
 import { reportOf, type CashReport } from './closing.rules.ts'
 import { startOf } from './ledger.server.ts'

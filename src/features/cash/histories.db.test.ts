@@ -8,12 +8,12 @@ import { Refusal } from '#core/refusal.ts'
 import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import { databasePool } from '#platform/database.server.ts'
-import { foldSums } from '#platform/sums.server.ts'
+import { databasePool } from '#platform/database/database.server.ts'
+import { foldSums } from '#platform/database/totals.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { registerNow } from './cash-day.server.ts'
-import { sumsOfDays } from './cash-sums.server.ts'
+import { sumsOfDays } from './cash-totals.server.ts'
 import {
   CASH_METHODS,
   takesCash,

@@ -5,7 +5,7 @@ import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM_NAME, type Actor } from '#features/staff/staff.rules.ts'
-import { db, transaction } from '#platform/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { cashDays, cashTransactions } from './cash-tables.server.ts'
 import {
   drawerOf,

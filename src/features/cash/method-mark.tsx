@@ -1,4 +1,4 @@
-import { useText } from '#ui/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { CashMethod } from './cash.rules.ts'
 import { cashMethodText } from './cash.text.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
-import type { PaperLine, Piece } from '#core/paper.ts'
+import type { PaperLine, Piece } from '#core/receipt-line.ts'
 import { reportOf, type ClosingFacts } from './closing.rules.ts'
 import { closingLines, dayLines } from './report.text.ts'
 

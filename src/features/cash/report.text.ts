@@ -1,7 +1,7 @@
 /** The register's reports line by line, for the roll and for A4. */
 import { formatDate, formatDayAndTime } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
-import { DASHES, pair, paperAmount, paperMoney, RULE, written, type PaperLine } from '#core/paper.ts'
+import { DASHES, pair, paperAmount, paperMoney, RULE, written, type PaperLine } from '#core/receipt-line.ts'
 import { inLanguage, words, type Language, type WordsOf } from '#core/text.ts'
 import type { CashDay } from './cash-day.rules.ts'
 import {

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions } from './cash-tables.server.ts'
 
 export type Session = typeof cashSessions.$inferSelect

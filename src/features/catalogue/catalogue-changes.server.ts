@@ -5,9 +5,9 @@ import type { ActivitySubject } from '#features/staff/activity.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database.server.ts'
-import type { CatalogueRefusal } from './catalogue-answers.rules.ts'
-import type { EditedCategory, EditedProduct } from './catalogue-panel.rules.ts'
+import { db } from '#platform/database/database.server.ts'
+import type { EditedCategory, EditedProduct } from './catalogue-admin.rules.ts'
+import type { CatalogueRefusal } from './catalogue-result.rules.ts'
 
 export interface Change {
   by: Actor

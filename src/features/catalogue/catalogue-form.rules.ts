@@ -1,7 +1,7 @@
+import { linesOf, manyLines, oneLine } from '#core/clean-text.ts'
 /** The forms of the catalogue as they are typed, and what they mean. */
 import { parseMoney, type Money } from '#core/money.ts'
 import { latinDigits, type Both } from '#core/text.ts'
-import { linesOf, manyLines, oneLine } from '#core/typed.ts'
 import type { NewCategory, NewProduct } from './catalogue.rules.ts'
 
 /** What categories and subcategories have in common; the parent is a subcategory's own. */

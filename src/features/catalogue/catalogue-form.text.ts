@@ -1,4 +1,4 @@
-import { mostLetters } from '#core/letters.text.ts'
+import { mostLetters } from '#core/field-length.text.ts'
 import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
 import type { FormCode } from './catalogue-problems.rules.ts'
 

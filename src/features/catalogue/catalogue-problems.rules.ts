@@ -1,6 +1,6 @@
+import { linesOf, manyLines, oneLine } from '#core/clean-text.ts'
 /** What is wrong with a form of the catalogue, in the order of spec 5. */
 import { parseMoney } from '#core/money.ts'
-import { linesOf, manyLines, oneLine } from '#core/typed.ts'
 import {
   filled,
   readWhole,

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
-import { amount, id, moment, reference } from '#platform/columns.server.ts'
+import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
 
 const named = {
   name: text().notNull(),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Both } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import { db, transaction } from '#platform/database.server.ts'
-import { remembered } from '#platform/remembered.server.ts'
+import { remembered } from '#platform/database/cache.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
 import {
   isInStock,

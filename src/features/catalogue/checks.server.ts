@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { areAllPublic } from '#features/media/media-view.server.ts'
 import type { MediaKind } from '#features/media/media.rules.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
 import { categories, subCategories } from './catalogue-tables.server.ts'
 

@@ -1,6 +1,6 @@
 /** Rows held until the end of a change. Products always in the order of their ids, as orders do. */
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
 import { categories, products, subCategories } from './catalogue-tables.server.ts'
 

@@ -1,6 +1,6 @@
 /** Pictures and sounds, stored before the product that will show them. */
 import { readUpload, storeAudio, storeImage } from '#features/media/media.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { catalogueUploads } from './catalogue-tables.server.ts'
 
 export interface StoredUpload {

@@ -1,8 +1,8 @@
+import { manyLines, oneLine } from '#core/clean-text.ts'
 /** What staff write about a client (spec 5). */
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, type Language } from '#core/text.ts'
-import { manyLines, oneLine } from '#core/typed.ts'
 import { CLIENT_STATUSES, DEFAULT_WILAYA, WILAYAS, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
 /** The form as it was typed. */

@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'd
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { latinDigits } from '#core/text.ts'
-import { db } from '#platform/database.server.ts'
-import { fromReadingCopy } from '#platform/reading-copy.server.ts'
-import { escapeLike } from '#platform/search-words.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { escapeLike } from '#platform/database/search-words.server.ts'
 import {
   RECENT_DAYS,
   type ClientRow,

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Crown, type LucideIcon } from 'lucide-react'
-import { useText } from '#ui/language.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { clientStatusText } from './client.text.ts'
 import type { ClientStatus } from './clients.rules.ts'
 

@@ -1,8 +1,8 @@
 /** Handles what the client screens submit. */
 import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { present, text } from '#platform/field-schemas.server.ts'
-import { parseForm, readForm } from '#platform/form.server.ts'
+import { present, text } from '#platform/http/field-schemas.server.ts'
+import { parseForm, readForm } from '#platform/http/form.server.ts'
 import type { ClientChange } from './client-action.rules.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
 import { clientOf, clientProblems } from './client-form.rules.ts'

@@ -1,4 +1,4 @@
-import { mostLetters } from '#core/letters.text.ts'
+import { mostLetters } from '#core/field-length.text.ts'
 import { isolate, words } from '#core/text.ts'
 import type { ClientProblem } from './client-form.rules.ts'
 import type { ClientStatus } from './clients.rules.ts'

@@ -3,7 +3,7 @@ import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
-import { amount, id, moment, searchText } from '#platform/columns.server.ts'
+import { amount, id, moment, searchText } from '#platform/database/columns.server.ts'
 import type { ClientStatus, Wilaya } from './clients.rules.ts'
 
 export const clients = pgTable('clients', {

@@ -8,7 +8,7 @@ import {
   type LoggedLine,
 } from '#features/staff/activity.rules.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 
 export interface ActivityPage {
   lines: LoggedLine[]

@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Day } from '#core/day.ts'
-import { reference } from '#platform/columns.server.ts'
+import { reference } from '#platform/database/columns.server.ts'
 import type { EventKind } from './analytics.rules.ts'
 
 const day = () => date({ mode: 'string' }).$type<Day>()

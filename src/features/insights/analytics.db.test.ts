@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, type Day } from '#core/day.ts'
-import { closeDatabase, openDatabase } from '#platform/database.server.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { countEvent, flushEvents, funnel, startCounting } from './analytics.server.ts'
 
@@ -84,7 +84,7 @@ describe('what is counted', () => {
 
   it('adds up when two processes write at once', async () => {
     const work = `
-      import { openDatabase, closeDatabase } from '#platform/database.server.ts'
+      import { openDatabase, closeDatabase } from '#platform/database/database.server.ts'
       import { countEvent, flushEvents } from '#features/insights/analytics.server.ts'
       openDatabase(${JSON.stringify(connection)})
       for (let round = 0; round < 15; round++) {

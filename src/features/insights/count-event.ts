@@ -1,7 +1,7 @@
 /** Counts a visit from the browser: no cookie, no third party, nothing for those who ask not to be counted. */
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { TOLD, type ToldDetail } from '#ui/tell.ts'
+import { TOLD, type ToldDetail } from '#ui/hooks/track.ts'
 import { eventBody, type EventKind } from './analytics.rules.ts'
 
 export function countEvent(kind: EventKind, productId?: number): void {

@@ -1,8 +1,8 @@
 /** What a person finds on coming in: figures, and what waits for somebody; nothing that they may not see. */
 import type { Money } from '#core/money.ts'
 import type { LedgerSum } from '#features/cash/cash.rules.ts'
-import type { OrderRow } from '#features/orders/order-list.rules.ts'
-import type { Figure, OrderStats } from '#features/orders/order-stats.rules.ts'
+import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
+import type { Figure, OrderStats } from '#features/orders/list/order-stats.rules.ts'
 
 export interface Waiting {
   /** Proofs of payment that nobody has judged. */

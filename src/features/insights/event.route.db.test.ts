@@ -1,7 +1,7 @@
 import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { dayOf } from '#core/day.ts'
-import { requestFacts } from '#platform/request.server.ts'
+import { requestFacts } from '#platform/http/request.server.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { flushEvents, funnel } from './analytics.server.ts'
 import { action } from './event.route.ts'

@@ -1,7 +1,7 @@
 /** Counts one event of a visit. Nothing is stored that could identify a person. */
 import type { ActionFunctionArgs } from 'react-router'
-import { addressKey, consumeRateLimits, type RateLimit } from '#platform/rate-limit.server.ts'
-import { factsOf } from '#platform/request.server.ts'
+import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
+import { factsOf } from '#platform/http/request.server.ts'
 import { isProgram } from './analytics.rules.ts'
 import { countEvent } from './analytics.server.ts'
 import { parseEvent } from './insight-schemas.server.ts'

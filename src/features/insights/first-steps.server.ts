@@ -8,7 +8,7 @@ import type { ActionName } from '#features/staff/activity.text.ts'
 import { activityLog, users } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { config } from '#platform/config.server.ts'
-import { db, transaction } from '#platform/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { isGuided, stepsOf, type StepState } from './first-steps.rules.ts'
 
 /** Nothing for those who cannot take the steps, and where none is left. */

@@ -1,7 +1,7 @@
 /** What the counter of visits and the reports are sent. */
 import * as v from 'valibot'
-import { day, id } from '#platform/field-schemas.server.ts'
-import { formValues } from '#platform/form.server.ts'
+import { day, id } from '#platform/http/field-schemas.server.ts'
+import { formValues } from '#platform/http/form.server.ts'
 import { EVENT_KINDS, isAboutProduct, type ShopEvent } from './analytics.rules.ts'
 import { REPORT_PERIODS } from './report.rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
-import { parseQuery } from '#platform/form.server.ts'
+import { parseQuery } from '#platform/http/form.server.ts'
 import { reportQuery } from './insight-schemas.server.ts'
 import { inMonths, monthsUntil, niceTop, reportSpan } from './report.rules.ts'
 

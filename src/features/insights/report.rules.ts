@@ -5,7 +5,7 @@ import type { Both } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import { statSpans, type Figure, type Stretch } from '#features/orders/order-stats.rules.ts'
+import { statSpans, type Figure, type Stretch } from '#features/orders/list/order-stats.rules.ts'
 import type { Funnel } from './analytics.rules.ts'
 
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'year'] as const

@@ -1,8 +1,8 @@
 /** Makes the sizes and formats in which pictures are shown, off the request path. */
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { blobs } from '#platform/blobs.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { blobs } from '#platform/storage/blobs.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'

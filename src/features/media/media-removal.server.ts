@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { blobs } from '#platform/blobs.server.ts'
-import { db, transaction } from '#platform/database.server.ts'
-import { FILES_LOCK } from '#platform/shop-copy.server.ts'
+import { FILES_LOCK } from '#platform/backup/export-shop.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { blobs } from '#platform/storage/blobs.server.ts'
 import { removedMedia } from './media-tables.server.ts'
 import { mediaKey } from './media.rules.ts'
 

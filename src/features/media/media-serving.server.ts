@@ -1,5 +1,5 @@
 /** Answers with a file of a medium, in a way that no browser takes for anything else. */
-import { blobs } from '#platform/blobs.server.ts'
+import { blobs } from '#platform/storage/blobs.server.ts'
 import { askedRange, type AskedRange } from './byte-range.rules.ts'
 import type { MediaRow } from './media-tables.server.ts'
 import { fileToServe, mediaKey, type ServedFile } from './media.rules.ts'

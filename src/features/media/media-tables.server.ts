@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/columns.server.ts'
+import { moment } from '#platform/database/columns.server.ts'
 import type { MediaKind, Visibility } from './media.rules.ts'
 
 export const media = pgTable('media', {

@@ -1,5 +1,5 @@
 /** Background work on media: makes the variants of new pictures and deletes the files of removed ones. */
-import { startInterval, type Interval } from '#platform/interval.server.ts'
+import { startInterval, type Interval } from '#platform/jobs/interval.server.ts'
 import { makeNextVariants } from './make-variants.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 

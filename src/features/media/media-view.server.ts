@@ -2,8 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isUuid } from '#core/id.ts'
-import { db } from '#platform/database.server.ts'
-import type { FileList } from '#platform/shop-copy.server.ts'
+import type { FileList } from '#platform/backup/export-shop.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { media, type MediaRow } from './media-tables.server.ts'
 import { fileToServe, mediaFiles, mediaKey, type MediaKind, type PictureMedia } from './media.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Camera, CircleAlert, ImageUp } from 'lucide-react'
 import { useEffect, useId, useState, type ChangeEvent, type DragEvent } from 'react'
-import { useText } from '#ui/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { ChangePictures, PictureMedia } from './media.rules.ts'
 import { pickerText } from './picker.text.ts'
 import { PictureTiles } from './picture-tiles.tsx'

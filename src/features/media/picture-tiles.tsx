@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useDirection, useText } from '#ui/language.tsx'
+import { useDirection, useText } from '#ui/page/language.tsx'
 import type { ChangePictures, PictureMedia } from './media.rules.ts'
 import { pickerText } from './picker.text.ts'
 import { Picture } from './picture.tsx'

@@ -1,4 +1,4 @@
-import { useIsLight } from '#ui/use-is-light.ts'
+import { useIsLight } from '#ui/hooks/use-data-saver.ts'
 import { pictureSources, type PictureMedia } from './media.rules.ts'
 
 export interface PictureProps {

@@ -1,8 +1,8 @@
 /** The one place that decodes and encodes pictures. */
 import sharp from 'sharp'
 import { Refusal } from '#core/refusal.ts'
+import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
-import { createQueue } from '#platform/queue.server.ts'
 import { MASTER_BOX, MAX_PIXELS, type VariantFormat } from './media.rules.ts'
 
 // One thread for each picture and none kept in memory, so that requests stay quick beside it.

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the voice reads the description that stands beside it */
 import { Pause, Play, Trash2 } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { readableTime, soundPath } from './media.rules.ts'
 import { soundText } from './picker.text.ts'
 import { useSound } from './use-sound.ts'

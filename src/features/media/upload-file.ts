@@ -1,5 +1,5 @@
 /** Sends one picture or sound ahead of the form that will name it. */
-import { sendForm } from '#ui/send-form.ts'
+import { sendForm } from '#ui/form/send-form.ts'
 import { mediaText } from './media.text.ts'
 import { fileProblem, shrinkPicture } from './shrink-picture.ts'
 

@@ -1,7 +1,7 @@
 /** Uploads of a form: the hook that sends them and the list that shows their progress. */
 import { CircleAlert, X } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { useText } from '#ui/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { mediaText } from './media.text.ts'
 import { pickerText } from './picker.text.ts'
 import { uploadFile, type SentKind, type Uploaded, type UploadProblem } from './upload-file.ts'

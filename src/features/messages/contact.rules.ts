@@ -1,6 +1,6 @@
+import { manyLines, oneLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
-import { manyLines, oneLine } from '#core/typed.ts'
 import { SUBJECTS, type Subject } from './messages.rules.ts'
 
 /** The contact form as it was typed. */

@@ -1,8 +1,8 @@
 /** Conversations as the panel lists them, the latest first. */
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
-import { db } from '#platform/database.server.ts'
-import { hasWords } from '#platform/search-words.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { hasWords } from '#platform/database/search-words.server.ts'
 import type { ConversationCounts, ConversationRow, ConversationState } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 

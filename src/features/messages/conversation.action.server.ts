@@ -1,7 +1,7 @@
 /** Handles the forms about one conversation. */
 import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { parseForm, readForm } from '#platform/form.server.ts'
+import { parseForm, readForm } from '#platform/http/form.server.ts'
 import type { ConversationAction } from './conversation-action.rules.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
 import { REPLY_WAYS } from './conversation.rules.ts'

@@ -1,8 +1,8 @@
+import { manyLines } from '#core/clean-text.ts'
 /** A talk with a client, as staff see it. */
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
-import { manyLines } from '#core/typed.ts'
 import { LONGEST_MESSAGE } from './contact.rules.ts'
 import type { Subject } from './messages.rules.ts'
 

@@ -2,8 +2,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { userView } from '#features/staff/user-list.server.ts'
-import { db } from '#platform/database.server.ts'
-import { emailView } from '#platform/outbox.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { emailView } from '#platform/jobs/email-queue.server.ts'
 import { letterState, type Conversation, type ThreadLine } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#core/text.ts'
-import { id, moment, reference, searchText } from '#platform/columns.server.ts'
+import { id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { ReplyWay } from './conversation.rules.ts'
 import type { Subject } from './messages.rules.ts'
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
 import {

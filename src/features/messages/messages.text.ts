@@ -1,4 +1,4 @@
-import { mostLetters } from '#core/letters.text.ts'
+import { mostLetters } from '#core/field-length.text.ts'
 import { isolateLtr, words } from '#core/text.ts'
 
 /** The dictionary of spec 5. */

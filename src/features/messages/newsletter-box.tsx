@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { parseEmail } from '#core/email.ts'
-import { Spinner } from '#ui/button.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Spinner } from '#ui/form/button.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { TrapField } from './honeypot-field.tsx'
 import { isSubscribed, newsletterOutcome, type NewsletterOutcome } from './newsletter.rules.ts'
 import { newsletterText } from './newsletter.text.ts'
-import { TrapField } from './trap-field.tsx'
 
 /** The newsletter form at the end of the home page; indigo in both themes. */
 export function NewsletterBox() {

@@ -1,9 +1,9 @@
 /** Who reads the newsletter, page by page or as a file. */
 import { and, asc, desc, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
-import { db } from '#platform/database.server.ts'
-import { fromReadingCopy } from '#platform/reading-copy.server.ts'
-import { escapeLike } from '#platform/search-words.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { escapeLike } from '#platform/database/search-words.server.ts'
 import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
 import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
 

@@ -1,7 +1,7 @@
 /** Subscribes an e-mail address. A plain form is redirected to the home page; a script gets the outcome as JSON. */
 import { redirect } from 'react-router'
 import { parseEmail } from '#core/email.ts'
-import { languageOf } from '#platform/request.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import type { Route } from './+types/newsletter.route'
 import { subscribeToNewsletter } from './messages.server.ts'
 import type { NewsletterOutcome } from './newsletter.rules.ts'

@@ -1,8 +1,8 @@
 /** The doors of the public forms, from the request to the rows. */
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { db } from '#platform/database.server.ts'
-import { requestFacts } from '#platform/request.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { requestFacts } from '#platform/http/request.server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { conversations, newsletterSubscribers } from './messages-tables.server.ts'
 import { action as newsletterAction } from './newsletter.route.ts'

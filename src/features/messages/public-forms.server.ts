@@ -1,9 +1,9 @@
 /** Forms that anyone may send: exactly these fields, each once, each text; anything else is answered 400. */
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { parseForm, readForm } from '#platform/form.server.ts'
-import { addressKey, consumeRateLimits, type RateLimits } from '#platform/rate-limit.server.ts'
-import { factsOf } from '#platform/request.server.ts'
+import { parseForm, readForm } from '#platform/http/form.server.ts'
+import { addressKey, consumeRateLimits, type RateLimits } from '#platform/http/rate-limit.server.ts'
+import { factsOf } from '#platform/http/request.server.ts'
 
 /** The field is hidden from people, so that only a program fills it in. */
 const trap = v.string()

@@ -1,5 +1,5 @@
 /** A question that is asked from the page of an order. */
-import { manyLines } from '#core/typed.ts'
+import { manyLines } from '#core/clean-text.ts'
 import { LONGEST_MESSAGE } from './contact.rules.ts'
 
 export type QuestionProblem = 'required' | 'tooLong'

@@ -1,6 +1,6 @@
 /** A delivery address in words: the labels of its fields, and the address as people read it. */
 import { words } from '#core/text.ts'
-import type { Address, AddressField } from './checkout.rules.ts'
+import type { Address, AddressField } from './checkout/checkout.rules.ts'
 
 /** Labels of the checkout and of the sale form. */
 export const addressText = words({

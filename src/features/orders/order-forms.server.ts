@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { parseMoney } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import type { CartLine } from './checkout.rules.ts'
+import type { CartLine } from './checkout/checkout.rules.ts'
 
 /** '' where the field is missing or a file. Browsers send line breaks as two characters; PostgreSQL stores no NUL. */
 export const typedText = v.fallback(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeLine } from './checkout.rules.ts'
+import { writeLine } from './checkout/checkout.rules.ts'
 import { parseCartLines } from './order-forms.server.ts'
 
 describe('the lines of a cart', () => {

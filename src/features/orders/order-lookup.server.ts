@@ -1,7 +1,7 @@
 /** A few facts about an order, for other features. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { orders } from './orders-tables.server.ts'
 
 /** For the register. Its lines keep the orders that were removed since. */

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, PackageCheck, PackageOpen, Truck, type LucideIcon } from 'lucide-react'
-import { useText } from '#ui/language.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { orderStatusText } from './order-status.text.ts'
 import type { OrderStatus } from './order.rules.ts'
 

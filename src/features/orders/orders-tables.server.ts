@@ -16,10 +16,10 @@ import type { Day } from '#core/day.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
-import { amount, id, moment, reference, searchText } from '#platform/columns.server.ts'
-import type { Address } from './checkout.rules.ts'
+import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
+import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
-import type { PaymentCheck } from './payment-check.rules.ts'
+import type { PaymentCheck } from './payment/payment-check.rules.ts'
 
 export const orders = pgTable('orders', {
   id: id(),

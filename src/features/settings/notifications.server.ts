@@ -1,11 +1,11 @@
 /** What the owner is told by e-mail, as she wishes it (spec 3: notifications). */
-import type { Letter } from '#core/letter.ts'
+import type { Letter } from '#core/email-message.ts'
 import { either, type Language } from '#core/text.ts'
 import { config } from '#platform/config.server.ts'
-import { db, savepoint } from '#platform/database.server.ts'
+import { db, savepoint } from '#platform/database/database.server.ts'
+import { hasLetterSince, leaveLetter } from '#platform/jobs/email-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import { hasLetterSince, leaveLetter } from '#platform/outbox.server.ts'
 import { settings } from './settings-tables.server.ts'
 
 export type NoticeKind = 'order' | 'message'

@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts'
 import { historyOf, recordActivity } from '#features/staff/activity.server.ts'
 import { changeOwnProfile } from '#features/staff/own-profile.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import { db, transaction } from '#platform/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import {
   areAllMethods,
   keptOf,
@@ -14,7 +14,7 @@ import {
   type Section,
   type SectionForms,
 } from './settings-form.rules.ts'
-import { sectionForms, versionOf } from './settings-panel.server.ts'
+import { sectionForms, versionOf } from './settings-forms.server.ts'
 import { checkPictures, removeReplaced } from './settings-pictures.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 

@@ -1,7 +1,7 @@
 /** The security section of the settings, as the staff feature reads it. */
 import type { SecuritySettings } from '#features/staff/security-settings.server.ts'
-import { db } from '#platform/database.server.ts'
-import { remembered } from '#platform/remembered.server.ts'
+import { remembered } from '#platform/database/cache.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { settings } from './settings-tables.server.ts'
 
 const DEFAULT_IDLE_MINUTES = 30

@@ -4,7 +4,7 @@ import { formatAmount, parseMoney, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, latinDigits, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { BackupState } from '#platform/backup.rules.ts'
+import type { BackupState } from '#platform/backup/backup.rules.ts'
 import {
   MOST_HERO_IMAGES,
   PAYMENT_METHODS,

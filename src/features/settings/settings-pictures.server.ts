@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts'
 import { areAllPublic } from '#features/media/media-view.server.ts'
 import { readUpload, removeMedia, storeImage } from '#features/media/media.server.ts'
 import { isAvatar } from '#features/staff/own-profile.server.ts'
-import { db, savepoint } from '#platform/database.server.ts'
+import { db, savepoint } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { settingsUploads } from './settings-tables.server.ts'
 

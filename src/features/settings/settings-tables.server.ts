@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
-import { amount, moment, reference } from '#platform/columns.server.ts'
+import { amount, moment, reference } from '#platform/database/columns.server.ts'
 import type { PaymentMethodId, Theme } from './settings.rules.ts'
 
 export const settings = pgTable('settings', {

@@ -1,11 +1,11 @@
 /** Handles a submitted settings section: its name, the version it was loaded with, and its fields as JSON. */
 import * as v from 'valibot'
-import { manyLines } from '#core/typed.ts'
+import { manyLines } from '#core/clean-text.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
-import { badRequest, parseForm, readForm } from '#platform/form.server.ts'
+import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
-import type { SettingsAnswer } from './settings-answer.rules.ts'
 import { SECTIONS, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
+import type { SettingsAnswer } from './settings-result.rules.ts'
 import { PAYMENT_METHODS } from './settings.rules.ts'
 
 const text = v.pipe(v.string(), v.maxLength(2000), v.transform(manyLines))

@@ -3,8 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import { db, transaction } from '#platform/database.server.ts'
-import { remembered } from '#platform/remembered.server.ts'
+import { remembered } from '#platform/database/cache.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 import {
   DEFAULT_PAYMENT_METHODS,

@@ -1,6 +1,6 @@
 /** The activity log: append-only, written in the transaction of the change it records. */
 import { and, desc, eq } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import type { ActivityLine, ActivitySubject } from './activity.rules.ts'
 import type { ActionName } from './activity.text.ts'
 import { activityLog } from './staff-tables.server.ts'

@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { useText } from '#ui/language.tsx'
-import { PanelMoney } from '#ui/panel-money.tsx'
-import { When } from '#ui/when.tsx'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { useText } from '#ui/page/language.tsx'
 import {
   changesOf,
   isAmount,

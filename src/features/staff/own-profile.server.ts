@@ -1,6 +1,6 @@
 /** Name, phone and avatar, which everybody changes for themselves. */
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { db, transaction } from '#platform/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from './activity.server.ts'
 import { users } from './staff-tables.server.ts'
 import type { StaffPerson } from './staff.rules.ts'

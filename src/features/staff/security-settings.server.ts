@@ -1,6 +1,6 @@
 /** The settings that sign-in and sessions obey. */
 import { createContext } from 'react-router'
-import type { SignInWishes } from '#platform/oidc.server.ts'
+import type { SignInWishes } from '#platform/identity/oidc.server.ts'
 
 export interface SecuritySettings {
   /** How long a session stays open without a request. */

@@ -1,7 +1,7 @@
 /** Sessions: only a hash of the cookie is kept, and rights are read anew for every request. */
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { config } from '#platform/config.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import type { SecuritySettings } from './security-settings.server.ts'
 import { hasEnded, isWorthNoting } from './sign-in.rules.ts'
 import { hashOf, newToken } from './staff-cookies.server.ts'

@@ -1,8 +1,8 @@
 /** Signing in: leaving for the identity provider, coming back once, and being let in or not. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { db, transaction } from '#platform/database.server.ts'
-import type { IdentityProvider, Identity, SignInWishes } from '#platform/oidc.server.ts'
-import { comeBackFromProvider, leaveForProvider } from '#platform/oidc.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import type { IdentityProvider, Identity, SignInWishes } from '#platform/identity/oidc.server.ts'
+import { comeBackFromProvider, leaveForProvider } from '#platform/identity/oidc.server.ts'
 import { isSuperAdmin, openSession } from './sessions.server.ts'
 import { admissionProblem, type SignInProblem } from './sign-in.rules.ts'
 import { hashOf } from './staff-cookies.server.ts'

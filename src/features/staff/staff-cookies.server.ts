@@ -1,7 +1,7 @@
 /** The two cookies of staff: one for the session, one that ties an attempt to sign in to its browser. */
 import { createHash, randomBytes } from 'node:crypto'
 import { config } from '#platform/config.server.ts'
-import { cookieOf } from '#platform/request.server.ts'
+import { cookieOf } from '#platform/http/request.server.ts'
 
 export type StaffCookie = 'staff' | 'sign-in' | 'sign-in-problem'
 

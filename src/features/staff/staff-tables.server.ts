@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment, reference } from '#platform/columns.server.ts'
+import { id, moment, reference } from '#platform/database/columns.server.ts'
 import type { ActivitySubject } from './activity.rules.ts'
 import type { Permission, Role, StaffStatus } from './staff.rules.ts'
 

@@ -1,11 +1,11 @@
 /** Submits a change to a staff route and reports each outcome once: one place for toasts, lost sessions and failures. */
 import { useCallback } from 'react'
 import { useFetcher, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
-import { hasFailed } from '#ui/client-action.ts'
-import { useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
-import { useEachAnswer } from '#ui/use-each-answer.ts'
-import { isSignedOut, refusalIn, type Refused } from './door-answers.rules.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { hasFailed } from '#ui/form/client-action.ts'
+import { useEachAnswer } from '#ui/hooks/use-fetcher-result.ts'
+import { useText } from '#ui/page/language.tsx'
+import { isSignedOut, refusalIn, type Refused } from './staff-access.rules.ts'
 import { accessText } from './staff.text.ts'
 
 interface StaffMutation<Answer> {

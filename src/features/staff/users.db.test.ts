@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storedSecurity } from '#features/settings/security.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { aPerson, aSession, aUser, theOwner } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { historyOf } from './activity.server.ts'

@@ -1,7 +1,7 @@
+import { oneLine } from '#core/clean-text.ts'
 /** Who may see and change whom (spec 6, and the shared decisions on access). */
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
-import { oneLine } from '#core/typed.ts'
 import {
   can,
   PERMISSIONS,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
-import { db, transaction } from '#platform/database.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from './activity.server.ts'
 /** People of the back office: adding, changing, letting in and out. Each verb is one transaction, told in the log. */
 import type { ActionName } from './activity.text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { TextField } from '#ui/field.tsx'
-import { useText } from '#ui/language.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { cashDialogText } from '../cash.text.ts'
 
 /** What the address `/admin/cash-register/orders` answers. */

@@ -1,10 +1,10 @@
 import { Clock, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { formatTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
-import { Button } from '#ui/button.tsx'
-import { useText } from '#ui/language.tsx'
-import { PanelBadge } from '#ui/panel-badge.tsx'
-import { PanelMoney } from '#ui/panel-money.tsx'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import {
   closingBalance,
@@ -16,7 +16,7 @@ import {
 } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
-import { GapAmount } from './gap-amount.tsx'
+import { GapAmount } from './difference-amount.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 
 interface SessionsTabProps {

@@ -1,13 +1,13 @@
 /** What stands above every list of the catalogue: its figures, its tabs, what can be added. */
 import { Download, Plus } from 'lucide-react'
 import { either } from '#core/text.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { StatStrip } from '#ui/stat-strip.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import type { CatalogueStats } from '../catalogue-panel.rules.ts'
-import { catalogueScreenText } from '../catalogue-panel.text.ts'
+import { StatStrip } from '#ui/chart/stat-strip.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { CatalogueStats } from '../catalogue-admin.rules.ts'
+import { catalogueScreenText } from '../catalogue-admin.text.ts'
 
 interface CatalogueHeadProps {
   stats: CatalogueStats

@@ -9,10 +9,10 @@ import {
   present,
   text,
   textList,
-} from '#platform/field-schemas.server.ts'
-import { parseForm } from '#platform/form.server.ts'
+} from '#platform/http/field-schemas.server.ts'
+import { parseForm } from '#platform/http/form.server.ts'
+import { FLAGS } from '../catalogue-admin.rules.ts'
 import { refusal } from '../catalogue-changes.server.ts'
-import { FLAGS } from '../catalogue-panel.rules.ts'
 
 /** Refused as `invalid`, with the name of the field. */
 export function parseCatalogueForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> {

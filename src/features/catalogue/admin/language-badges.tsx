@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { useText } from '#ui/language.tsx'
-import { PanelBadge } from '#ui/panel-badge.tsx'
+import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { missingFields, type CategoryForm, type ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
 

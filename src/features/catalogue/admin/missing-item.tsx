@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#ui/button.tsx'
-import { useText } from '#ui/language.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { missingText } from '../catalogue-removal.text.ts'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { missingText } from '../removal/removal.text.ts'
 
 interface MissingItemProps {
   kind: 'product' | 'category' | 'subCategory'

@@ -1,8 +1,8 @@
 /** Stores one picture or sound and returns its id, which the form of the product or category sends later. */
 import { data } from 'react-router'
 import { uploadSchema } from '#features/media/upload-form.server.ts'
-import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { parseForm, readForm } from '#platform/form.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
 import { keepUpload } from '../uploads.server.ts'
 

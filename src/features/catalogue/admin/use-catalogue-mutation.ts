@@ -1,9 +1,9 @@
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
-import { useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
-import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-answers.rules.ts'
-import { catalogueRefusalText, catalogueToastText } from '../catalogue-answers.text.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
+import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-result.rules.ts'
+import { catalogueRefusalText, catalogueToastText } from '../catalogue-result.text.ts'
 
 interface CatalogueMutation<F extends CategoryForm | ProductForm> {
   failure: keyof typeof catalogueToastText

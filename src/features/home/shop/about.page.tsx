@@ -2,9 +2,9 @@ import { Award, Headset, Heart, Landmark, ShieldCheck, Truck, Users, type Lucide
 import { either } from '#core/text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
-import { PageMeta } from '#ui/page-meta.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { aboutText } from '../about.text.ts'
 import type { Route } from './+types/about.page'
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { either } from '#core/text.ts'
 import type { ShownCategory } from '#features/catalogue/catalogue.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { useLanguage, useText } from '#ui/language.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Mark } from '#ui/display/brand-mark.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { homeText } from '../home.text.ts'
 
 interface CategoryStripProps {

@@ -1,7 +1,7 @@
 /** Hides the set-up steps of a new shop. */
 import { data } from 'react-router'
-import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { keepPageOnFailure } from '#ui/client-action.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { hideFirstSteps } from '../first-steps.server.ts'
 import type { Route } from './+types/first-steps.route'
 

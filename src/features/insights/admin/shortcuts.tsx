@@ -2,8 +2,8 @@ import { MessageCircle, ShoppingBag, Shirt, Wallet, type LucideIcon } from 'luci
 import { Link, useRouteLoaderData } from 'react-router'
 import type { ScreenKey } from '#features/staff/screens.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
-import { CountBadge } from '#ui/badge.tsx'
-import { useText } from '#ui/language.tsx'
+import { CountBadge } from '#ui/feedback/badge.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { dashboardText } from '../dashboard.text.ts'
 
 /** Spec 2. */

@@ -1,5 +1,5 @@
-import { useText } from '#ui/language.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { useText } from '#ui/page/language.tsx'
 import { messagesText } from './messages.text.ts'
 
 export function MessagesTabs({ current }: { current: 'conversations' | 'newsletter' }) {

@@ -1,13 +1,13 @@
 import { Mail, MessageCircle, Send } from 'lucide-react'
 import { use, useState, type KeyboardEvent } from 'react'
 import { whatsAppLink } from '#core/phone.ts'
-import { Button } from '#ui/button.tsx'
-import { useText } from '#ui/language.tsx'
-import { Kbd } from '#ui/menu.tsx'
-import { openAway } from '#ui/open-away.ts'
-import { PageOrigin } from '#ui/page-meta.tsx'
-import { useToasts } from '#ui/toast.tsx'
-import { useIsAwake } from '#ui/use-is-awake.ts'
+import { Kbd } from '#ui/dialog/menu.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { openAway } from '#ui/hooks/open-external.ts'
+import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useText } from '#ui/page/language.tsx'
+import { PageOrigin } from '#ui/page/page-meta.tsx'
 import {
   isBlankReply,
   isTooLongReply,

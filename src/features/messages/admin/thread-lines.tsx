@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock3, MessageCircle } from 'lucide-react'
 import { addDays, dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
-import { useText } from '#ui/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { ThreadLine } from '../conversation.rules.ts'
 import { letterText, messagesText, threadText } from './messages.text.ts'
 

@@ -1,7 +1,7 @@
 /** What staff can do with a conversation: confirm, submit, report. */
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
-import { useConfirm } from '#ui/confirm-dialog.tsx'
-import { useText } from '#ui/language.tsx'
+import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { ConversationAction } from '../conversation-action.rules.ts'
 import { conversationActionText } from './messages.text.ts'
 

@@ -2,8 +2,8 @@ import { Clock, Mail, MapPin, Phone as PhoneIcon, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react'
 import { either } from '#core/text.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
-import { useLanguage, useText } from '#ui/language.tsx'
-import { PhoneNumber } from '#ui/phone-number.tsx'
+import { PhoneNumber } from '#ui/display/phone-number.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { contactText } from '../messages.text.ts'
 
 const LINK = 'underline-offset-4 hover:text-pri hover:underline'

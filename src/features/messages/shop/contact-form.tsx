@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { useConfirm } from '#ui/confirm-dialog.tsx'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
-import { useEachAnswer } from '#ui/use-each-answer.ts'
+import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { useEachAnswer } from '#ui/hooks/use-fetcher-result.ts'
+import { useText } from '#ui/page/language.tsx'
 import {
   contactOf,
   contactProblems,
@@ -17,9 +17,9 @@ import {
   type ContactForm as Typed,
   type ContactProblem,
 } from '../contact.rules.ts'
+import { TrapField } from '../honeypot-field.tsx'
 import { SUBJECTS } from '../messages.rules.ts'
 import { contactText, problemText, subjectText } from '../messages.text.ts'
-import { TrapField } from '../trap-field.tsx'
 
 /** A plain form that the server answers whole; with JavaScript it checks, asks, sends and stays. */
 export function ContactForm({ answer: first }: { answer: ContactAnswer | undefined }) {

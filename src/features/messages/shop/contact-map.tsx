@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { either, type Both } from '#core/text.ts'
-import { useLanguage, useText } from '#ui/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { contactText } from '../messages.text.ts'
 
 /** Nouakchott as we draw it, nothing fetched from elsewhere; a tap opens the phone's own map. */

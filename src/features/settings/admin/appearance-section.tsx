@@ -1,6 +1,6 @@
 import { CircleCheck, Lock, Palette } from 'lucide-react'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { useText } from '#ui/language.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { Filled } from '../settings-form.rules.ts'
 import { THEMES, type Theme } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'

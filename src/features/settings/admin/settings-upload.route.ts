@@ -1,8 +1,8 @@
 /** Stores one picture and returns its id, which the form of the section sends later. */
 import { data } from 'react-router'
 import { uploadSchema } from '#features/media/upload-form.server.ts'
-import { staffDoor } from '#features/staff/staff-door.server.ts'
-import { parseForm, readForm } from '#platform/form.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { keepPicture } from '../settings-pictures.server.ts'
 
 const uploadForm = uploadSchema(['image', 'avatar'])

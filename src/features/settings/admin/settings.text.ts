@@ -1,4 +1,4 @@
-import { mostLetters } from '#core/letters.text.ts'
+import { mostLetters } from '#core/field-length.text.ts'
 import { isolate, plural, words } from '#core/text.ts'
 import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
 import type { PaymentMethodId } from '../settings.rules.ts'

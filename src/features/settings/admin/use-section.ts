@@ -2,10 +2,9 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
-import { useText } from '#ui/language.tsx'
-import { useToasts } from '#ui/toast.tsx'
-import { useIsAwake } from '#ui/use-is-awake.ts'
-import type { SettingsAnswer } from '../settings-answer.rules.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useText } from '#ui/page/language.tsx'
 import {
   longestOf,
   settingsProblems,
@@ -13,6 +12,7 @@ import {
   type Section,
   type SectionForms,
 } from '../settings-form.rules.ts'
+import type { SettingsAnswer } from '../settings-result.rules.ts'
 import { keepSectionDraft, readSectionDraft } from './section-draft.ts'
 import { savedText, saveErrorText, settingsProblemText, settingsText } from './settings.text.ts'
 

@@ -1,6 +1,6 @@
-import { useText } from '#ui/language.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useText } from '#ui/page/language.tsx'
 import {
   can,
   PERMISSIONS,

@@ -1,6 +1,6 @@
 /** What the login page and the start of a sign-in are sent. Nonsense is ignored, so that the way in stays open. */
 import * as v from 'valibot'
-import { present, text } from '#platform/field-schemas.server.ts'
+import { present, text } from '#platform/http/field-schemas.server.ts'
 import { PANEL, returnAddress } from '../screens.rules.ts'
 import { SIGN_IN_PROBLEMS } from '../sign-in.rules.ts'
 

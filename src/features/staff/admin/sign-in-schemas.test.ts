@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseForm, parseQuery } from '#platform/form.server.ts'
+import { parseForm, parseQuery } from '#platform/http/form.server.ts'
 import { loginQuery, signInForm } from './sign-in-schemas.server.ts'
 
 it.each([

@@ -1,6 +1,6 @@
-import { useText } from '#ui/language.tsx'
-import { isSignedOut, refusalIn } from '../door-answers.rules.ts'
+import { useText } from '#ui/page/language.tsx'
 import { wordFor } from '../history-list.tsx'
+import { isSignedOut, refusalIn } from '../staff-access.rules.ts'
 import { useStaffMutation } from '../use-staff-mutation.ts'
 import type { UserProblem } from '../users.rules.ts'
 import { userRefusalText, userToastText } from '../users.text.ts'

@@ -1,8 +1,8 @@
 /** Parses the forms of the users screen: exactly these fields, each once; anything else is answered 400. */
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { id, textList } from '#platform/field-schemas.server.ts'
-import { parseForm, readForm } from '#platform/form.server.ts'
+import { id, textList } from '#platform/http/field-schemas.server.ts'
+import { parseForm, readForm } from '#platform/http/form.server.ts'
 
 const person = { name: v.string(), phone: v.string(), role: v.string(), permissions: textList }
 

@@ -11,14 +11,14 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { mediaPath } from '#features/media/media.rules.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { useText } from '#ui/language.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/panel-badge.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { FilterMenu } from '#ui/table-filter.tsx'
-import { When } from '#ui/when.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { TableColumn } from '#ui/table/table-column.ts'
+import { FilterMenu } from '#ui/table/table-filter.tsx'
 import {
   can,
   PERMISSIONS,
@@ -30,7 +30,7 @@ import {
 } from '../staff.rules.ts'
 import { accessText, permissionText, roleText, screenText, statusText } from '../staff.text.ts'
 import { USER_TABLE, type UserPage, type UserQuery, type UserRow } from '../user-list.rules.ts'
-import { useUserAddress } from './use-user-address.ts'
+import { useUserAddress } from './use-user-url.ts'
 import { UserActions } from './user-actions.tsx'
 import { usersText } from './users-screen.text.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { data } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/database/database.server.ts'
 import { aSession, asking, aUser, theOwner } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { users } from '../staff-tables.server.ts'

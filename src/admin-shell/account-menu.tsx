@@ -1,0 +1,82 @@
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { accessText, roleText } from '#features/staff/staff.text.ts'
+import { Menu } from '#ui/dialog/menu.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { adminText, shortcutText } from './admin-shell.text.ts'
+import { PANEL_THEMES, rememberTheme, type PanelTheme } from './admin-theme.ts'
+import type { PanelPerson } from './navigation.ts'
+
+const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }
+
+interface AdminAccountProps {
+  person: PanelPerson
+  theme: PanelTheme
+  onShortcuts: () => void
+}
+
+/** Who is here, what this device shows, and the way out. */
+export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) {
+  const t = useText(adminText)
+  const words = useText(shortcutText)
+  const change = useThemeChange()
+  return (
+    <div className="flex items-center gap-1 rail:flex-col">
+      <Menu
+        label={t.account}
+        className="flex min-w-0 grow items-center gap-2.5 rounded-button p-1.5 text-start hover:bg-sunk rail:grow-0"
+        entries={[
+          ...PANEL_THEMES.map((choice) => ({
+            id: choice,
+            label: t[choice],
+            icon: THEME_ICONS[choice],
+            isChosen: choice === theme,
+            onAction: () => change(choice),
+          })),
+          { id: 'shortcuts', label: words.title, icon: Keyboard, hint: '?', onAction: onShortcuts },
+        ]}
+      >
+        <PersonFace person={person} />
+      </Menu>
+      <SignOut />
+    </div>
+  )
+}
+
+export function PersonFace({ person }: { person: PanelPerson }) {
+  const access = useText(accessText)
+  const roles = useText(roleText)
+  return (
+    <>
+      <Avatar name={person.name} url={person.avatarUrl} />
+      <span className="min-w-0 rail:sr-only">
+        <span dir="auto" className="block truncate font-medium">
+          {person.name}
+        </span>
+        <span className="block truncate text-label text-subtle">
+          {person.isSuperAdmin ? access.superAdmin : roles[person.role]}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** A form, not a link: nothing that merely looks at addresses may sign anybody out. */
+export function SignOut() {
+  const t = useText(adminText)
+  return (
+    <form method="post" action="/admin/sign-out" className="contents">
+      <IconButton type="submit" icon={LogOut} label={t.signOut} mirrored />
+    </form>
+  )
+}
+
+export function useThemeChange(): (theme: PanelTheme) => void {
+  const { revalidate } = useRevalidator()
+  return (theme) => {
+    rememberTheme(theme)
+    void revalidate()
+  }
+}

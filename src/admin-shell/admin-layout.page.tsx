@@ -1,0 +1,90 @@
+/** The layout of the back office; the signed-in person is loaded once for all of its screens. */
+import { Outlet } from 'react-router'
+import { registerNow } from '#features/cash/cash-day.server.ts'
+import { mediaPath } from '#features/media/media.rules.ts'
+import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
+import { newestUnopened, pendingOrders, unopenedOrders } from '#features/orders/order.server.ts'
+import { panelPreferences } from '#features/settings/settings.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { useLive } from '#ui/hooks/use-live.ts'
+import { useNewsSound } from '#ui/hooks/use-notification-sound.ts'
+import type { Route } from './+types/admin-layout.page'
+import { AdminShell } from './admin-shell.tsx'
+import { NotificationMenu, RegisterPill } from './admin-status.tsx'
+import { chosenTheme } from './admin-theme.server.ts'
+import type { PanelPerson, PanelScreen } from './navigation.ts'
+
+export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
+  const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
+  const [counts, unopened, newestOrder, newestMessage, register, preferences] = await Promise.all([
+    countsFor(staff),
+    seesOrders ? unopenedOrders() : undefined,
+    seesOrders ? newestUnopened() : undefined,
+    seesMessages ? newestUnread() : undefined,
+    can(staff, 'manageCash') ? registerNow() : undefined,
+    panelPreferences(),
+  ])
+  // Undefined, and so silent, without the permission or with sounds switched off.
+  const heard = (sees: boolean, newest: number | undefined) =>
+    sees && preferences.sounds ? (newest ?? 0) : undefined
+  return {
+    person: personOf(staff),
+    screens: screensFor(staff).map(({ key, path }): PanelScreen => ({ key, path, count: counts[key] })),
+    register,
+    theme: chosenTheme(request) ?? preferences.theme,
+    topics: topicsFor(staff),
+    newestOrder: heard(seesOrders, newestOrder),
+    newestMessage: heard(seesMessages, newestMessage),
+    waiting: preferences.sounds
+      ? { orders: unopened, messages: seesMessages ? counts.messages : undefined }
+      : undefined,
+  }
+})
+
+function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): PanelPerson {
+  return { name, email, role, isSuperAdmin, avatarUrl: avatar ? mediaPath(avatar) : undefined }
+}
+
+/** The badges of the menu, where this person may see them. */
+async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, number>>> {
+  const [orders, messages] = await Promise.all([
+    can(staff, 'manageOrders') ? pendingOrders() : 0,
+    can(staff, 'manageClients') ? unreadConversations() : 0,
+  ])
+  return { orders, messages }
+}
+
+/** The live subjects that this person may see. */
+function topicsFor(staff: StaffPerson): string[] {
+  return [
+    'staff',
+    'settings',
+    'catalogue',
+    'media',
+    ...(can(staff, 'manageProducts') ? ['reviews', 'search'] : []),
+    ...(can(staff, 'manageOrders') ? ['orders'] : []),
+    ...(can(staff, 'manageClients') ? ['clients', 'messages'] : []),
+    ...(can(staff, 'manageCash') ? ['cash'] : []),
+  ]
+}
+
+export default function Panel({ loaderData }: Route.ComponentProps) {
+  const { person, screens, theme, register, topics, newestOrder, newestMessage, waiting } = loaderData
+  useLive(topics)
+  useNewsSound('heard-order', newestOrder)
+  useNewsSound('heard-message', newestMessage)
+  return (
+    <AdminShell
+      person={person}
+      screens={screens}
+      theme={theme}
+      {...(waiting && { bell: <NotificationMenu waiting={waiting} /> })}
+      {...(register && { register: <RegisterPill {...register} /> })}
+    >
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </AdminShell>
+  )
+}

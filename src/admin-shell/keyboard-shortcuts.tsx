@@ -1,0 +1,51 @@
+import { Kbd } from '#ui/dialog/menu.tsx'
+import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
+import { ModalHead } from '#ui/dialog/modal-head.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { setSingleKeys, useSingleKeys } from '#ui/hooks/single-key-shortcuts.ts'
+import { useText } from '#ui/page/language.tsx'
+import { shortcutText } from './admin-shell.text.ts'
+
+const KEYS = [
+  ['search', ['Ctrl K']],
+  ['tableSearch', ['/']],
+  ['rows', ['J', 'K']],
+  ['open', ['Enter']],
+  ['print', ['P']],
+  ['whatsapp', ['W']],
+  ['close', ['Esc']],
+  ['list', ['?']],
+] as const
+
+/** What the keyboard can do here, and the way to silence it. */
+export function AdminShortcuts({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText(shortcutText)
+  const isOn = useSingleKeys()
+  return (
+    <ModalFrame look="form-small" isOpen={isOpen} onClose={onClose}>
+      <ModalHead title={t.title} onClose={onClose} />
+      <div className="overflow-y-auto p-5">
+        <dl className="grid gap-2.5">
+          {KEYS.map(([what, keys]) => (
+            <div key={what} className="flex items-center justify-between gap-4">
+              <dt>{t[what]}</dt>
+              <dd className="flex gap-1">
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 border-t border-line pt-4">
+          <Switch
+            label={t.singleKeys}
+            help={t.singleKeysHelp}
+            checked={isOn}
+            onChange={(event) => setSingleKeys(event.target.checked)}
+          />
+        </div>
+      </div>
+    </ModalFrame>
+  )
+}

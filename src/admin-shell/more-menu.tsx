@@ -1,0 +1,79 @@
+import { ExternalLink, Store } from 'lucide-react'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { PersonFace, SignOut, useThemeChange } from './account-menu.tsx'
+import { adminText } from './admin-shell.text.ts'
+import { isPanelTheme, PANEL_THEMES, type PanelTheme } from './admin-theme.ts'
+import { AdminLanguage } from './language-menu.tsx'
+import { isUnderThumb, type PanelPerson, type PanelScreen } from './navigation.ts'
+import { ScreenLink } from './sidebar.tsx'
+
+interface AdminMoreProps {
+  person: PanelPerson
+  screens: PanelScreen[]
+  theme: PanelTheme
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The rest of the menu on a phone: other screens, language, appearance, the way out. */
+export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMoreProps) {
+  const t = useText(adminText)
+  const change = useThemeChange()
+  return (
+    <Sheet title={t.more} width="narrow" isOpen={isOpen} onClose={onClose}>
+      <ul className="grid gap-1 text-[1rem] [&_a]:h-12">
+        {screens
+          .filter((screen) => !isUnderThumb(screen))
+          .map((screen) => (
+            <li key={screen.key}>
+              <ScreenLink screen={screen} />
+            </li>
+          ))}
+        <li>
+          <a
+            href="/"
+            className="flex items-center gap-2.5 rounded-button px-2.5 font-medium text-ink-2 hover:bg-sunk"
+          >
+            <Store className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
+            <span className="grow">{t.seeShop}</span>
+            <ExternalLink className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
+          </a>
+        </li>
+      </ul>
+      <div className="mt-5 grid gap-4 border-t border-line pt-5">
+        <Row label={t.language}>
+          <AdminLanguage />
+        </Row>
+        <Row label={t.theme}>
+          <Segmented
+            label={t.theme}
+            options={PANEL_THEMES.map((value) => ({ value, label: t[value] }))}
+            value={theme}
+            onChange={(value) => {
+              if (isPanelTheme(value)) change(value)
+            }}
+          />
+        </Row>
+      </div>
+      <div className="mt-5 flex items-center gap-2.5 border-t border-line pt-5">
+        <PersonFace person={person} />
+        <span className="ms-auto">
+          <SignOut />
+        </span>
+      </div>
+    </Sheet>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span aria-hidden="true" className="text-ink-2">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clients } from '#features/clients/clients-tables.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { PERMISSIONS } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database/database.server.ts'
+import type { PaletteGroup } from '#ui/palette/palette-source.ts'
+import { aCategory, anOrder, aProduct } from '../../../tests/builders.ts'
+import { aSession, asking, aUser } from '../../../tests/staff.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { loader } from './search.route.ts'
+
+useTestDatabase()
+
+let token: string
+let number: number
+
+beforeAll(async () => {
+  const categoryId = await aCategory()
+  const productId = await aProduct({ categoryId, name: 'Voile Nila', nameAr: 'ملحفة نيلة' })
+  const orderId = await anOrder({ items: [{ productId, quantity: 1 }], phone: '+22246128307' })
+  for (let index = 0; index < 6; index++)
+    await anOrder({ items: [{ productId, quantity: 1 }], phone: '+22233000000' })
+  const [order] = await db().select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+  number = order!.number
+  await db()
+    .insert(clients)
+    .values({ name: 'عيشتو منت أحمد', phone: '+22246128307' as never })
+  token = await aSession((await aUser({ role: 'admin', permissions: [...PERMISSIONS] })).id)
+  await aUser({ name: 'Éléonore Ba', email: 'eleonore@shop.mr', role: 'manager' })
+})
+
+async function found(typed: string, by = token): Promise<Record<string, string[]>> {
+  const answer = await loader(asking(`/admin/search?q=${encodeURIComponent(typed)}`, { token: by }))
+  const { groups } = (await answer.json()) as { groups: PaletteGroup[] }
+  return Object.fromEntries(groups.map(({ id, results }) => [id, results.map(({ title }) => title)]))
+}
+
+describe('the panel’s search', () => {
+  it('finds an order by its number, that very one first', async () => {
+    expect((await found(String(number))).orders![0]).toContain(String(number))
+    expect(
+      (await found(String(number).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!))).orders,
+    ).toHaveLength(1)
+  })
+
+  it.each(['46 12 83 07', '+222 46128307', '0022246128307', '٤٦١٢٨٣٠٧', '46 12'])(
+    'finds who has the phone %s',
+    async (typed) => {
+      expect(await found(typed)).toMatchObject({
+        orders: [expect.stringContaining(String(number))],
+        clients: ['عيشتو منت أحمد'],
+      })
+    },
+  )
+
+  it('folds spelling in both languages, every word counting', async () => {
+    expect((await found('عيشتو احمد')).clients).toEqual(['عيشتو منت أحمد'])
+    expect(await found('eleonore')).toEqual({ users: ['Éléonore Ba'] })
+    expect((await found('nila')).products).toEqual(['Voile Nila'])
+    expect(await found('mariem ahmed zzz')).toEqual({})
+  })
+
+  it('shows at most five of each, and nothing for a letter or a wildcard', async () => {
+    expect((await found('mariem')).orders).toHaveLength(5)
+    for (const typed of ['m', '', '%%', '__', '\\\\']) expect(await found(typed)).toEqual({})
+  })
+
+  it.each([
+    ['manageOrders', 'mariem', ['orders']],
+    ['manageProducts', 'nila', ['products']],
+    ['manageClients', '46128307', ['clients']],
+    ['viewReports', '46128307', []],
+    ['manageUsers', 'eleonore', []],
+  ] as const)('shows with %s only what that opens', async (permission, typed, groups) => {
+    const by = await aSession((await aUser({ permissions: [permission] })).id)
+    expect(Object.keys(await found(typed, by))).toEqual(groups)
+  })
+
+  it('asks strangers to sign in', async () => {
+    const thrown = await Promise.resolve(loader(asking('/admin/search?q=nila'))).catch(
+      (answer: unknown) => answer,
+    )
+    expect((thrown as Response).status).toBe(302)
+  })
+})

@@ -1,0 +1,98 @@
+/** `/admin/search?q=`: results for the search field of the back office, limited to what this person may open. */
+import * as v from 'valibot'
+import { formatMoney } from '#core/money.ts'
+import { formatPhone } from '#core/phone.ts'
+import { inLanguage, isolate, isolateLtr, type Language } from '#core/text.ts'
+import { searchProducts } from '#features/catalogue/search/search.server.ts'
+import { searchClients } from '#features/clients/clients.server.ts'
+import { orderStatusText } from '#features/orders/order-status.text.ts'
+import { searchOrders } from '#features/orders/order.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { can, type Access, type StaffPerson } from '#features/staff/staff.rules.ts'
+import { screenText } from '#features/staff/staff.text.ts'
+import { searchUsers } from '#features/staff/user-list.server.ts'
+import { trimmedText } from '#platform/http/field-schemas.server.ts'
+import { parseQuery } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import type { PaletteGroup, PaletteResult } from '#ui/palette/palette-source.ts'
+
+const MOST_OF_EACH = 5
+const LONGEST_SEARCH = 100
+/** A single letter would match almost everything. */
+const LEAST_LETTERS = 2
+
+const searchQuery = v.object({
+  q: v.pipe(
+    trimmedText,
+    v.transform((typed) => typed.slice(0, LONGEST_SEARCH)),
+  ),
+})
+
+interface Question {
+  typed: string
+  language: Language
+  staff: StaffPerson
+}
+
+interface Subject {
+  id: 'orders' | 'products' | 'clients' | 'users'
+  access: Access
+  search: (question: Question) => Promise<PaletteResult[]>
+}
+
+const SUBJECTS: Subject[] = [
+  { id: 'orders', access: 'manageOrders', search: findOrders },
+  { id: 'products', access: 'manageProducts', search: findProducts },
+  { id: 'clients', access: 'manageClients', search: findClients },
+  { id: 'users', access: 'seeUsers', search: findUsers },
+]
+
+export const loader = staffDoor('anyStaff', async ({ request, url, staff }) => {
+  const { q: typed } = parseQuery(searchQuery, url.searchParams)
+  const language = languageOf(request)
+  const open = typed.length < LEAST_LETTERS ? [] : SUBJECTS.filter(({ access }) => can(staff, access))
+  const groups = await Promise.all(
+    open.map(async ({ id, search }): Promise<PaletteGroup> => {
+      const results = await search({ typed, language, staff })
+      return { id, title: inLanguage(screenText, language)[id], results }
+    }),
+  )
+  return Response.json({ groups: groups.filter(({ results }) => results.length > 0) })
+})
+
+async function findOrders({ typed, language }: Question): Promise<PaletteResult[]> {
+  const statuses = inLanguage(orderStatusText, language)
+  return (await searchOrders(typed, MOST_OF_EACH)).map(({ id, number, name, total, status }) => ({
+    id: `order-${id}`,
+    title: `${number} · ${isolate(name)}`,
+    sub: `${statuses[status]} · ${isolateLtr(formatMoney(total))}`,
+    to: `/admin/orders/${id}`,
+  }))
+}
+
+async function findProducts({ typed, language }: Question): Promise<PaletteResult[]> {
+  return (await searchProducts(typed, language, MOST_OF_EACH)).map(({ id, name, price }) => ({
+    id: `product-${id}`,
+    title: name,
+    ...(price !== undefined && { sub: isolateLtr(formatMoney(price)) }),
+    to: `/admin/products?edit=${id}`,
+  }))
+}
+
+async function findClients({ typed }: Question): Promise<PaletteResult[]> {
+  return (await searchClients(typed, MOST_OF_EACH)).map(({ id, name, phone }) => ({
+    id: `client-${id}`,
+    title: name,
+    sub: isolateLtr(formatPhone(phone)),
+    to: `/admin/clients/${id}`,
+  }))
+}
+
+async function findUsers({ typed, staff }: Question): Promise<PaletteResult[]> {
+  return (await searchUsers(staff, typed, MOST_OF_EACH)).map(({ id, name, email }) => ({
+    id: `user-${id}`,
+    title: name,
+    sub: isolateLtr(email),
+    to: can(staff, 'changeUsers') ? `/admin/users?edit=${id}` : `/admin/users?q=${encodeURIComponent(email)}`,
+  }))
+}

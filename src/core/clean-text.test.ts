@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, manyLines, oneLine } from './clean-text.ts'
+
+describe('typed text', () => {
+  it.each([
+    ['  a   b ', 'a b'],
+    ['a\u0000\u0007b', 'ab'],
+    ['\u2066nila\u2069', 'nila'],
+    ['4,50\u00A0m  de\u202Flong', '4,50\u00A0m de\u202Flong'],
+    ['\u00A0', ''],
+    ['<b>nila</b>', '<b>nila</b>'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(oneLine(typed)).toBe(kept)
+  })
+
+  it('drops blank lines', () => {
+    expect(linesOf('\n a \n\n\tb\r\n')).toEqual(['a', 'b'])
+  })
+
+  it('keeps the lines of a longer text', () => {
+    expect(manyLines(' a\r\n\u202Eb\u0000 ')).toBe('a\nb')
+  })
+})

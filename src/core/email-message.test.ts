@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { letterHtml, letterText, reference, subjectLine, type Letter } from './email-message.ts'
+
+const letter: Letter = {
+  language: 'fr',
+  subject: 'Nouvelle commande',
+  paragraphs: ['Bonjour,', 'Deux\nlignes'],
+  link: { label: 'Ouvrir', url: 'https://shop.mr/admin?a=1&b=2' },
+  signature: 'Melhfa',
+}
+
+describe('a letter', () => {
+  it('is plain text with its link written out', () => {
+    expect(letterText(letter)).toBe(
+      'Bonjour,\n\nDeux\nlignes\n\nOuvrir\nhttps://shop.mr/admin?a=1&b=2\n\nMelhfa\n',
+    )
+  })
+
+  it('is a page in the direction of its language', () => {
+    expect(letterHtml(letter)).toContain('<html lang="fr" dir="ltr">')
+    expect(letterHtml({ ...letter, language: 'ar' })).toContain('<html lang="ar" dir="rtl">')
+    expect(letterHtml(letter)).toContain('Deux<br>lignes')
+    expect(letterHtml(letter)).toContain('href="https://shop.mr/admin?a=1&amp;b=2"')
+  })
+
+  it('keeps what people wrote as text', () => {
+    const hostile = `<img src=x onerror="alert('1')"> & co`
+    const html = letterHtml({ ...letter, subject: hostile, paragraphs: [hostile], signature: hostile })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
+  })
+
+  it.each([
+    ['Bonjour\r\nBcc: all@shop.mr', 'Bonjour Bcc: all@shop.mr'],
+    [' a\u2028b\0c ', 'a b c'],
+  ])('has a subject of one line: %j', (typed, line) => {
+    expect(subjectLine(typed)).toBe(line)
+  })
+
+  it('keeps references in their own order in Arabic', () => {
+    expect(reference(1042, 'fr')).toBe('1042')
+    expect(reference(1042, 'ar')).toBe('\u20661042\u2069')
+  })
+})

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { addressIn } from './url.ts'
+
+it.each([
+  ['ar', '/', '/'],
+  ['ar', '/collections?category=3', '/collections?category=3'],
+  ['fr', '/', '/?lang=fr'],
+  ['fr', '/collections?category=3', '/collections?category=3&lang=fr'],
+] as const)('in %s, %s is found at %s', (language, path, address) => {
+  expect(addressIn(language, path)).toBe(address)
+})

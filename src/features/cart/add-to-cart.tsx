@@ -1,0 +1,67 @@
+import { Check, ShoppingBag } from 'lucide-react'
+import { either } from '#core/text.ts'
+import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
+import { catalogueText } from '#features/catalogue/catalogue.text.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button, type ButtonLook, type ButtonSize } from '#ui/form/button.tsx'
+import { tell } from '#ui/hooks/track.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { imageOf } from './cart.rules.ts'
+import { useCart } from './use-cart.ts'
+
+/** Adds once; afterwards it says so and can be pressed no more (spec 4). */
+export function useAddToCart(product: ProductSummary) {
+  const t = useText(catalogueText)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { has, add } = useCart()
+  function addProduct() {
+    add({
+      id: product.id,
+      name: either(product.name, language),
+      price: product.price,
+      image: imageOf(product.picture),
+      category: either(product.category, language),
+    })
+    tell('add_to_cart', product.id)
+    toasts.success(t.added)
+  }
+  return { isAdded: has(product.id), addProduct }
+}
+
+interface AddToCartButtonProps {
+  product: ProductSummary
+  look?: ButtonLook
+  size?: ButtonSize
+  wide?: boolean
+}
+
+export function AddToCartButton({
+  product,
+  look = 'primary',
+  size = 'medium',
+  wide = false,
+}: AddToCartButtonProps) {
+  const t = useText(catalogueText)
+  const { isAdded, addProduct } = useAddToCart(product)
+  const shape = { look, size, wide }
+  if (!product.inStock)
+    return (
+      <Button {...shape} disabled>
+        {t.outOfStock}
+      </Button>
+    )
+  if (isAdded)
+    return (
+      <Button {...shape} disabled>
+        <Check className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        {t.inCart}
+      </Button>
+    )
+  return (
+    <Button {...shape} onClick={addProduct}>
+      <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      {t.addToCart}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { money } from '#core/money.ts'
+import { latinDigits } from '#core/text.ts'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { COINS, MOST_OF_A_PIECE, NOTES, worthOf, type Pieces } from '../cash.rules.ts'
+import { cashDialogText } from '../cash.text.ts'
+
+interface PieceCounterProps {
+  pieces: Pieces
+  onChange: (pieces: Pieces) => void
+}
+
+/** Note by note and coin by coin; Enter goes to the next. */
+export function PieceCounter({ pieces, onChange }: PieceCounterProps) {
+  const t = useText(cashDialogText)
+  const fields = useRef<HTMLDivElement>(null)
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const all = [...(fields.current?.querySelectorAll('input') ?? [])]
+    all[all.indexOf(event.currentTarget) + 1]?.focus()
+  }
+  const howMany = (values: readonly number[]) => values.reduce((sum, value) => sum + (pieces[value] ?? 0), 0)
+  const groups = [
+    { title: t.notes, kind: t.note, values: NOTES },
+    { title: t.coins, kind: t.coin, values: COINS },
+  ]
+  return (
+    <div className="grid gap-4">
+      <div ref={fields} className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {groups.map(({ title, kind, values }) => (
+          <fieldset key={title} className="min-w-0">
+            <legend className="mb-2 flex w-full justify-between font-semibold">
+              {title}
+              <PanelMoney
+                className="font-normal text-subtle"
+                amount={worthOf(Object.fromEntries(values.map((value) => [value, pieces[value] ?? 0])))}
+              />
+            </legend>
+            <div className="grid gap-2">
+              {values.map((value) => (
+                <PieceLine
+                  key={value}
+                  {...{ value, kind }}
+                  count={pieces[value]}
+                  onKeyDown={goOn}
+                  onCount={(count) => onChange({ ...pieces, [value]: count })}
+                />
+              ))}
+            </div>
+            {kind === t.coin && <p className="mt-3 text-label text-subtle max-md:hidden">{t.enterHint}</p>}
+          </fieldset>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+        <span className="flex items-center gap-2 text-small text-ink-2">
+          {t.countedPieces(howMany(NOTES), howMany(COINS))}
+          <Button look="ghost" size="small" onClick={() => onChange({})}>
+            {t.clear}
+          </Button>
+        </span>
+        <span className="flex items-baseline gap-2" aria-live="polite">
+          <span className="text-small text-ink-2">{t.totalCounted}</span>
+          <PanelMoney amount={worthOf(pieces)} className="text-[1.25rem] font-semibold" />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface PieceLineProps {
+  value: number
+  kind: string
+  count: number | undefined
+  onCount: (count: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function PieceLine({ value, kind, count, onCount, onKeyDown }: PieceLineProps) {
+  const t = useText(cashDialogText)
+  return (
+    <label className="grid grid-cols-[5.5rem_1rem_5rem_minmax(0,1fr)] items-center gap-2">
+      <span className="text-end">
+        <bdi className="font-semibold">{value}</bdi> <span className="text-label text-subtle">{kind}</span>
+      </span>
+      <span aria-hidden="true" className="text-center text-subtle">
+        ×
+      </span>
+      <input
+        aria-label={t.piece(value, kind)}
+        inputMode="numeric"
+        dir="ltr"
+        value={count ?? ''}
+        placeholder="0"
+        onChange={({ target }) => onCount(wholeIn(target.value))}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => target.select()}
+        className="h-9 w-full rounded-field border border-field bg-surface px-3 text-end font-medium focus-visible:border-focus-line max-md:h-11"
+      />
+      <PanelMoney amount={money(value * 100 * (count ?? 0))} className="justify-self-end text-ink-2" />
+    </label>
+  )
+}
+
+function wholeIn(typed: string): number {
+  return Math.min(Number(latinDigits(typed).replaceAll(/\D/g, '')), MOST_OF_A_PIECE)
+}

@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { money, type Money } from '#core/money.ts'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { gapOf, type CashMethod, type Drawer, type Gap } from '../cash.rules.ts'
+import { cashDialogText, cashMethodText, cashText } from '../cash.text.ts'
+
+interface DrawerSumsProps {
+  drawer: Drawer
+  /** What each wallet should have received; not counted here. */
+  wallets: { method: CashMethod; net: Money }[]
+  counted: Money | undefined
+  difference: Money | undefined
+}
+
+/** How the drawer came to what it should hold, what was counted, and the gap between the two. */
+export function DrawerSums({ drawer, wallets, counted, difference }: DrawerSumsProps) {
+  const methods = useText(cashMethodText)
+  const t = useText(cashDialogText)
+  const words = useText(cashText)
+  const lines: [string, Money][] = [
+    [t.start, drawer.start],
+    [t.cashSales, drawer.sale],
+    [words.refunds, money(-drawer.refund)],
+    [words.expenses, money(-drawer.expense)],
+    [words.paidIn, drawer.paidIn],
+    [words.paidOut, money(-drawer.paidOut)],
+  ]
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-1.5">
+        {lines
+          .filter(([label, amount]) => label === t.start || amount !== 0)
+          .map(([label, amount]) => (
+            <Line key={label} label={label} amount={amount} isQuiet />
+          ))}
+      </dl>
+      <dl className="grid gap-1.5 border-t border-line pt-3">
+        <Line label={t.expected} amount={drawer.expected} />
+        {counted !== undefined && <Line label={t.counted} amount={counted} />}
+      </dl>
+      {difference !== undefined && <GapBox difference={difference} />}
+      {wallets.length > 0 && (
+        <dl className="grid gap-1.5 border-t border-line pt-3">
+          {wallets.map(({ method, net }) => (
+            <Line key={method} label={`${t.expected} · ${methods[method]}`} amount={net} isQuiet />
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Line({ label, amount, isQuiet = false }: { label: string; amount: Money; isQuiet?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-3 ${isQuiet ? 'text-small text-subtle' : ''}`}>
+      <dt>{label}</dt>
+      <dd className={isQuiet ? '' : 'font-semibold'}>
+        <PanelMoney amount={amount} />
+      </dd>
+    </div>
+  )
+}
+
+const LOOKS: Record<Gap, { icon: typeof Check; look: string }> = {
+  exact: { icon: Check, look: 'bg-ok-50 text-ok' },
+  short: { icon: ArrowDown, look: 'bg-henna-50 text-henna' },
+  over: { icon: ArrowUp, look: 'bg-gold-50 text-gold-ink' },
+}
+
+function GapBox({ difference }: { difference: Money }) {
+  const t = useText(cashDialogText)
+  const gap = gapOf(difference)
+  const { icon: Icon, look } = LOOKS[gap]
+  return (
+    <div aria-live="polite" className={`rounded-field p-4 ${look} [&_[data-unit]]:text-current`}>
+      <p className="flex items-center gap-1.5 font-medium">
+        <Icon className="size-4" strokeWidth={2} aria-hidden="true" />
+        {t[gap]}
+      </p>
+      {gap !== 'exact' && (
+        <p className="text-tile font-semibold">
+          <PanelMoney amount={money(Math.abs(difference))} />
+        </p>
+      )}
+    </div>
+  )
+}

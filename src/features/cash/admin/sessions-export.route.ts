@@ -1,0 +1,50 @@
+/** The last sessions with all their lines, for whoever keeps the books elsewhere (spec 2). */
+import { dayOf } from '#core/day.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { jsonDownload } from '#platform/http/download.server.ts'
+import { EXPORTED_SESSIONS } from '../cash-day.rules.ts'
+import { entriesOf, recentSessions } from '../cash-day.server.ts'
+import { closingBalance, totalsOf } from '../cash.rules.ts'
+import { ofSession } from '../ledger.server.ts'
+import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
+
+const MOST_LINES = 100_000
+
+export const loader = staffDoor('manageCash', async ({ context }) => {
+  const now = new Date()
+  const sessions = await fromReadingCopy(() => lastSessions(context.get(orderLookup)))
+  return jsonDownload(`caisse-${dayOf(now)}.json`, { exportedAt: now, currency: 'MRU', sessions })
+})
+
+async function lastSessions(orders: OrderLookup) {
+  const sessions = []
+  for (const { id, sums, ...session } of await recentSessions(EXPORTED_SESSIONS)) {
+    const { net, transactions, ...totals } = totalsOf(sums)
+    sessions.push({
+      id,
+      ...session,
+      openingBalance: inUm(session.openingBalance),
+      openingExpected: session.openingExpected === null ? null : inUm(session.openingExpected),
+      closingBalance: inUm(closingBalance(session.openingBalance, sums)),
+      closing: session.closing && {
+        ...session.closing,
+        difference: session.closing.difference === null ? null : inUm(session.closing.difference),
+      },
+      totals: Object.fromEntries(Object.entries(totals).map(([type, amount]) => [type, inUm(amount)])),
+      net: inUm(net),
+      transactionCount: transactions,
+      paymentMethods: sums.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
+      transactions: (await entriesOf(ofSession(id), orders, MOST_LINES)).map((entry) => ({
+        ...entry,
+        amount: inUm(entry.amount),
+      })),
+    })
+  }
+  return sessions
+}
+
+/** Whole ouguiya and their hundredths, as people write them. */
+function inUm(hundredths: number): number {
+  return hundredths / 100
+}

@@ -1,0 +1,94 @@
+/** The same field in both languages: French at left, Arabic at right, whatever the reader's language is. */
+import type { ReactNode } from 'react'
+import { directionOf, type Language } from '#core/text.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { LanguageProvider, useText } from '#ui/page/language.tsx'
+import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
+import { catalogueFormText, formProblemText } from '../catalogue-form.text.ts'
+import type { FormProblem } from '../catalogue-problems.rules.ts'
+import type { CatalogueForm } from './use-catalogue-form.ts'
+
+export function Twins({ children }: { children: (language: Language) => ReactNode }) {
+  return (
+    <div dir="ltr" className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      {(['fr', 'ar'] as const).map((language) => (
+        <LanguageProvider key={language} language={language}>
+          <div dir={directionOf(language)} lang={language}>
+            {children(language)}
+          </div>
+        </LanguageProvider>
+      ))}
+    </div>
+  )
+}
+
+/** In the words of the language around it. */
+export function useProblemText() {
+  const t = useText(formProblemText)
+  return (problem: FormProblem | undefined) => problem && t[problem.code](problem.limit ?? 0)
+}
+
+interface TwinProps<F extends CategoryForm | ProductForm> {
+  editor: CatalogueForm<F>
+  language: Language
+}
+
+type TextName = 'name' | 'description' | 'specifications'
+const FIELDS = {
+  name: { fr: 'name', ar: 'nameAr' },
+  description: { fr: 'description', ar: 'descriptionAr' },
+  specifications: { fr: 'specifications', ar: 'specificationsAr' },
+} as const
+
+/** What an input of one field of the form needs. */
+export function bind<F extends CategoryForm | ProductForm>(
+  editor: CatalogueForm<F>,
+  field: keyof F & string,
+) {
+  return {
+    name: field,
+    value: String(editor.form[field as keyof typeof editor.form]),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      editor.change({ [field]: currentTarget.value } as Partial<F>),
+    onBlur: () => editor.touch(field),
+  }
+}
+
+function useTwin<F extends CategoryForm | ProductForm>({ editor, language }: TwinProps<F>, name: TextName) {
+  const say = useProblemText()
+  const field = FIELDS[name][language] as keyof F & string
+  return {
+    ...bind(editor, field),
+    error: say(editor.problemOf(field)),
+    dir: directionOf(language),
+    lang: language,
+  }
+}
+
+export function NameField<F extends CategoryForm | ProductForm>(props: TwinProps<F>) {
+  const t = useText(catalogueFormText)
+  return <TextField label={t.name} required autoComplete="off" {...useTwin(props, 'name')} />
+}
+
+export function DescriptionField<F extends CategoryForm | ProductForm>(props: TwinProps<F>) {
+  const t = useText(catalogueFormText)
+  const twin = useTwin(props, 'description')
+  return <TextArea label={t.description} required rows={4} placeholder={t.descriptionHint} {...twin} />
+}
+
+export function SpecificationsField(props: TwinProps<ProductForm>) {
+  const t = useText(catalogueFormText)
+  const twin = useTwin(props, 'specifications')
+  return <TextArea label={t.specifications} rows={4} help={t.specificationsHelp} {...twin} />
+}
+
+/** Each language is called what it calls itself. */
+const OWN_NAMES: Record<Language, string> = { fr: 'Français', ar: 'العربية' }
+
+export function LanguageHeading() {
+  return (
+    <div className="max-md:hidden">
+      <Twins>{(language) => <h3 className="font-semibold">{OWN_NAMES[language]}</h3>}</Twins>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Edited } from './catalogue-admin.rules.ts'
+/** What a change of the catalogue is answered; words stand in catalogue-answers.text.ts. */
+import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
+import type { FormProblem } from './catalogue-problems.rules.ts'
+
+export type CatalogueRefusal =
+  | 'productUnknown'
+  | 'categoryUnknown'
+  | 'subCategoryUnknown'
+  | 'reviewUnknown'
+  | 'imageUnknown'
+  | 'audioUnknown'
+  | 'editedMeanwhile'
+  | 'stockTooLow'
+  | 'nothingInStock'
+  | 'countsChanged'
+  | 'categoryDeleted'
+  | 'subCategoryDeleted'
+  | 'tooLate'
+  | 'synonymsTooFew'
+  | 'synonymsTooMany'
+  | 'synonymNotAWord'
+  | 'invalid'
+
+export type CatalogueDone =
+  | 'productSaved'
+  | 'categorySaved'
+  | 'subCategorySaved'
+  | 'productDeleted'
+  | 'categoryDeleted'
+  | 'subCategoryDeleted'
+  | 'productRestored'
+  | 'categoryRestored'
+  | 'subCategoryRestored'
+  | 'flagSaved'
+  | 'stockSaved'
+  | 'reviewPublished'
+  | 'reviewHidden'
+  | 'synonymsAdded'
+  | 'synonymsRemoved'
+  | 'missesCleared'
+
+export type CatalogueAnswer<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> =
+  | { done: CatalogueDone; id?: number }
+  | { problems: FormProblem[] }
+  /** Somebody else saved first: the stored values. */
+  | { conflict: Edited<F> }

@@ -1,0 +1,100 @@
+import { isolate, words, type Both } from '#core/text.ts'
+import { RESTORE_DAYS } from './catalogue-admin.rules.ts'
+import type { CatalogueDone, CatalogueRefusal } from './catalogue-result.rules.ts'
+
+/** Toasts: the failures are spec 8's. */
+export const catalogueToastText = words({
+  productSaved: { fr: 'Produit enregistré', ar: 'تم حفظ المنتج' },
+  categorySaved: { fr: 'Catégorie enregistrée', ar: 'تم حفظ الفئة' },
+  subCategorySaved: { fr: 'Sous-catégorie enregistrée', ar: 'تم حفظ الفئة الفرعية' },
+  productDeleted: { fr: 'Produit supprimé', ar: 'تم حذف المنتج' },
+  categoryDeleted: { fr: 'Catégorie supprimée', ar: 'تم حذف الفئة' },
+  subCategoryDeleted: { fr: 'Sous-catégorie supprimée', ar: 'تم حذف الفئة الفرعية' },
+  productRestored: { fr: 'Produit restauré', ar: 'تم استرجاع المنتج' },
+  categoryRestored: { fr: 'Catégorie restaurée', ar: 'تم استرجاع الفئة' },
+  subCategoryRestored: { fr: 'Sous-catégorie restaurée', ar: 'تم استرجاع الفئة الفرعية' },
+  flagSaved: { fr: 'Enregistré', ar: 'تم الحفظ' },
+  stockSaved: { fr: 'Stock mis à jour', ar: 'تم تحديث المخزون' },
+  reviewPublished: { fr: 'Avis publié', ar: 'نُشر التقييم' },
+  reviewHidden: { fr: 'Avis masqué', ar: 'أُخفي التقييم' },
+  synonymsAdded: { fr: 'Synonymes ajoutés', ar: 'أُضيفت المرادفات' },
+  synonymsRemoved: { fr: 'Synonymes retirés', ar: 'حُذفت المرادفات' },
+  missesCleared: { fr: 'Liste mise à jour', ar: 'تم تحديث القائمة' },
+  productNotSaved: { fr: 'Erreur lors de la sauvegarde du produit', ar: 'خطأ في حفظ المنتج' },
+  categoryNotSaved: { fr: 'Erreur lors de la sauvegarde de la catégorie', ar: 'خطأ في حفظ الفئة' },
+  subCategoryNotSaved: {
+    fr: 'Erreur lors de la sauvegarde de la sous-catégorie',
+    ar: 'خطأ في حفظ الفئة الفرعية',
+  },
+  productNotDeleted: { fr: 'Erreur lors de la suppression du produit', ar: 'خطأ في حذف المنتج' },
+  categoryNotDeleted: { fr: 'Erreur lors de la suppression de la catégorie', ar: 'خطأ في حذف الفئة' },
+  subCategoryNotDeleted: {
+    fr: 'Erreur lors de la suppression de la sous-catégorie',
+    ar: 'خطأ في حذف الفئة الفرعية',
+  },
+  notDone: { fr: 'La modification n’a pas été enregistrée', ar: 'لم يُحفظ التغيير' },
+} satisfies Record<
+  CatalogueDone | `${'product' | 'category' | 'subCategory'}Not${'Saved' | 'Deleted'}` | 'notDone',
+  Both
+>)
+
+type Details = Record<string, string | number>
+
+export const catalogueRefusalText = words({
+  productUnknown: { fr: () => 'Produit non trouvé', ar: () => 'المنتج غير موجود' },
+  categoryUnknown: { fr: () => 'Cette catégorie n’existe plus', ar: () => 'هذه الفئة لم تعد موجودة' },
+  subCategoryUnknown: {
+    fr: () => 'Cette sous-catégorie n’existe plus dans cette catégorie',
+    ar: () => 'هذه الفئة الفرعية لم تعد ضمن هذه الفئة',
+  },
+  reviewUnknown: { fr: () => 'Cet avis n’existe plus', ar: () => 'هذا التقييم لم يعد موجودًا' },
+  imageUnknown: {
+    fr: () => 'Une image n’est plus là. Ajoutez-la de nouveau.',
+    ar: () => 'إحدى الصور لم تعد موجودة. يرجى إضافتها من جديد.',
+  },
+  audioUnknown: {
+    fr: () => 'L’enregistrement n’est plus là. Ajoutez-le de nouveau.',
+    ar: () => 'التسجيل لم يعد موجودًا. يرجى إضافته من جديد.',
+  },
+  editedMeanwhile: {
+    fr: () => 'Quelqu’un a modifié ce produit entre-temps',
+    ar: () => 'عدّل شخص آخر هذا المنتج في هذه الأثناء',
+  },
+  stockTooLow: {
+    fr: ({ left = 0 }: Details) => `Il n’en reste que ${left} : d’autres ont été vendus entre-temps`,
+    ar: ({ left = 0 }: Details) => `لم يبق إلا ${left}، فقد بيعت قطع في هذه الأثناء`,
+  },
+  nothingInStock: {
+    fr: () => 'Le stock est à 0 : ajoutez d’abord une quantité',
+    ar: () => 'المخزون 0، يرجى إضافة كمية أولًا',
+  },
+  countsChanged: {
+    fr: () => 'Le contenu a changé entre-temps. Vérifiez avant de supprimer.',
+    ar: () => 'تغيّر المحتوى في هذه الأثناء. يرجى التحقق قبل الحذف.',
+  },
+  categoryDeleted: {
+    fr: () => 'Sa catégorie est supprimée. Restaurez-la d’abord.',
+    ar: () => 'فئته محذوفة. يجب استرجاعها أولًا.',
+  },
+  subCategoryDeleted: {
+    fr: () => 'Sa sous-catégorie est supprimée. Restaurez-la d’abord.',
+    ar: () => 'فئته الفرعية محذوفة. يجب استرجاعها أولًا.',
+  },
+  tooLate: {
+    fr: () => `Supprimé depuis plus de ${RESTORE_DAYS} jours : ce n’est plus possible`,
+    ar: () => `مضى على الحذف أكثر من ${RESTORE_DAYS} يومًا، ولم يعد الاسترجاع ممكنًا`,
+  },
+  synonymsTooFew: {
+    fr: () => 'Il faut au moins deux mots différents',
+    ar: () => 'يلزم كلمتان مختلفتان على الأقل',
+  },
+  synonymsTooMany: {
+    fr: ({ most = 0 }: Details) => `${most} mots au plus`,
+    ar: ({ most = 0 }: Details) => `${most} كلمة على الأكثر`,
+  },
+  synonymNotAWord: {
+    fr: ({ word = '' }: Details) => `« ${word} » n’est pas un seul mot`,
+    ar: ({ word = '' }: Details) => `«${isolate(String(word))}» ليست كلمة واحدة`,
+  },
+  invalid: { fr: () => 'Cette valeur ne convient pas', ar: () => 'هذه القيمة غير صالحة' },
+} satisfies Record<CatalogueRefusal, Both<(details: Details) => string>>)

@@ -1,0 +1,44 @@
+/** The categories for a spreadsheet. */
+import { csvHead, csvLine } from '#core/csv.ts'
+import { dayOf } from '#core/day.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { CATEGORY_SHAPE, type CategoriesState } from '#features/catalogue/catalogue-admin.rules.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { csvDownload } from '#platform/http/download.server.ts'
+import { listCategories } from '../category-list.server.ts'
+
+export const loader = staffDoor('manageProducts', async ({ url }) => {
+  const now = new Date()
+  const state = parseTableState(url.searchParams, CATEGORY_SHAPE)
+  return csvDownload(`categories-${dayOf(now)}.csv`, lines(state, now))
+})
+
+const COLUMNS = [
+  'Nom',
+  'Nom arabe',
+  'Description',
+  'Description arabe',
+  'Produits',
+  'Sous-catégories',
+  'Créée le',
+]
+/** There are dozens of them, never thousands. */
+const EVERYTHING = { page: 1, pageSize: 10_000 }
+
+async function* lines(state: CategoriesState, now: Date): AsyncGenerator<string> {
+  yield csvHead(COLUMNS)
+  const { rows } = await fromReadingCopy(() =>
+    listCategories({ ...state, ...EVERYTHING }, { language: 'fr', now }),
+  )
+  for (const { name, description, products, subCategories, createdAt } of rows)
+    yield csvLine([
+      name.fr,
+      name.ar,
+      description.fr,
+      description.ar,
+      products,
+      subCategories,
+      dayOf(createdAt),
+    ])
+}

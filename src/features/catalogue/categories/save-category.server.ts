@@ -1,0 +1,80 @@
+/** Adding and editing categories and subcategories. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { EditConflict, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import { categories, products, subCategories } from '../catalogue-tables.server.ts'
+import type { NewCategory, NewSubCategory } from '../catalogue.rules.ts'
+import { addCategory, addSubCategory } from '../catalogue.server.ts'
+import { checkCategory, checkPublicMedia } from '../checks.server.ts'
+import { lockCategory, lockProducts, lockSubCategory } from '../locks.server.ts'
+import { findEditedCategory, findEditedSubCategory } from './edited-category.server.ts'
+
+interface Saving<Values> extends Change {
+  /** The id and the version that the editor saw; undefined for a new one. */
+  edited: { id: number; version: number } | undefined
+  values: Values
+}
+
+export async function saveCategory(saving: Saving<NewCategory>): Promise<number> {
+  const { edited, values } = saving
+  return transaction(async () => {
+    await takeTurn()
+    await checkPublicMedia('image', [values.imageId])
+    if (!edited) {
+      const known = await findTwin(categories, values)
+      if (known !== undefined) return known
+      const added = await addCategory(values)
+      await tell(saving, { action: 'categoryAdded', subject: 'category', id: added, after: { ...values } })
+      return added
+    }
+    const { id } = edited
+    const before = await lockCategory(id)
+    if (before.version !== edited.version) throw new EditConflict((await findEditedCategory(id))!)
+    await db()
+      .update(categories)
+      .set({ ...values, version: before.version + 1 })
+      .where(eq(categories.id, id))
+    await tell(saving, { action: 'categoryChanged', subject: 'category', id, before, after: { ...values } })
+    return id
+  })
+}
+
+/** A subcategory that moves to another category takes its products with it. */
+export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<number> {
+  const { edited, values } = saving
+  return transaction(async () => {
+    await takeTurn()
+    await checkCategory({ categoryId: values.categoryId, subCategoryId: null })
+    await checkPublicMedia('image', [values.imageId])
+    const told = { subject: 'subCategory', after: { ...values } } as const
+    if (!edited) {
+      const known = await findTwin(subCategories, values)
+      if (known !== undefined) return known
+      const added = await addSubCategory(values)
+      await tell(saving, { action: 'subCategoryAdded', id: added, ...told })
+      return added
+    }
+    const { id } = edited
+    const before = await lockSubCategory(id)
+    if (before.version !== edited.version) throw new EditConflict((await findEditedSubCategory(id))!)
+    if (before.categoryId !== values.categoryId) await lockProducts(eq(products.subCategoryId, id))
+    await db()
+      .update(subCategories)
+      .set({ ...values, version: before.version + 1 })
+      .where(eq(subCategories.id, id))
+    await tell(saving, { action: 'subCategoryChanged', id, before, ...told })
+    return id
+  })
+}
+
+/** Finds the row of a form that was sent twice: every upload has an id of its own. */
+async function findTwin(
+  table: typeof categories | typeof subCategories,
+  { name, imageId }: NewCategory,
+): Promise<number | undefined> {
+  const [twin] = await db()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.imageId, imageId), eq(table.name, name), isNull(table.deletedAt)))
+  return twin?.id
+}

@@ -1,0 +1,128 @@
+/** The columns of the product table, with its switches. */
+import { Languages } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { discountPercent, formatAmount } from '#core/money.ts'
+import { either } from '#core/text.ts'
+import { DeletedWhen, PicturedName } from '#features/catalogue/admin/catalogue-cells.tsx'
+import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
+import { FLAGS, type Flag, type ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
+import { catalogueScreenText, flagText } from '#features/catalogue/catalogue-admin.text.ts'
+import { StockCell, StockNote } from '#features/catalogue/stock/admin/stock-cell.tsx'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { TableColumn } from '#ui/table/table-column.ts'
+import { TwoLines } from '#ui/table/two-lines.tsx'
+
+export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[] {
+  const t = useText(catalogueScreenText)
+  const flags = useText(flagText)
+  const language = useLanguage()
+  return useMemo(() => {
+    const flagColumn = (flag: Flag): TableColumn<ProductRow> => ({
+      id: flag,
+      header: flags[flag],
+      width: 76,
+      phone: 'wide',
+      cell: (product) => <FlagSwitch product={product} flag={flag} />,
+    })
+    const deleted: TableColumn<ProductRow> = {
+      id: 'deletedAt',
+      header: t.deletedAt,
+      phone: 'line',
+      cell: ({ deletedAt }) => deletedAt && <DeletedWhen at={deletedAt} />,
+    }
+    return [
+      { id: 'name', header: t.product, phone: 'title', cell: (product) => <ProductName product={product} /> },
+      {
+        id: 'category',
+        header: t.category,
+        phone: 'line',
+        from: 'lg',
+        cell: ({ category, subCategory }) =>
+          subCategory ? (
+            <TwoLines strong={either(category, language)} sub={either(subCategory, language)} />
+          ) : (
+            <span className="font-medium">{either(category, language)}</span>
+          ),
+      },
+      {
+        id: 'price',
+        header: t.price,
+        align: 'end',
+        phone: 'amount',
+        cell: (product) => <Price {...product} />,
+      },
+      {
+        id: 'stock',
+        header: t.stock,
+        align: 'end',
+        width: 128,
+        phone: 'wide',
+        cell: (product) =>
+          isDeleted ? <StockNote quantity={product.stockQuantity} /> : <StockCell product={product} />,
+      },
+      ...(isDeleted ? [deleted] : FLAGS.map(flagColumn)),
+    ]
+  }, [t, flags, language, isDeleted])
+}
+
+function ProductName({ product: { name, picture, isUntranslated } }: { product: ProductRow }) {
+  const t = useText(catalogueScreenText)
+  return (
+    <PicturedName name={name} picture={picture}>
+      {isUntranslated && (
+        <PanelBadge tone="gold" icon={Languages} tag>
+          {t.untranslated}
+        </PanelBadge>
+      )}
+    </PicturedName>
+  )
+}
+
+function Price({ price, originalPrice }: ProductRow) {
+  const percent = discountPercent(price, originalPrice)
+  return (
+    <>
+      <PanelMoney amount={price} className="font-semibold" />
+      {originalPrice && percent !== undefined && (
+        <span className="block text-label font-normal text-subtle">
+          <bdi dir="ltr" className="whitespace-nowrap">
+            <s>{formatAmount(originalPrice, '\u00A0')}</s> <span className="text-henna">−{percent} %</span>
+          </bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Saves on change, and shows the new value while it is being saved. */
+function FlagSwitch({ product, flag }: { product: ProductRow; flag: Flag }) {
+  const t = useText(catalogueScreenText)
+  const flags = useText(flagText)
+  const language = useLanguage()
+  // `formData` is set one render after the click; until then this keeps the switch from jumping back.
+  const [meant, setMeant] = useState<boolean>()
+  const { submit, fetcher, isBusy } = useCatalogueMutation({
+    failure: 'notDone',
+    onSettled: () => setMeant(undefined),
+  })
+  return (
+    <div className="flex justify-between max-md:min-h-9 max-md:items-center">
+      <span aria-hidden="true" className="text-ink-2 md:hidden">
+        {flags[flag]}
+      </span>
+      <Switch
+        label={t.flagOf(flags[flag], either(product.name, language))}
+        hideLabel
+        checked={fetcher.formData ? fetcher.formData.get('value') === '1' : (meant ?? product[flag])}
+        disabled={isBusy || (flag === 'inStock' && product.stockQuantity === 0)}
+        onChange={({ currentTarget: { checked } }) => {
+          setMeant(checked)
+          submit({ intent: 'flag', id: String(product.id), flag, value: checked ? '1' : '' })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+/** What is neither French nor Arabic: prices, stock, category and switches. */
+import { Minus, Plus } from 'lucide-react'
+import { CURRENCY_LABEL, discountPercent, parseMoney } from '#core/money.ts'
+import { either } from '#core/text.ts'
+import { bind, useProblemText } from '#features/catalogue/admin/bilingual-fields.tsx'
+import type { CatalogueForm } from '#features/catalogue/admin/use-catalogue-form.ts'
+import { readWhole, type CategoryChoice, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
+import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+
+interface ProductSideProps {
+  editor: CatalogueForm<ProductForm>
+  categories: CategoryChoice[]
+}
+
+const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
+
+export function ProductSide({ editor, categories }: ProductSideProps) {
+  const t = useText(catalogueFormText)
+  const say = useProblemText()
+  const { form } = editor
+  const percent = discountPercent(parseMoney(form.price) ?? (0 as never), parseMoney(form.originalPrice))
+  const price = parseMoney(form.price)
+  return (
+    <>
+      <TextField
+        label={t.price}
+        required
+        {...NUMBER}
+        {...bind(editor, 'price')}
+        suffix={CURRENCY_LABEL}
+        error={say(editor.problemOf('price'))}
+      />
+      <TextField
+        label={t.originalPrice}
+        {...NUMBER}
+        {...bind(editor, 'originalPrice')}
+        suffix={CURRENCY_LABEL}
+        help={price && percent !== undefined ? t.crossedOut(percent) : t.originalHelp}
+        error={say(editor.problemOf('originalPrice'))}
+      />
+      <StockField editor={editor} />
+      <CategoryFields editor={editor} categories={categories} />
+      <div className="grid gap-4 border-t border-line pt-4">
+        <Switch
+          label={t.inStock}
+          help={t.inStockHelp(form.stockQuantity || '0')}
+          checked={form.inStock}
+          disabled={!readWhole(form.stockQuantity)}
+          onChange={({ currentTarget }) => editor.change({ inStock: currentTarget.checked })}
+        />
+        <Switch
+          label={t.featured}
+          help={t.featuredHelp}
+          checked={form.featured}
+          onChange={({ currentTarget }) => editor.change({ featured: currentTarget.checked })}
+        />
+        <Switch
+          label={t.promoted}
+          help={t.promotedHelp}
+          checked={form.promoted}
+          onChange={({ currentTarget }) => editor.change({ promoted: currentTarget.checked })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The quantity decides whether the product can be bought (spec 4); the switch below can still take it out of sale. */
+function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
+  const t = useText(catalogueFormText)
+  const say = useProblemText()
+  const { stockQuantity } = editor.form
+  const set = (typed: string) => editor.change({ stockQuantity: typed, inStock: (readWhole(typed) ?? 0) > 0 })
+  const step = (by: number) => set(String(Math.max(0, (readWhole(stockQuantity) ?? 0) + by)))
+  return (
+    <TextField
+      label={t.stockQuantity}
+      required
+      {...NUMBER}
+      {...bind(editor, 'stockQuantity')}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+      error={say(editor.problemOf('stockQuantity'))}
+      suffix={
+        <>
+          <IconButton icon={Minus} label={t.oneLess} onClick={() => step(-1)} />
+          <IconButton icon={Plus} label={t.oneMore} onClick={() => step(1)} />
+        </>
+      }
+    />
+  )
+}
+
+/** Another category has other subcategories: the choice is cleared. */
+function CategoryFields({ editor, categories }: ProductSideProps) {
+  const t = useText(catalogueFormText)
+  const say = useProblemText()
+  const language = useLanguage()
+  const { categoryId } = editor.form
+  const category = categories.find(({ id }) => String(id) === categoryId)
+  return (
+    <>
+      <SelectField
+        label={t.category}
+        required
+        {...bind(editor, 'categoryId')}
+        onChange={({ currentTarget }) =>
+          editor.change({ categoryId: currentTarget.value, subCategoryId: '' })
+        }
+        error={say(editor.problemOf('categoryId'))}
+      >
+        <option value="">{t.chooseCategory}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {either(name, language)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.subCategory}
+        {...bind(editor, 'subCategoryId')}
+        disabled={!category}
+        help={category ? t.subCategoryHelp : t.subCategoryLocked}
+        error={say(editor.problemOf('subCategoryId'))}
+      >
+        <option value="">{t.noSubCategory}</option>
+        {category?.subCategories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {either(name, language)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** The products that the table shows, for a spreadsheet, with the columns of spec 7. */
+import { csvHead, csvLine } from '#core/csv.ts'
+import { dayOf } from '#core/day.ts'
+import { parseTableState } from '#core/table-state.ts'
+import {
+  productShape,
+  type ProductRow,
+  type ProductsState,
+} from '#features/catalogue/catalogue-admin.rules.ts'
+import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { csvDownload } from '#platform/http/download.server.ts'
+import { everyProduct } from '../product-list.server.ts'
+
+export const loader = staffDoor('manageProducts', async ({ url }) => {
+  const now = new Date()
+  const state = parseTableState(url.searchParams, productShape(await categoryChoices()))
+  return csvDownload(`produits-${dayOf(now)}.csv`, lines(state, now))
+})
+
+const COLUMNS = ['Nom', 'Prix', 'Catégorie', 'Sous-catégorie', 'Stock', 'Statut', 'Vedette', 'Promu']
+
+async function* lines(state: ProductsState, now: Date): AsyncGenerator<string> {
+  yield csvHead(COLUMNS)
+  for await (const product of everyProduct(state, now)) yield csvLine(cellsOf(product))
+}
+
+function cellsOf({ name, price, category, subCategory, stockQuantity, ...flags }: ProductRow) {
+  return [
+    name.fr,
+    price / 100,
+    category.fr,
+    subCategory?.fr ?? '',
+    stockQuantity,
+    flags.inStock ? 'En stock' : 'Rupture',
+    yesOrNo(flags.featured),
+    yesOrNo(flags.promoted),
+  ]
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'Oui' : 'Non'
+}

@@ -1,0 +1,52 @@
+/** Handles the forms of the products screen. */
+import type * as v from 'valibot'
+import { orConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
+import { parseCatalogueForm, productFormSchema } from '#features/catalogue/admin/fields.server.ts'
+import { refusal, type Change } from '#features/catalogue/catalogue-changes.server.ts'
+import { productOf } from '#features/catalogue/catalogue-form.rules.ts'
+import { productProblems } from '#features/catalogue/catalogue-problems.rules.ts'
+import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
+import { deleteProduct } from '#features/catalogue/removal/removal.server.ts'
+import { restoreProduct } from '#features/catalogue/removal/restore.server.ts'
+import { changeStock, setFlag } from '#features/catalogue/stock/product-stock.server.ts'
+import { createProduct, editProduct } from '../save-product.server.ts'
+
+export async function actOnProducts(form: FormData, change: Change): Promise<Answer> {
+  const sent = parseCatalogueForm(productFormSchema, form)
+  switch (sent.intent) {
+    case 'save':
+      return save(sent, change)
+    case 'flag': {
+      const { id, flag, value } = sent
+      await setFlag({ ...change, id, flag, value })
+      return { done: 'flagSaved' }
+    }
+    case 'stock': {
+      const { id, seen, wanted } = sent
+      await changeStock({ ...change, id, seen, wanted })
+      return { done: 'stockSaved' }
+    }
+    case 'delete':
+      await deleteProduct({ ...change, id: sent.id })
+      return { done: 'productDeleted' }
+    case 'restore':
+      await restoreProduct({ ...change, id: sent.id })
+      return { done: 'productRestored' }
+  }
+}
+
+type ProductSave = Extract<v.InferOutput<typeof productFormSchema>, { intent: 'save' }>
+
+async function save(form: ProductSave, change: Change): Promise<Answer> {
+  const problems = productProblems(form, await categoryChoices())
+  if (problems.length > 0) return problemsAnswer(problems)
+  const values = productOf(form)
+  const { id, version, stockSeen, inStockSeen } = form
+  if (id === undefined) return { done: 'productSaved', id: await createProduct({ ...change, values }) }
+  if (version === undefined || stockSeen === undefined) throw refusal('invalid')
+  const seen = { version, stockQuantity: stockSeen, inStock: inStockSeen }
+  return orConflict(async () => {
+    await editProduct({ ...change, id, seen, values })
+    return { done: 'productSaved', id }
+  })
+}

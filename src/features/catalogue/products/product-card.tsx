@@ -1,0 +1,138 @@
+import { Check, Eye, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { either } from '#core/text.ts'
+import { AddToCartButton, useAddToCart } from '#features/cart/add-to-cart.tsx'
+import { Picture } from '#features/media/picture.tsx'
+import { Mark } from '#ui/display/brand-mark.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { ProductSummary } from '../catalogue.rules.ts'
+import { catalogueText } from '../catalogue.text.ts'
+import { Stars } from '../reviews/stars.tsx'
+import { Price } from './price.tsx'
+import { QuickView } from './quick-view.tsx'
+
+interface CardProps {
+  product: ProductSummary
+  /** The first cards of a page are what its first screen waits for. */
+  priority?: boolean
+}
+
+export function ProductCard({ product, priority = false }: CardProps) {
+  const language = useLanguage()
+  const name = either(product.name, language)
+  return (
+    <article className="group relative flex flex-col">
+      <CardPicture product={product} name={name} priority={priority} />
+      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-[0.8125rem] leading-[1.4] md:mt-3 md:min-h-0 md:text-[1rem] rtl:text-[0.875rem] rtl:leading-[1.5] md:rtl:text-[1.0625rem]">
+        {/* The whole card is the link; what can be pressed by itself stands above it. */}
+        <Link to={`/product/${product.id}`} className="after:absolute after:inset-0 after:rounded-card">
+          {name}
+        </Link>
+      </h3>
+      <Rating product={product} />
+      <div className="mt-1">
+        <Price price={product.price} originalPrice={product.originalPrice} />
+      </div>
+      <div className="relative mt-auto hidden pt-3 md:block">
+        <AddToCartButton product={product} look="secondary" size="small" wide />
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({ product, name, priority = false }: CardProps & { name: string }) {
+  const t = useText(catalogueText)
+  return (
+    <div className="relative">
+      <div className="aspect-[4/5] overflow-hidden rounded-card bg-sunk md:rounded-[18px]">
+        {product.picture ? (
+          <Picture
+            media={product.picture}
+            alt=""
+            sizes="(min-width: 1224px) 368px, (min-width: 768px) 30vw, (min-width: 360px) 31vw, 46vw"
+            priority={priority}
+            className={`picture size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${product.inStock ? '' : 'opacity-35'}`}
+          />
+        ) : (
+          <Mark className="m-auto size-1/2 text-line-2" />
+        )}
+      </div>
+      <span className="pointer-events-none absolute start-1 top-2 grid justify-items-start gap-1 md:start-1.5 max-md:[&>span]:px-1.5 max-md:[&>span]:text-[0.6875rem]">
+        {product.isNew && <Badge look="fresh">{t.fresh}</Badge>}
+        {product.featured && !product.isNew && <Badge look="featured">{t.featured}</Badge>}
+      </span>
+      {!product.inStock && (
+        <span className="pointer-events-none absolute inset-0 grid place-content-center">
+          <Badge look="gone">{t.outOfStock}</Badge>
+        </span>
+      )}
+      <QuickViewButton product={product} name={name} />
+      {product.inStock && <AddCornerButton product={product} name={name} />}
+    </div>
+  )
+}
+
+function Rating({ product }: CardProps) {
+  const t = useText(catalogueText)
+  if (product.reviews === 0) return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-label text-ink-2">
+      <Stars rating={product.rating} />
+      <span aria-hidden="true">
+        <bdi dir="ltr">({product.reviews})</bdi>
+      </span>
+      <span className="sr-only">{t.rated(product.rating, product.reviews)}</span>
+    </p>
+  )
+}
+
+/** On a phone a round eye in the corner; on a wide screen a bar that comes with the pointer or the focus. */
+function QuickViewButton({ product, name }: { product: ProductSummary; name: string }) {
+  const t = useText(catalogueText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t.quickViewNamed(name)}
+        onClick={() => setOpen(true)}
+        className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
+          <Eye className="size-4 md:size-5" strokeWidth={1.6} aria-hidden="true" />
+        </span>
+        <span aria-hidden="true" className="hidden text-small font-semibold md:inline">
+          {t.quickView}
+        </span>
+      </button>
+      {open && <QuickView product={product} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** On a phone, under the thumb; on a wide screen the button below the card does it. */
+function AddCornerButton({ product, name }: { product: ProductSummary; name: string }) {
+  const t = useText(catalogueText)
+  const { isAdded, addProduct } = useAddToCart(product)
+  return (
+    <button
+      type="button"
+      disabled={isAdded}
+      aria-label={isAdded ? t.inCartNamed(name) : t.addNamed(name)}
+      onClick={addProduct}
+      className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
+    >
+      <span
+        className={`grid size-9 place-items-center rounded-field ${isAdded ? 'bg-cream text-[#2c6a4d]' : 'bg-indigo text-cream'}`}
+      >
+        {isAdded ? (
+          <Check className="size-5" strokeWidth={1.8} aria-hidden="true" />
+        ) : (
+          <ShoppingBag className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+/** What the page of one product knows and decides. */
+import type { Both } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { ProductSummary } from '../catalogue.rules.ts'
+
+export interface ProductDetail extends ProductSummary {
+  description: Both
+  categoryId: number
+  subCategory: { id: number; name: Both } | undefined
+  /** The first is the main one; five at most. */
+  pictures: PictureMedia[]
+  audio: { id: string; bytes: number } | undefined
+  specifications: Both<string[]>
+  stockQuantity: number
+}
+
+/** At so few, the shopper is told how many. */
+export const FEW_LEFT = 5
+
+export type StockLevel = 'none' | 'few' | 'plenty'
+
+export function stockLevel({
+  inStock,
+  stockQuantity,
+}: Pick<ProductDetail, 'inStock' | 'stockQuantity'>): StockLevel {
+  if (!inStock) return 'none'
+  return stockQuantity <= FEW_LEFT ? 'few' : 'plenty'
+}
+
+export interface Specification {
+  label: string | undefined
+  value: string
+}
+
+/** The owner writes lines; one such as `Tissu : coton` has a label, `12:30` or a whole sentence has none. */
+export function readSpecification(line: string): Specification {
+  const [, label, value] = /^(.{1,30}?)\s*:\s+(.+)$/u.exec(line.trim()) ?? []
+  return label && value ? { label, value } : { label: undefined, value: line.trim() }
+}
+
+/** Of the other language where this one was left empty. */
+export function specificationsIn({ specifications }: ProductDetail, language: keyof Both): Specification[] {
+  const lines = specifications[language].length > 0 ? specifications[language] : specifications.fr
+  return (lines.length > 0 ? lines : specifications.ar).map(readSpecification)
+}

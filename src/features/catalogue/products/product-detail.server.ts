@@ -1,0 +1,94 @@
+/** One product whole, as its page shows it, and what is said about it. */
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { categories, productImages, products, reviews, subCategories } from '../catalogue-tables.server.ts'
+import { isNew } from '../catalogue.rules.ts'
+import { REVIEWS_PER_PAGE, STARS, type ReviewsPage, type StarCounts } from '../reviews/reviews.rules.ts'
+import type { ProductDetail } from './product-detail.rules.ts'
+
+export async function findProductDetail(id: number): Promise<ProductDetail | undefined> {
+  const [row, pictures] = await Promise.all([findRow(id), picturesOf(id)])
+  if (!row) return undefined
+  const { product, category, subCategory, audio } = row
+  return {
+    id,
+    name: { fr: product.name, ar: product.nameAr },
+    description: { fr: product.description, ar: product.descriptionAr },
+    price: product.price,
+    originalPrice: product.originalPrice,
+    picture: pictures[0],
+    pictures,
+    category: { fr: category.name, ar: category.nameAr },
+    categoryId: product.categoryId,
+    subCategory: subCategory
+      ? { id: subCategory.id, name: { fr: subCategory.name, ar: subCategory.nameAr } }
+      : undefined,
+    audio: audio ?? undefined,
+    specifications: { fr: product.specifications, ar: product.specificationsAr },
+    rating: product.rating,
+    reviews: product.reviews,
+    inStock: product.inStock,
+    stockQuantity: product.stockQuantity,
+    featured: product.featured,
+    isNew: isNew(product.createdAt, new Date()),
+  }
+}
+
+async function findRow(id: number) {
+  const [row] = await db()
+    .select({
+      product: products,
+      category: { name: categories.name, nameAr: categories.nameAr },
+      subCategory: { id: subCategories.id, name: subCategories.name, nameAr: subCategories.nameAr },
+      audio: { id: mediaView.id, bytes: mediaView.bytes },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .leftJoin(mediaView, eq(mediaView.id, products.audioId))
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+  return row
+}
+
+async function picturesOf(id: number) {
+  const rows = await db()
+    .select(pictureColumns)
+    .from(productImages)
+    .innerJoin(mediaView, eq(mediaView.id, productImages.mediaId))
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position))
+  return rows.map(asPicture)
+}
+
+/** Newest first. One more than shown is asked for, to know whether there are more. */
+export async function publishedReviews(productId: number, page: number): Promise<ReviewsPage> {
+  const rows = await db()
+    .select({
+      id: reviews.id,
+      author: reviews.author,
+      stars: reviews.stars,
+      content: reviews.content,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .where(isPublishedOf(productId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(REVIEWS_PER_PAGE + 1)
+    .offset((page - 1) * REVIEWS_PER_PAGE)
+  return { reviews: rows.slice(0, REVIEWS_PER_PAGE), page, hasMore: rows.length > REVIEWS_PER_PAGE }
+}
+
+export async function starCounts(productId: number): Promise<StarCounts> {
+  const rows = await db()
+    .select({ stars: reviews.stars, count: count() })
+    .from(reviews)
+    .where(isPublishedOf(productId))
+    .groupBy(reviews.stars)
+  const counted = new Map(rows.map((row) => [row.stars, row.count]))
+  return STARS.map((stars) => ({ stars, count: counted.get(stars) ?? 0 }))
+}
+
+function isPublishedOf(productId: number) {
+  return and(eq(reviews.productId, productId), eq(reviews.status, 'published'))
+}

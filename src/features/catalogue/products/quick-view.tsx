@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { either } from '#core/text.ts'
+import { AddToCartButton } from '#features/cart/add-to-cart.tsx'
+import { Picture } from '#features/media/picture.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { ProductSummary } from '../catalogue.rules.ts'
+import { catalogueText } from '../catalogue.text.ts'
+import { Stars } from '../reviews/stars.tsx'
+import { Price } from './price.tsx'
+
+/** A sheet from below on a phone, a dialog on a wide screen; a tap beside it or Escape closes it. */
+export function QuickView({ product, onClose }: { product: ProductSummary; onClose: () => void }) {
+  const t = useText(catalogueText)
+  const name = either(product.name, useLanguage())
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+      className="dialog-in mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-[26px] bg-surface p-0 text-ink shadow-floating md:my-auto md:max-w-[760px] md:rounded-dialog"
+    >
+      <div className="relative grid gap-4 p-4 pb-6 md:grid-cols-2 md:gap-6 md:p-6">
+        <div className="aspect-[4/3] overflow-hidden rounded-card bg-sunk md:aspect-[4/5]">
+          {product.picture && (
+            <Picture
+              media={product.picture}
+              alt=""
+              sizes="(min-width: 768px) 350px, 100vw"
+              className="picture size-full object-cover"
+            />
+          )}
+        </div>
+        <div className="flex flex-col gap-3">
+          <h2 id={titleId} className="font-display text-h2 font-semibold md:pe-8">
+            {name}
+          </h2>
+          {product.reviews > 0 && (
+            <p className="flex items-center gap-2 text-small text-ink-2">
+              <Stars rating={product.rating} className="w-[90px]" />
+              <bdi dir="ltr">({product.reviews})</bdi>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
+            {!product.inStock && <Badge look="gone">{t.outOfStock}</Badge>}
+          </div>
+          <div className="mt-auto grid gap-2.5 pt-2">
+            <AddToCartButton product={product} wide size="large" />
+            <ButtonLink to={`/product/${product.id}`} look="secondary" wide>
+              {t.details}
+            </ButtonLink>
+          </div>
+        </div>
+        <button
+          type="button"
+          aria-label={t.close}
+          onClick={() => dialog.current?.close()}
+          className="absolute end-6 top-6 grid size-11 place-items-center rounded-full bg-surface md:end-3 md:top-3"
+        >
+          <X className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

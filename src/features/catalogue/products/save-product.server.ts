@@ -1,0 +1,114 @@
+/** Adding a product and editing one. */
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { inStockAfter, stockAfter } from '../catalogue-admin.rules.ts'
+import { EditConflict, refusal, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import type { ProductValues } from '../catalogue-form.rules.ts'
+import { productImages, products } from '../catalogue-tables.server.ts'
+import { addProduct } from '../catalogue.server.ts'
+import { checkCategory, checkPublicMedia } from '../checks.server.ts'
+import { lockProduct } from '../locks.server.ts'
+import { findEditedProduct } from './edited-product.server.ts'
+
+export async function createProduct(change: Change & { values: ProductValues }): Promise<number> {
+  const { values, now } = change
+  return transaction(async () => {
+    await takeTurn()
+    await checkMedia(values)
+    const known = await findTwin(values)
+    if (known !== undefined) return known
+    await checkCategory(values)
+    const { audioId, inStock, ...product } = values
+    const id = await addProduct(product)
+    await db()
+      .update(products)
+      .set({ audioId, inStock: inStock && product.stockQuantity > 0, createdAt: now })
+      .where(eq(products.id, id))
+    await tell(change, { action: 'productAdded', subject: 'product', id, after: { ...values } })
+    return id
+  })
+}
+
+/**
+ * A form sent again because its answer was lost: every upload has an id of its own, so the same main picture under the
+ * same name is the same intent.
+ */
+async function findTwin({ name, imageIds }: ProductValues): Promise<number | undefined> {
+  const [twin] = await db()
+    .select({ id: products.id })
+    .from(productImages)
+    .innerJoin(products, eq(products.id, productImages.productId))
+    .where(
+      and(
+        eq(productImages.mediaId, imageIds[0] ?? ''),
+        eq(productImages.position, 0),
+        eq(products.name, name),
+        isNull(products.deletedAt),
+      ),
+    )
+  return twin?.id
+}
+
+export interface ProductEdit extends Change {
+  id: number
+  /** As the editor saw them; what was sold since then stays sold. */
+  seen: { version: number; stockQuantity: number; inStock: boolean }
+  values: ProductValues
+}
+
+export async function editProduct(edit: ProductEdit): Promise<void> {
+  const { id, seen, values } = edit
+  await transaction(async () => {
+    await takeTurn()
+    const before = await lockProduct(id)
+    if (before.version !== seen.version) throw new EditConflict((await findEditedProduct(id))!)
+    await checkCategory(values)
+    await checkMedia(values)
+    const { imageIds, ...columns } = values
+    const stockQuantity = stockAfter(before.stockQuantity, {
+      seen: seen.stockQuantity,
+      wanted: values.stockQuantity,
+    })
+    if (stockQuantity === undefined) throw refusal('stockTooLow', { left: before.stockQuantity })
+    const inStock = inStockAfter(
+      before.inStock,
+      { seen: seen.inStock, wanted: values.inStock },
+      stockQuantity,
+    )
+    const after = { ...columns, stockQuantity, inStock }
+    const imagesBefore = await imageIdsOf(id)
+    await db()
+      .update(products)
+      .set({ ...after, version: before.version + 1 })
+      .where(eq(products.id, id))
+    if (imagesBefore.join() !== imageIds.join()) await replaceImages(id, imageIds)
+    await tell(edit, {
+      action: 'productChanged',
+      subject: 'product',
+      id,
+      before: { ...before, imageIds: imagesBefore },
+      after: { ...after, imageIds },
+    })
+  })
+}
+
+async function checkMedia({ imageIds, audioId }: ProductValues): Promise<void> {
+  await checkPublicMedia('image', imageIds)
+  if (audioId) await checkPublicMedia('audio', [audioId])
+}
+
+async function imageIdsOf(productId: number): Promise<string[]> {
+  const rows = await db()
+    .select({ mediaId: productImages.mediaId })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position))
+  return rows.map(({ mediaId }) => mediaId)
+}
+
+async function replaceImages(productId: number, imageIds: string[]): Promise<void> {
+  await db().delete(productImages).where(eq(productImages.productId, productId))
+  await db()
+    .insert(productImages)
+    .values(imageIds.map((mediaId, position) => ({ productId, mediaId, position })))
+}

@@ -1,0 +1,27 @@
+import { ShoppingBag } from 'lucide-react'
+import { AddToCartButton, useAddToCart } from '#features/cart/add-to-cart.tsx'
+import { catalogueText } from '#features/catalogue/catalogue.text.ts'
+import { Money } from '#ui/display/money.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import type { ProductDetail } from '../product-detail.rules.ts'
+
+/** On phones, under the thumb while the page scrolls; it rests at the page's end, so the footer stays free. */
+export function ActionBar({ product }: { product: ProductDetail }) {
+  const t = useText(catalogueText)
+  const { isAdded, addProduct } = useAddToCart(product)
+  return (
+    <div className="action-bar needs-script sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-8 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:hidden">
+      {isAdded || !product.inStock ? (
+        <AddToCartButton product={product} size="large" wide />
+      ) : (
+        <Button size="large" wide onClick={addProduct}>
+          <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
+          {t.addToCart}
+          <span aria-hidden="true" className="mx-1 h-4 w-px bg-current opacity-40" />
+          <Money amount={product.price} />
+        </Button>
+      )}
+    </div>
+  )
+}

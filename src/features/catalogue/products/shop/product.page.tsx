@@ -1,0 +1,233 @@
+import { use, useEffect } from 'react'
+import { data } from 'react-router'
+import { readId } from '#core/id.ts'
+import { either } from '#core/text.ts'
+import { AddToCartButton } from '#features/cart/add-to-cart.tsx'
+import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
+import { catalogueText } from '#features/catalogue/catalogue.text.ts'
+import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
+import {
+  readOrderQuery,
+  readReviewOutcome,
+  readReviewsPage,
+} from '#features/catalogue/reviews/reviews.rules.ts'
+import { reviewsText } from '#features/catalogue/reviews/reviews.text.ts'
+import { Reviews } from '#features/catalogue/reviews/shop/reviews.tsx'
+import { Stars } from '#features/catalogue/reviews/stars.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { tell } from '#ui/hooks/track.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
+import { Price } from '../price.tsx'
+import { specificationsIn, stockLevel, type ProductDetail } from '../product-detail.rules.ts'
+import { findProductDetail, publishedReviews, starCounts } from '../product-detail.server.ts'
+import { productText } from '../product-detail.text.ts'
+import { ProductGrid } from '../product-grid.tsx'
+import { similarProducts } from '../products.server.ts'
+import { StripTitle } from '../strip-title.tsx'
+import type { Route } from './+types/product.page'
+import { ActionBar } from './action-bar.tsx'
+import { AudioDescription } from './audio-description.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Gallery } from './gallery.tsx'
+import { MissingProduct } from './missing-product.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const id = readId(params.id)
+  const query = new URL(request.url).searchParams
+  const found = id === undefined ? undefined : await findPage(id, readReviewsPage(query.get('reviews')))
+  if (!found) return data({ found: undefined }, { status: 404 })
+  const reviewOutcome = readReviewOutcome(query.get('review'))
+  return data({ found: { ...found, reviewOutcome, orderNumber: readOrderQuery(query.get('order')) } })
+}
+
+async function findPage(id: number, reviewsPage: number) {
+  const [product, reviews, counts] = await Promise.all([
+    findProductDetail(id),
+    publishedReviews(id, reviewsPage),
+    starCounts(id),
+  ])
+  if (!product) return undefined
+  const { categoryId, subCategory } = product
+  const similar = await similarProducts(
+    { id, categoryId, subCategoryId: subCategory?.id ?? null },
+    SIMILAR_PRODUCTS,
+  )
+  return { product, reviews, counts, similar }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.found ? <FoundProduct {...loaderData.found} /> : <MissingProduct />
+}
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderNumber }: Found) {
+  const t = useText(productText)
+  const language = useLanguage()
+  const { storeName } = use(PageOrigin)
+  const name = either(product.name, language)
+  const path = `/product/${product.id}`
+  useEffect(() => tell('product_view', product.id), [product.id])
+  return (
+    <div className="page">
+      <PageMeta
+        title={t.title(name, storeName)}
+        description={either(product.description, language)}
+        path={path}
+        image={{ path: `${path}/preview.jpg`, width: 1200, height: 630 }}
+        type="product"
+      />
+      <ProductFacts product={product} />
+      {/* What is seen first comes first, or has its place kept: nothing moves while the page arrives. */}
+      <div className="grid gap-x-8 md:grid-cols-2 md:grid-rows-[minmax(68px,auto)_auto] lg:grid-cols-[622px_minmax(0,1fr)] lg:gap-x-16">
+        {/* Another product starts at its first picture, with its sound at rest. */}
+        <Gallery key={product.id} product={product} />
+        <Breadcrumb product={product} />
+        <div className="grid min-w-0 content-start gap-5 md:col-start-2 md:row-start-2">
+          <Heading product={product} name={name} />
+          <div>
+            <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
+          </div>
+          <Description key={product.id} product={product} />
+          <div className="needs-script hidden md:grid">
+            <AddToCartButton product={product} size="large" wide />
+          </div>
+          {product.inStock && <OrderWithoutScript productId={product.id} />}
+          <Specifications product={product} />
+          <ShareLinks product={product} />
+        </div>
+      </div>
+      {similar.length > 0 && <Similar products={similar} categoryId={product.categoryId} />}
+      <Reviews
+        product={product}
+        shown={reviews}
+        counts={counts}
+        outcome={reviewOutcome}
+        orderNumber={orderNumber}
+      />
+      <ActionBar product={product} />
+    </div>
+  )
+}
+
+/** On a phone stars and stock share a line; on a wide screen the stock stands above the name. */
+function Heading({ product, name }: { product: ProductDetail; name: string }) {
+  return (
+    <div className="grid gap-2 md:grid-rows-[minmax(1.375rem,auto)_auto_auto] md:gap-3">
+      <h1 className="font-display text-h1 font-semibold md:row-start-2">{name}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:contents">
+        {product.reviews > 0 && <Rating product={product} />}
+        <Stock product={product} />
+      </div>
+    </div>
+  )
+}
+
+function Stock({ product }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const { outOfStock } = useText(catalogueText)
+  const level = stockLevel(product)
+  return (
+    <span className="flex items-center gap-2 md:row-start-1">
+      {level === 'none' ? (
+        <Badge look="gone">{outOfStock}</Badge>
+      ) : (
+        <Badge look="available">{t.inStock}</Badge>
+      )}
+      {level === 'few' && (
+        <span className="text-small font-semibold text-gold-ink">{t.left(product.stockQuantity)}</span>
+      )}
+    </span>
+  )
+}
+
+function Rating({ product: { rating, reviews } }: { product: ProductDetail }) {
+  const t = useText(reviewsText)
+  const { rated } = useText(catalogueText)
+  return (
+    <a
+      href="#reviews"
+      aria-label={rated(rating, reviews)}
+      className="flex w-fit items-center gap-2.5 rounded-button text-small text-ink-2 hover:text-pri"
+    >
+      <Stars rating={rating} className="w-[86px]" />
+      <bdi dir="ltr">{t.rating(rating)}</bdi>
+      <span aria-hidden="true">·</span>
+      {t.count(reviews)}
+    </a>
+  )
+}
+
+/** On a phone the voice comes before the words. */
+function Description({ product }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const { audio, description } = product
+  return (
+    <section
+      className={`grid gap-5 border-line md:border-t md:pt-5 ${audio ? 'grid-rows-[minmax(70px,auto)_auto] md:grid-rows-none' : ''}`}
+    >
+      <h2 className="sr-only">{t.description}</h2>
+      <p
+        dir="auto"
+        className={`whitespace-pre-line rtl:text-[1.03125rem] rtl:leading-[1.85] ${audio ? 'row-start-2 md:row-auto' : ''}`}
+      >
+        {either(description, useLanguage())}
+      </p>
+      {audio && (
+        <div className="row-start-1 md:row-auto">
+          <AudioDescription audio={audio} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Specifications({ product }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const lines = specificationsIn(product, useLanguage())
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-1 font-display text-h3 font-semibold">{t.specifications}</h2>
+      <ul>
+        {lines.map(({ label, value }) => (
+          <li
+            key={`${label}${value}`}
+            className="flex justify-between gap-4 border-b border-line py-2.5 text-small md:text-body"
+          >
+            {label && <span className="text-ink-2">{label}</span>}
+            <bdi className={label ? 'text-end' : ''}>{value}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Similar({ products, categoryId }: { products: Found['similar']; categoryId: number }) {
+  const t = useText(productText)
+  return (
+    <section className="later mt-[34px] [--guess:calc(42vw+130px)] md:mt-16" aria-labelledby="similar">
+      <StripTitle id="similar" to={collectionPath({ category: categoryId })}>
+        {t.similar}
+      </StripTitle>
+      <ProductGrid products={products} />
+    </section>
+  )
+}
+
+/** The browser's cart needs a script; without one the cart travels in the address. */
+function OrderWithoutScript({ productId }: { productId: number }) {
+  const t = useText(catalogueText)
+  return (
+    <noscript>
+      <ButtonLink to={`/cart?line=${productId}:1`} size="large" wide>
+        {t.order}
+      </ButtonLink>
+    </noscript>
+  )
+}

@@ -1,0 +1,35 @@
+/** What of the catalogue has an address of its own, for search engines. */
+import { asc, count, isNull, max } from 'drizzle-orm'
+import { db } from '#platform/database/database.server.ts'
+import { categories, products } from '../catalogue-tables.server.ts'
+
+export interface Addressed {
+  id: number
+  updatedAt: Date
+}
+
+export async function livingCategories(): Promise<Addressed[]> {
+  return db()
+    .select({ id: categories.id, updatedAt: categories.updatedAt })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(asc(categories.id))
+}
+
+export async function livingProducts({ skip, take }: { skip: number; take: number }): Promise<Addressed[]> {
+  return db()
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id))
+    .offset(skip)
+    .limit(take)
+}
+
+export async function productCount(): Promise<{ count: number; lastChange: Date | undefined }> {
+  const [row] = await db()
+    .select({ count: count(), lastChange: max(products.updatedAt) })
+    .from(products)
+    .where(isNull(products.deletedAt))
+  return { count: row?.count ?? 0, lastChange: row?.lastChange ?? undefined }
+}

@@ -1,0 +1,63 @@
+/** Removes and restores items of the catalogue; the confirmation names what is removed with them. */
+import { either, type Both } from '#core/text.ts'
+import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
+import type { Edited, RemovalCounts } from '#features/catalogue/catalogue-admin.rules.ts'
+import type { CategoryForm, ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
+import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { removalText } from '../removal.text.ts'
+
+export type RemovalKind = 'product' | 'category' | 'subCategory'
+
+interface Removable extends Partial<RemovalCounts> {
+  id: number
+  name: Both
+}
+
+export function useRemoval(kind: RemovalKind, onDone?: () => void) {
+  const t = useText(removalText)
+  const language = useLanguage()
+  const ask = useConfirm()
+  const removal = useCatalogueMutation({ failure: `${kind}NotDeleted`, ...(onDone && { onDone }) })
+  const restoring = useCatalogueMutation({ failure: 'notDone' })
+
+  async function remove({ id, name, products = 0, subCategories = 0 }: Removable) {
+    const called = either(name, language)
+    const goes = products + subCategories
+    const yes = await ask({
+      kind: 'danger',
+      title: t[`${kind}Title`](called),
+      sentence: kind === 'product' ? t.productSentence : t.cascade(products, subCategories),
+      confirm: goes > 0 ? t.removeAll(goes + 1) : t.remove,
+      keep: t.keep,
+      ...(goes > 0 && { renderExtra: (setReady) => <TypedName name={called} onTyped={setReady} /> }),
+    })
+    if (!yes) return
+    const counts = { products: String(products), subCategories: String(subCategories) }
+    removal.submit({ intent: 'delete', id: String(id), ...(kind !== 'product' && counts) })
+  }
+
+  return {
+    remove: (what: Removable) => void remove(what),
+    removeEdited: ({ form, ...edited }: Edited<CategoryForm | ProductForm>) =>
+      void remove({ ...edited, name: { fr: form.name, ar: form.nameAr } }),
+    restore: (id: number) => restoring.submit({ intent: 'restore', id: String(id) }),
+  }
+}
+
+/** A removal that takes other items with it is confirmed by typing the name. */
+function TypedName({ name, onTyped }: { name: string; onTyped: (isRight: boolean) => void }) {
+  const t = useText(removalText)
+  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase()
+  return (
+    <div className="mt-3">
+      <TextField
+        label={t.typeName(name)}
+        required
+        autoComplete="off"
+        onChange={({ currentTarget }) => onTyped(plain(currentTarget.value) === plain(name))}
+      />
+    </div>
+  )
+}

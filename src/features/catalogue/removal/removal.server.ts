@@ -1,0 +1,61 @@
+/** Taking things out of the catalogue, with what stands below them. Nothing is lost: removed rows wait. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { sameCounts, type RemovalCounts } from '../catalogue-admin.rules.ts'
+import { refusal, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import { categories, products, subCategories } from '../catalogue-tables.server.ts'
+import { lockCategory, lockProduct, lockProducts, lockSubCategory } from '../locks.server.ts'
+
+/** What somebody was told would go along, before they agreed. */
+type Removal = Change & { id: number; shown: RemovalCounts }
+
+export async function deleteProduct(change: Change & { id: number }): Promise<void> {
+  const { id, now } = change
+  await transaction(async () => {
+    await takeTurn()
+    const { name, nameAr } = await lockProduct(id)
+    await db().update(products).set({ deletedAt: now }).where(eq(products.id, id))
+    await tell(change, { action: 'productDeleted', subject: 'product', id, before: { name, nameAr } })
+  })
+}
+
+/** Its products and subcategories go with it (spec 4). All carry the same moment, so that they come back together. */
+export async function deleteCategory(change: Removal): Promise<RemovalCounts> {
+  const { id, shown, now } = change
+  return transaction(async () => {
+    await takeTurn()
+    const category = await lockCategory(id)
+    const counts = { products: category.products, subCategories: category.subCategories }
+    if (!sameCounts(shown, counts)) throw refusal('countsChanged', counts)
+    const ofCategory = and(eq(products.categoryId, id), isNull(products.deletedAt))
+    await lockProducts(ofCategory)
+    await db().update(products).set({ deletedAt: now }).where(ofCategory)
+    await db()
+      .update(subCategories)
+      .set({ deletedAt: now })
+      .where(and(eq(subCategories.categoryId, id), isNull(subCategories.deletedAt)))
+    await db().update(categories).set({ deletedAt: now }).where(eq(categories.id, id))
+    const { name, nameAr } = category
+    const before = { name, nameAr, ...counts }
+    await tell(change, { action: 'categoryDeleted', subject: 'category', id, before })
+    return counts
+  })
+}
+
+export async function deleteSubCategory(change: Removal): Promise<RemovalCounts> {
+  const { id, shown, now } = change
+  return transaction(async () => {
+    await takeTurn()
+    const subCategory = await lockSubCategory(id)
+    const counts = { products: subCategory.products, subCategories: 0 }
+    if (!sameCounts(shown, counts)) throw refusal('countsChanged', counts)
+    const ofSubCategory = and(eq(products.subCategoryId, id), isNull(products.deletedAt))
+    await lockProducts(ofSubCategory)
+    await db().update(products).set({ deletedAt: now }).where(ofSubCategory)
+    await db().update(subCategories).set({ deletedAt: now }).where(eq(subCategories.id, id))
+    const { name, nameAr } = subCategory
+    const before = { name, nameAr, products: counts.products }
+    await tell(change, { action: 'subCategoryDeleted', subject: 'subCategory', id, before })
+    return counts
+  })
+}

@@ -1,0 +1,185 @@
+import { Clock, Eye, EyeOff, MessageSquareText, Star } from 'lucide-react'
+import { useMemo } from 'react'
+import { filteredBy, parseTableState } from '#core/table-state.ts'
+import { either } from '#core/text.ts'
+import { CatalogueHead, CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
+import { parseCatalogueForm, reviewFormSchema } from '#features/catalogue/admin/fields.server.ts'
+import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
+import {
+  REVIEW_SHAPE,
+  REVIEW_STATUSES,
+  type ReviewRow,
+  type ReviewsState,
+  type ReviewStatus,
+} from '#features/catalogue/catalogue-admin.rules.ts'
+import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
+import type { CatalogueAnswer } from '#features/catalogue/catalogue-result.rules.ts'
+import { catalogueStats } from '#features/catalogue/categories/category-list.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { ChipLink } from '#ui/display/chip.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { TableColumn } from '#ui/table/table-column.ts'
+import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { hideReview, listReviews, publishReview, reviewCounts } from '../moderate-reviews.server.ts'
+import { reviewDeskText, reviewStatusText } from '../moderate-reviews.text.ts'
+import type { Route } from './+types/reviews.page'
+
+export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
+  const state = parseTableState(searchParams, REVIEW_SHAPE)
+  const [list, stats, counts] = await Promise.all([listReviews(state), catalogueStats(), reviewCounts()])
+  return { ...list, state, stats, counts }
+})
+
+export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
+  const { intent, id } = parseCatalogueForm(reviewFormSchema, await readForm(request))
+  const change = { by: staff, now: new Date(), id }
+  switch (intent) {
+    case 'publish':
+      await publishReview(change)
+      return { done: 'reviewPublished' }
+    case 'hide':
+      await hideReview(change)
+      return { done: 'reviewHidden' }
+  }
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { rows, total, state, stats, counts } = loaderData
+  const t = useText(catalogueScreenText)
+  const { submit } = useCatalogueMutation({ failure: 'notDone' })
+  return (
+    <>
+      <CatalogueHead stats={stats} />
+      <DataTable
+        label={t.reviews}
+        columns={useColumns()}
+        rows={rows}
+        total={total}
+        state={state}
+        shape={REVIEW_SHAPE}
+        tabs={<CatalogueTabs stats={stats} current="reviews" />}
+        searchHint={t.searchReviews}
+        filters={<StatusChips state={state} counts={counts} />}
+        refreshable
+        rowKey={({ id }) => id}
+        rowName={({ author }) => author}
+        empty={{ icon: MessageSquareText, why: t.emptyReviews }}
+        renderActions={(review) => (
+          <ReviewActions review={review} onDo={(intent) => submit({ intent, id: String(review.id) })} />
+        )}
+      />
+    </>
+  )
+}
+
+function StatusChips({ state, counts }: { state: ReviewsState; counts: Record<ReviewStatus, number> }) {
+  const t = useText(reviewDeskText)
+  const names = useText(reviewStatusText)
+  const addressOf = useTableAddress(REVIEW_SHAPE)
+  return [undefined, ...REVIEW_STATUSES].map((status) => (
+    <ChipLink
+      key={status ?? 'all'}
+      to={addressOf(filteredBy(state, 'status', status))}
+      isChosen={state.filters.status === status}
+    >
+      {status ? `${names[status]} ${counts[status]}` : t.all}
+    </ChipLink>
+  ))
+}
+
+const ICONS = { pending: Clock, published: Eye, hidden: EyeOff }
+const TONES: Record<ReviewStatus, BadgeTone> = { pending: 'gold', published: 'ok', hidden: 'grey' }
+
+function useColumns(): TableColumn<ReviewRow>[] {
+  const t = useText(reviewDeskText)
+  const screen = useText(catalogueScreenText)
+  const names = useText(reviewStatusText)
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'review',
+        header: t.review,
+        phone: 'title',
+        cell: ({ author, content }) => (
+          <>
+            <bdi className="font-medium">{author}</bdi>
+            <p
+              dir="auto"
+              className="max-w-[56ch] [text-align:-webkit-match-parent] [text-align:match-parent] text-small whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]"
+            >
+              {content}
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'product',
+        header: screen.product,
+        phone: 'line',
+        cell: ({ product }) => (
+          <a href={`/product/${product.id}`} className="text-link hover:underline">
+            {either(product.name, language)}
+          </a>
+        ),
+      },
+      { id: 'stars', header: t.stars, phone: 'amount', cell: ({ stars }) => <Stars stars={stars} /> },
+      {
+        id: 'status',
+        header: t.status,
+        phone: 'badge',
+        cell: ({ status }) => (
+          <PanelBadge tone={TONES[status]} icon={ICONS[status]}>
+            {names[status]}
+          </PanelBadge>
+        ),
+      },
+      { id: 'createdAt', header: t.date, phone: 'line', cell: ({ createdAt }) => <When at={createdAt} /> },
+    ],
+    [t, screen, names, language],
+  )
+}
+
+function Stars({ stars }: { stars: number }) {
+  const t = useText(reviewDeskText)
+  return (
+    <span role="img" aria-label={t.outOf(stars)} className="inline-flex gap-0.5 text-gold">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star
+          key={place}
+          className={`size-4 ${place <= stars ? 'fill-current' : 'opacity-40'}`}
+          strokeWidth={1.6}
+          aria-hidden="true"
+        />
+      ))}
+    </span>
+  )
+}
+
+function ReviewActions({ review, onDo }: { review: ReviewRow; onDo: (intent: 'publish' | 'hide') => void }) {
+  const t = useText(reviewDeskText)
+  return (
+    <>
+      {review.status !== 'published' && (
+        <Button look="tint" size="small" onClick={() => onDo('publish')}>
+          {t.publish}
+        </Button>
+      )}
+      {review.status !== 'hidden' && (
+        <Button look="ghost" size="small" onClick={() => onDo('hide')}>
+          {t.hide}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** Writing, publishing and hiding reviews. A trigger keeps the product's rating. */
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { skippedRows } from '#core/table-state.ts'
+import type { ActionName } from '#features/staff/activity.text.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import type { ReviewRow, ReviewsState, ReviewStatus } from '../catalogue-admin.rules.ts'
+import { refusal, tell, type Change } from '../catalogue-changes.server.ts'
+import { products, reviews } from '../catalogue-tables.server.ts'
+import { containing } from '../search/contains-text.server.ts'
+
+type NewReview = Required<
+  Pick<typeof reviews.$inferInsert, 'productId' | 'orderId' | 'author' | 'stars' | 'content' | 'createdAt'>
+>
+
+/** A review waits for staff to publish it. False where this order has a review of the product already. */
+export async function addReview(review: NewReview): Promise<boolean> {
+  const added = await db().insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return added.length > 0
+}
+
+export async function publishReview(change: Change & { id: number }): Promise<void> {
+  await setStatus(change, 'published', 'reviewPublished')
+}
+
+export async function hideReview(change: Change & { id: number }): Promise<void> {
+  await setStatus(change, 'hidden', 'reviewHidden')
+}
+
+async function setStatus(change: Change & { id: number }, status: ReviewStatus, action: ActionName) {
+  const { id } = change
+  await transaction(async () => {
+    const [review] = await db().select().from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) throw refusal('reviewUnknown')
+    if (review.status === status) return
+    await db().update(reviews).set({ status }).where(eq(reviews.id, id))
+    const { productId, author, stars } = review
+    const known = { productId, author, stars }
+    await recordStatus(change, action, { ...known, status: review.status }, { ...known, status })
+  })
+}
+
+async function recordStatus(
+  change: Change & { id: number },
+  action: ActionName,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+) {
+  await tell(change, { action, subject: 'review', id: change.id, before, after })
+}
+
+export async function listReviews(state: ReviewsState): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { search, filters, sort, direction, pageSize } = state
+  const where = and(
+    ...(filters.status ? [eq(reviews.status, filters.status as ReviewStatus)] : []),
+    ...containing(
+      search,
+      sql`fold_text(${reviews.author} || ' ' || ${reviews.content} || ' ' || ${products.name} || ' ' || ${products.nameAr})`,
+    ),
+  )
+  const direct = direction === 'asc' ? asc : desc
+  const sorted: Record<typeof sort, SQL> = {
+    createdAt: direct(reviews.createdAt),
+    stars: direct(reviews.stars),
+  }
+  const [counted] = await db()
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+  const total = counted?.total ?? 0
+  const rows = await db()
+    .select({ review: reviews, name: products.name, nameAr: products.nameAr })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(sorted[sort], desc(reviews.id))
+    .limit(pageSize)
+    .offset(skippedRows(state, total))
+  return { rows: rows.map(asRow), total }
+}
+
+function asRow(row: { review: typeof reviews.$inferSelect; name: string; nameAr: string }): ReviewRow {
+  const { id, productId, author, stars, content, status, createdAt } = row.review
+  const product = { id: productId, name: { fr: row.name, ar: row.nameAr } }
+  return { id, product, author, stars, content, status, createdAt }
+}
+
+export async function reviewCounts(): Promise<Record<ReviewStatus, number>> {
+  const rows = await db()
+    .select({ status: reviews.status, total: count() })
+    .from(reviews)
+    .groupBy(reviews.status)
+  const counted = Object.fromEntries(rows.map(({ status, total }) => [status, total]))
+  return { pending: 0, published: 0, hidden: 0, ...counted }
+}

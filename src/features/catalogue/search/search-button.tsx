@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useText } from '#ui/page/language.tsx'
+import { SearchBox } from './search-box.tsx'
+import { searchText } from './search.text.ts'
+
+const LOOK = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk'
+
+/** For the header: opens a sheet with the search; before JavaScript is there, leads to the page that has it too. */
+export function SearchButton() {
+  const t = useText(searchText)
+  const [isOpen, setIsOpen] = useState(false)
+  const icon = <Search className="size-6" strokeWidth={1.6} aria-hidden="true" />
+  if (!useIsAwake())
+    return (
+      <Link to="/collections" aria-label={t.search} className={LOOK}>
+        {icon}
+      </Link>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t.search}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={LOOK}
+      >
+        {icon}
+      </button>
+      {isOpen && <SearchSheet onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** A sheet from above: what is found stands under the field, over the keyboard. */
+function SearchSheet({ onClose }: { onClose: () => void }) {
+  const t = useText(searchText)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t.searchTheShop}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+      className="dialog-in mx-auto mt-0 mb-auto max-h-dvh w-full max-w-none overflow-y-auto rounded-b-[26px] bg-surface p-0 text-ink shadow-floating md:mt-5 md:max-w-[640px] md:rounded-dialog"
+    >
+      <div className="p-4">
+        <SearchBox onClose={close} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,114 @@
+/** The quantity of a product, editable in its row. */
+import { CircleX, Minus, Plus, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { either } from '#core/text.ts'
+import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
+import type { ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
+import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
+import { readWhole } from '#features/catalogue/catalogue-form.rules.ts'
+import { LARGEST_STOCK } from '#features/catalogue/catalogue-problems.rules.ts'
+import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+
+/** Milliseconds after the last step before saving: several steps are one change. */
+const PAUSE = 700
+
+export function StockCell({ product }: { product: ProductRow }) {
+  const t = useText(catalogueScreenText)
+  const language = useLanguage()
+  const { submit, fetcher, isBusy } = useCatalogueMutation({ failure: 'notDone' })
+  const [typed, setTyped] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const name = either(product.name, language)
+  const stored = product.stockQuantity
+  const wanted = fetcher.formData?.get('wanted')
+  const shown = typed ?? (typeof wanted === 'string' ? wanted : String(stored))
+
+  function commit(value: string): void {
+    clearTimeout(timer.current)
+    const quantity = readWhole(value)
+    setTyped(undefined)
+    if (quantity === undefined || quantity === stored || quantity > LARGEST_STOCK) return
+    submit({ intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) })
+  }
+
+  function step(by: number): void {
+    const next = String(Math.max(0, (readWhole(shown) ?? stored) + by))
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => commit(next), PAUSE)
+  }
+
+  return (
+    <div className="inline-grid justify-items-end gap-0.5 max-md:flex max-md:items-center max-md:gap-2">
+      <span aria-hidden="true" className="text-ink-2 md:hidden">
+        {t.stock}
+      </span>
+      <div className="inline-flex items-center rounded-button border border-line-2 bg-surface max-md:order-last max-md:ms-auto">
+        <StepButton
+          icon={Minus}
+          label={t.oneLess(name)}
+          isOff={isBusy || shown === '0'}
+          onStep={() => step(-1)}
+        />
+        <input
+          type="text"
+          inputMode="numeric"
+          dir="ltr"
+          aria-label={t.stockOf(name)}
+          value={shown}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => {
+            clearTimeout(timer.current)
+            setTyped(currentTarget.value)
+          }}
+          onBlur={() => typed !== undefined && commit(typed)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit(event.currentTarget.value)
+            if (event.key === 'Escape') setTyped(undefined)
+          }}
+          className="h-7 w-11 rounded-[4px] bg-transparent text-center max-md:h-10"
+        />
+        <StepButton icon={Plus} label={t.oneMore(name)} isOff={isBusy} onStep={() => step(1)} />
+      </div>
+      <StockNote quantity={stored} />
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  icon: typeof Plus
+  label: string
+  isOff: boolean
+  onStep: () => void
+}
+
+function StepButton({ icon: Icon, label, isOff, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onStep}
+      className="grid size-7 place-items-center rounded-button text-ink-2 hover:bg-sunk disabled:opacity-40 max-md:size-10"
+    >
+      <Icon className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Warns of a low or empty stock. */
+export function StockNote({ quantity }: { quantity: number }) {
+  const t = useText(catalogueScreenText)
+  if (quantity > LOW_STOCK) return null
+  const Icon = quantity === 0 ? CircleX : TriangleAlert
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-label font-semibold whitespace-nowrap ${quantity === 0 ? 'text-henna' : 'text-gold-ink'}`}
+    >
+      <Icon className="size-3.5" strokeWidth={1.8} aria-hidden="true" />
+      {quantity === 0 ? t.soldOut : t.left(quantity)}
+    </span>
+  )
+}

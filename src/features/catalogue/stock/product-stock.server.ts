@@ -1,0 +1,55 @@
+/** What is changed in the table itself: the switches and the quantity. */
+import { eq } from 'drizzle-orm'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { stockAfter, type Flag, type StockChange } from '../catalogue-admin.rules.ts'
+import { refusal, tell, type Change } from '../catalogue-changes.server.ts'
+import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
+import { products } from '../catalogue-tables.server.ts'
+import { isInStock } from '../catalogue.rules.ts'
+import { lockProduct } from '../locks.server.ts'
+
+/** A form that is open on this product meanwhile must not switch it back: it counts as an edit. */
+export async function setFlag(change: Change & { id: number; flag: Flag; value: boolean }): Promise<void> {
+  const { id, flag, value } = change
+  await transaction(async () => {
+    const product = await lockProduct(id)
+    if (flag === 'inStock' && value && !isInStock(product.stockQuantity)) throw refusal('nothingInStock')
+    if (product[flag] === value) return
+    await db()
+      .update(products)
+      .set({ [flag]: value, version: product.version + 1 })
+      .where(eq(products.id, id))
+    await tell(change, {
+      action: 'productFlagChanged',
+      subject: 'product',
+      id,
+      before: { [flag]: product[flag] },
+      after: { [flag]: value },
+    })
+  })
+}
+
+/**
+ * A change against what was seen, never an overwrite: pieces sold in between stay sold. The quantity decides whether
+ * the product can be bought (spec 4). Returns what is on the shelf now.
+ */
+export async function changeStock(change: Change & { id: number } & StockChange): Promise<number> {
+  const { id, seen, wanted } = change
+  return transaction(async () => {
+    const product = await lockProduct(id)
+    const stockQuantity = stockAfter(product.stockQuantity, { seen, wanted })
+    if (stockQuantity === undefined) throw refusal('stockTooLow', { left: product.stockQuantity })
+    if (stockQuantity > LARGEST_STOCK) throw refusal('invalid')
+    if (stockQuantity === product.stockQuantity) return stockQuantity
+    const inStock = isInStock(stockQuantity)
+    await db().update(products).set({ stockQuantity, inStock }).where(eq(products.id, id))
+    await tell(change, {
+      action: 'productStockChanged',
+      subject: 'product',
+      id,
+      before: { stockQuantity: product.stockQuantity, inStock: product.inStock },
+      after: { stockQuantity, inStock },
+    })
+    return stockQuantity
+  })
+}

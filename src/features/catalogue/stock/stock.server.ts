@@ -1,0 +1,77 @@
+/**
+ * Products as orders read, lock and take them. Orders build these parts into statements of their own, so that placing
+ * an order stays two statements.
+ */
+import { inArray, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Money } from '#core/money.ts'
+import { db } from '#platform/database/database.server.ts'
+import { productImages, products } from '../catalogue-tables.server.ts'
+
+export interface OfferRow {
+  id: number
+  name: string
+  nameAr: string
+  price: Money
+  inStock: boolean
+  stockQuantity: number
+  imageId: string | null
+}
+
+/** Rows of `OfferRow` for an array of ids, with more columns of the caller's. Removed products are left out. */
+export function selectOffers(ids: SQLChunk, more: SQL): SQL {
+  return sql`
+    select id, name, name_ar as "nameAr", price, in_stock as "inStock", stock_quantity as "stockQuantity",
+      (select media_id from ${productImages} where product_id = products.id and position = 0) as "imageId",
+      ${more}
+    from ${products}
+    where id = any(${ids}::bigint[]) and deleted_at is null`
+}
+
+/** Ends `selectOffers`. Sorted, so that two orders never wait for each other. */
+export const lockedById = sql`order by id for no key update of products`
+
+/**
+ * Locks the products of a part with "productId", price and quantity. Fails with `SH001` where one is not as it was read:
+ * removed, sold out or at another price.
+ */
+export function lockAndCheckProducts(lines: SQL): SQL {
+  return sql`select hold_offers(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from ${lines}`
+}
+
+/** Takes the lines of a part with "productId" and quantity out of the stock; the last unit ends the sale (spec 4). */
+export function takeStock(lines: SQL): SQL {
+  return sql`
+    update products set stock_quantity = stock_quantity - sold.quantity,
+      in_stock = in_stock and stock_quantity > sold.quantity
+    from (select "productId" as id, sum(quantity)::int as quantity from ${lines} group by 1) sold
+    where products.id = sold.id`
+}
+
+/**
+ * Puts back what a query with product_id and quantity says. Locks in the order of ids, as buying does. What was sold out
+ * can be bought again.
+ */
+export async function returnStock(quantities: SQL): Promise<void> {
+  await db().execute(sql`
+    with given as (${quantities}),
+    locked as (
+      select id from products where id in (select product_id from given) order by id for no key update)
+    update products set stock_quantity = stock_quantity + given.quantity,
+      in_stock = in_stock or stock_quantity = 0
+    from given where products.id = given.product_id and products.id in (select id from locked)`)
+}
+
+/** Products that were not removed, for joins. */
+export const productView = new QueryBuilder()
+  .select({ id: products.id, stockQuantity: products.stockQuantity })
+  .from(products)
+  .where(isNull(products.deletedAt))
+  .as('product_view')
+
+/** How many units are left, by product id. */
+export async function findStock(ids: number[]): Promise<Record<number, number>> {
+  if (ids.length === 0) return {}
+  const rows = await db().select().from(productView).where(inArray(productView.id, ids))
+  return Object.fromEntries(rows.map(({ id, stockQuantity }) => [id, stockQuantity]))
+}

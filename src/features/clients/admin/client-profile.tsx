@@ -1,0 +1,246 @@
+import {
+  Bell,
+  ChevronDown,
+  ChevronUp,
+  Crown,
+  Mail,
+  MapPin,
+  MessageCircle,
+  Pencil,
+  Phone,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ClientDialog } from '#features/clients/client-dialog.tsx'
+import type { ClientRow } from '#features/clients/client-list.rules.ts'
+import { ClientStatusBadge } from '#features/clients/client-status-badge.tsx'
+import { averageBasket, mayBePromoted, missingToVip } from '#features/clients/clients.rules.ts'
+import { useClientActions } from '#features/clients/use-client-actions.tsx'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
+import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { Menu } from '#ui/dialog/menu.tsx'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { PhoneNumber } from '#ui/display/phone-number.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { IconLink } from '#ui/form/icon-button.tsx'
+import { useKeys } from '#ui/hooks/use-keys.ts'
+import { useText } from '#ui/page/language.tsx'
+import { profileText } from './client-profile.text.ts'
+
+interface ClientProfileProps {
+  client: ClientRow
+  orders: OrderRow[]
+  mayOpenOrders: boolean
+  neighbours: { previous: number | undefined; next: number | undefined }
+  onClose: () => void
+}
+
+export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClose }: ClientProfileProps) {
+  const t = useText(profileText)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [isEdited, setEdited] = useState(false)
+  const actions = useClientActions(client, (change) => {
+    if ('done' in change && change.done === 'deleted') onClose()
+  })
+  const pathOf = (id: number) => `/admin/clients/${id}${search}`
+  const go = (id: number | undefined) =>
+    id !== undefined && void navigate(pathOf(id), { preventScrollReset: true })
+  useKeys(
+    { j: () => go(neighbours.next), k: () => go(neighbours.previous), w: actions.greet },
+    { inSheet: true },
+  )
+  return (
+    <>
+      <Sheet
+        title={t.title}
+        width="narrow"
+        isOpen
+        onClose={onClose}
+        tools={
+          <div className="flex gap-1">
+            {neighbours.previous !== undefined && (
+              <IconLink
+                icon={ChevronUp}
+                label={t.previous}
+                to={pathOf(neighbours.previous)}
+                preventScrollReset
+              />
+            )}
+            {neighbours.next !== undefined && (
+              <IconLink icon={ChevronDown} label={t.next} to={pathOf(neighbours.next)} preventScrollReset />
+            )}
+          </div>
+        }
+        footer={
+          <>
+            <Button onClick={actions.greet}>
+              <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.write}
+            </Button>
+            <Button look="secondary" onClick={() => setEdited(true)}>
+              <Pencil className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.edit}
+            </Button>
+            <Menu
+              entries={[
+                {
+                  id: 'remove',
+                  label: t.remove,
+                  icon: Trash2,
+                  danger: true,
+                  onAction: () => void actions.remove(),
+                },
+              ]}
+            />
+          </>
+        }
+      >
+        <title>{client.name}</title>
+        <div className="grid gap-5">
+          <Head client={client} />
+          <Figures client={client} />
+          {mayBePromoted(client.status) && (
+            <TowardsVip client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
+          )}
+          <Contact client={client} />
+          <Orders orders={orders} mayOpen={mayOpenOrders} />
+          {client.notes && (
+            <section>
+              <h3 className="mb-1 text-h3 font-semibold">{t.note}</h3>
+              <bdi className="whitespace-pre-line text-ink-2">{client.notes}</bdi>
+            </section>
+          )}
+        </div>
+      </Sheet>
+      {isEdited && <ClientDialog client={client} onClose={() => setEdited(false)} />}
+    </>
+  )
+}
+
+function Head({ client: { name, registeredDate, language, status } }: { client: ClientRow }) {
+  const t = useText(profileText)
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} size="large" />
+      <div className="min-w-0 grow">
+        <p className="text-h2 font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-small text-subtle">
+          {t.since} <When at={registeredDate} /> · {language === 'ar' ? t.arabic : t.french}
+        </p>
+      </div>
+      <ClientStatusBadge status={status} />
+    </div>
+  )
+}
+
+function Figures({ client: { totalOrders, totalSpent, lastOrderDate } }: { client: ClientRow }) {
+  const t = useText(profileText)
+  const figures = [
+    [t.orders, totalOrders],
+    [t.spent, <PanelMoney key="spent" amount={totalSpent} />],
+    [t.average, <PanelMoney key="average" amount={averageBasket(totalSpent, totalOrders)} />],
+    [t.last, lastOrderDate ? <When key="last" at={lastOrderDate} /> : '—'],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line">
+      {figures.map(([label, value]) => (
+        <div key={label} className="-ms-px -mt-px border-s border-t border-line px-4 py-3">
+          <dt className="text-small text-ink-2">{label}</dt>
+          <dd className="text-[1.25rem] leading-7 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface TowardsVipProps {
+  client: ClientRow
+  isBusy: boolean
+  onPromote: () => void
+}
+
+function TowardsVip({ client: { status, totalSpent }, isBusy, onPromote }: TowardsVipProps) {
+  const t = useText(profileText)
+  const missing = missingToVip(status, totalSpent)
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-gold-50 p-4 text-gold-ink">
+      {missing !== undefined && (
+        <p className="flex items-center gap-2 font-semibold">
+          <Crown className="size-4" strokeWidth={1.9} aria-hidden="true" />
+          {t.beforeVip} <PanelMoney amount={missing} className="[&_[data-unit]]:text-gold-ink" />
+        </p>
+      )}
+      <Button look="secondary" size="small" disabled={isBusy} onClick={onPromote}>
+        {t.promote}
+      </Button>
+    </div>
+  )
+}
+
+function Contact({ client }: { client: ClientRow }) {
+  const t = useText(profileText)
+  const places = useText(wilayaText)
+  const { phone, email, addressFull, city, wilaya, notifications, newsletter } = client
+  const lines = [
+    [Phone, <PhoneNumber key="phone" phone={phone} />],
+    ...(email ? ([[Mail, <bdi key="email">{email}</bdi>]] as const) : []),
+    [
+      MapPin,
+      <span key="address">
+        {addressFull && <bdi className="block">{addressFull}</bdi>}
+        {city !== wilaya && <bdi className="block">{city}</bdi>}
+        {places[wilaya]}
+      </span>,
+    ],
+    [Bell, `${notifications ? t.notified : t.notNotified} · ${newsletter ? t.newsletter : t.noNewsletter}`],
+  ] as const
+  return (
+    <section>
+      <h3 className="mb-2 text-h3 font-semibold">{t.contact}</h3>
+      <ul className="grid gap-2 text-ink-2">
+        {lines.map(([Icon, said]) => (
+          <li key={Icon.displayName} className="flex items-start gap-2.5">
+            <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+            <span className="min-w-0 break-words">{said}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Orders({ orders, mayOpen }: { orders: OrderRow[]; mayOpen: boolean }) {
+  const t = useText(profileText)
+  return (
+    <section>
+      <h3 className="mb-2 text-h3 font-semibold">{t.orders}</h3>
+      {orders.length === 0 && <p className="text-subtle">{t.noOrders}</p>}
+      <ul>
+        {orders.map(({ id, number, createdAt, total, status }) => (
+          <li key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
+            {mayOpen ? (
+              <Link to={`/admin/orders/${id}`} className="font-semibold text-link underline">
+                <bdi>{number}</bdi>
+              </Link>
+            ) : (
+              <bdi className="font-semibold">{number}</bdi>
+            )}
+            <When at={createdAt} className="text-small text-subtle" />
+            <span className="ms-auto">
+              <PanelMoney amount={total} />
+            </span>
+            <OrderStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** A client's profile. It is in `orders` because it lists the client's orders, and `clients` must not import them. */
+import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
+import { findClient } from '#features/clients/client-list.server.ts'
+import { handleClientSubmit } from '#features/clients/client.action.server.ts'
+import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { useText } from '#ui/page/language.tsx'
+import type { Route } from './+types/client.page'
+import { profileText } from './client-profile.text.ts'
+import { ClientProfile } from './client-profile.tsx'
+
+const MOST_ORDERS = 50
+
+export const loader = staffDoor('manageClients', async ({ params, staff }) => {
+  const id = idIn(params.id)
+  const client = id === undefined ? undefined : await findClient(id)
+  const orders = client ? await ordersOfClient(client.id, MOST_ORDERS) : []
+  const mayOpenOrders = can(staff, 'manageOrders')
+  return data({ client, orders, mayOpenOrders }, { status: client ? 200 : 404 })
+})
+
+export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
+  const id = idIn(params.id)
+  if (id === undefined) throw new Refusal('clientUnknown', 'missing')
+  return handleClientSubmit(request, { id, by: staff, now: new Date() })
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+function idIn(param: string | undefined): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
+}
+
+export default function ClientPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(profileText)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const shown = useOutletContext<number[]>()
+  const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
+  const { client, orders, mayOpenOrders } = loaderData
+  if (!client)
+    return (
+      <Sheet title={t.missing} isOpen onClose={close} width="narrow">
+        <title>{t.missing}</title>
+        <p>{t.missingSentence}</p>
+      </Sheet>
+    )
+  const at = shown.indexOf(client.id)
+  const neighbours = {
+    previous: at > 0 ? shown[at - 1] : undefined,
+    next: at === -1 ? undefined : shown[at + 1],
+  }
+  return <ClientProfile key={client.id} {...{ client, orders, mayOpenOrders, neighbours }} onClose={close} />
+}

@@ -1,0 +1,43 @@
+/** `/admin/clients/export.csv`: the list as its filters have it. */
+import { csvHead, csvLine } from '#core/csv.ts'
+import { dayOf, formatDay } from '#core/day.ts'
+import { formatPhone } from '#core/phone.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { inLanguage, type Language } from '#core/text.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { csvDownload } from '#platform/http/download.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import { CLIENTS_SHAPE, type ClientTableState } from '../client-list.rules.ts'
+import { eachClient } from '../client-list.server.ts'
+import { clientStatusText } from '../client.text.ts'
+import { wilayaText } from '../wilaya.text.ts'
+import { clientsFileText } from './clients.text.ts'
+
+export const loader = staffDoor('manageClients', ({ url, request }) => {
+  const state = parseTableState(url.searchParams, CLIENTS_SHAPE)
+  return csvDownload(`clients-${dayOf(new Date())}.csv`, linesOf(state, languageOf(request)))
+})
+
+async function* linesOf(state: ClientTableState, language: Language): AsyncGenerator<string> {
+  const statuses = inLanguage(clientStatusText, language)
+  const places = inLanguage(wilayaText, language)
+  yield csvHead(Object.values(inLanguage(clientsFileText, language)))
+  for await (const rows of eachClient(state))
+    yield rows
+      .map((client) =>
+        csvLine([
+          client.name,
+          formatPhone(client.phone).replaceAll('\u00A0', ' '),
+          client.email,
+          client.addressFull,
+          client.city,
+          places[client.wilaya],
+          statuses[client.status],
+          client.totalOrders,
+          client.totalSpent / 100,
+          client.lastOrderDate && formatDay(client.lastOrderDate),
+          formatDay(client.registeredDate),
+        ]),
+      )
+      .join('')
+}

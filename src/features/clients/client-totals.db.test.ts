@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { Phone } from '#core/phone.ts'
+import { db } from '#platform/database/database.server.ts'
+import { foldSums } from '#platform/database/totals.server.ts'
+import { useTestDatabase } from '../../../tests/test-database.ts'
+import { newClientsIn } from './client-totals.server.ts'
+import { clients } from './clients-tables.server.ts'
+
+useTestDatabase()
+
+const march = { from: new Date('2026-03-01T00:00:00Z'), until: new Date('2026-03-04T12:00:00Z') }
+
+async function came(phone: string, at: string): Promise<number> {
+  const [row] = await db()
+    .insert(clients)
+    .values({ name: 'x', phone: phone as Phone, registeredDate: new Date(at) })
+    .returning({ id: clients.id })
+  return row!.id
+}
+
+it('new clients count from the first moment to the last, however often the sums are folded', async () => {
+  await came('+22220000001', '2026-02-28T23:59:59Z')
+  const first = await came('+22220000002', '2026-03-01T00:00:00Z')
+  await came('+22220000003', '2026-03-04T12:00:00Z')
+  await came('+22220000004', '2026-03-04T12:00:01Z')
+  expect(await newClientsIn(march)).toBe(2)
+  await foldSums()
+  const change = (values: Partial<typeof clients.$inferInsert>) =>
+    db().update(clients).set(values).where(eq(clients.id, first))
+  // Whoever is removed came all the same: a past report says what it said.
+  await change({ deletedAt: new Date() })
+  await foldSums()
+  expect(await newClientsIn(march)).toBe(2)
+  await change({ registeredDate: new Date('2026-02-01T10:00:00Z') })
+  expect(await newClientsIn(march)).toBe(1)
+  await db()
+    .delete(clients)
+    .where(eq(clients.phone, '+22220000003' as Phone))
+  expect(await newClientsIn(march)).toBe(0)
+})

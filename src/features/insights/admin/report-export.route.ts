@@ -1,0 +1,84 @@
+/** A report as a table for a spreadsheet: the same figures as on the screen. */
+import { csvHead, csvLine, type CsvValue } from '#core/csv.ts'
+import { dayOf, formatMonth } from '#core/day.ts'
+import { either, inLanguage, type Language } from '#core/text.ts'
+import { cashMethodText } from '#features/cash/cash.text.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { csvDownload } from '#platform/http/download.server.ts'
+import { parseQuery } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import { reportQuery } from '../insight-schemas.server.ts'
+import { reportSpan, takenOf, type Report } from '../report.rules.ts'
+import { reportOf } from '../report.server.ts'
+import { funnelText, reportFileText, reportText } from '../report.text.ts'
+
+export const loader = staffDoor('viewReports', async ({ request, url: { searchParams: query } }) => {
+  const now = new Date()
+  const language = languageOf(request)
+  const span = reportSpan(parseQuery(reportQuery, query), now)
+  const report = await reportOf(span, now)
+  const { name } = inLanguage(reportFileText, language)
+  return csvDownload(name(dayOf(now)), linesOf(report, language))
+})
+
+async function* linesOf(report: Report, language: Language): AsyncGenerator<string> {
+  const t = inLanguage(reportFileText, language)
+  yield csvHead([t.section, t.line, t.value, t.before, t.count])
+  for (const cells of rowsOf(report, language)) yield csvLine(cells)
+}
+
+/** Amounts in UM. */
+function rowsOf(report: Report, language: Language): CsvValue[][] {
+  const t = inLanguage(reportText, language)
+  const { figures } = inLanguage(reportFileText, language)
+  const methods = inLanguage(cashMethodText, language)
+  const places = inLanguage(wilayaText, language)
+  const steps = inLanguage(funnelText, language)
+  return [
+    [figures, t.revenue, report.revenue.value / 100, report.revenue.before / 100, ''],
+    [figures, t.orders, report.orders.value, report.orders.before, ''],
+    [figures, t.newClients, report.newClients.value, report.newClients.before, ''],
+    [figures, t.returning, report.returningClients, '', ''],
+    [figures, t.pieces, report.pieces.value, report.pieces.before, ''],
+    [figures, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
+    [figures, t.cancelled, report.cancelled.amount / 100, '', report.cancelled.value],
+    ...report.months.map(({ month, sums }) => [
+      t.months,
+      formatMonth(month, language, 'long'),
+      takenOf(sums) / 100,
+      '',
+      '',
+    ]),
+    ...report.methods.map(({ method, amount, count }) => [
+      t.methods,
+      methods[method],
+      amount / 100,
+      '',
+      count,
+    ]),
+    ...report.products.map(({ name, revenue, quantity }) => [
+      t.products,
+      either(name, language),
+      revenue / 100,
+      '',
+      quantity,
+    ]),
+    ...report.categories.map(({ name, revenue, quantity }) => [
+      t.categories,
+      either(name, language),
+      revenue / 100,
+      '',
+      quantity,
+    ]),
+    ...report.wilayas.map(({ wilaya, revenue, orders }) => [
+      t.wilayas,
+      places[wilaya],
+      revenue / 100,
+      '',
+      orders,
+    ]),
+    [t.funnel, steps.page_view, '', '', report.funnel.visitors],
+    ...report.funnel.steps.map(({ kind, count }) => [t.funnel, steps[kind], '', '', count]),
+  ]
+}

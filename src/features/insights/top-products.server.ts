@@ -1,0 +1,50 @@
+/** What was sold, by product and by category, out of what the database keeps added up by month and by day. */
+import { sql } from 'drizzle-orm'
+import type { Day } from '#core/day.ts'
+import { db } from '#platform/database/database.server.ts'
+import { inMonths, TOP_PRODUCTS, type Report } from './report.rules.ts'
+
+export interface Sold {
+  products: Omit<Report['products'][number], 'percent'>[]
+  categories: Omit<Report['categories'][number], 'percent'>[]
+}
+
+/**
+ * Whole months from where they are kept added up, the days at both ends one by one; each product is added up once for
+ * both answers. Deleted products keep their place.
+ */
+export async function soldIn(first: Day, last: Day): Promise<Sold> {
+  const {
+    months,
+    days: [early, late],
+  } = inMonths(first, last)
+  const { rows } = await db().execute<{ products: Sold['products']; categories: Sold['categories'] }>(sql`
+    with sold as materialized (
+      select product_id, sum(quantity) as quantity, sum(revenue) as revenue
+      from (
+        select product_id, quantity, revenue from product_sales_months where month between ${months[0]} and ${months[1]}
+        union all
+        select product_id, quantity, revenue from product_sales where day between ${early[0]} and ${early[1]}
+        union all
+        select product_id, quantity, revenue from product_sales where day between ${late[0]} and ${late[1]}
+      ) parts
+      group by product_id),
+    best as (
+      select product_id, quantity, revenue from sold where revenue > 0
+      order by revenue desc, product_id limit ${TOP_PRODUCTS}),
+    product as (
+      select p.id, json_build_object('fr', p.name, 'ar', p.name_ar) as name, best.revenue, best.quantity, (
+        select json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths)
+        from product_images i join media m on m.id = i.media_id
+        where i.product_id = p.id order by i.position limit 1) as picture
+      from best join products p on p.id = best.product_id),
+    category as (
+      select c.id, json_build_object('fr', c.name, 'ar', c.name_ar) as name,
+        sum(sold.revenue) as revenue, sum(sold.quantity) as quantity
+      from sold join products p on p.id = sold.product_id join categories c on c.id = p.category_id
+      group by c.id having sum(sold.quantity) <> 0)
+    select
+      (select coalesce(json_agg(product order by revenue desc, id), '[]') from product) as products,
+      (select coalesce(json_agg(category order by revenue desc, id), '[]') from category) as categories`)
+  return rows[0]!
+}

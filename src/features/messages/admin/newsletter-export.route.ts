@@ -1,0 +1,34 @@
+/** `/admin/messages/newsletter/export.csv`: the addresses as the filters have them. */
+import { csvHead, csvLine } from '#core/csv.ts'
+import { dayOf, formatDay } from '#core/day.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { inLanguage, type Language } from '#core/text.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { config } from '#platform/config.server.ts'
+import { csvDownload } from '#platform/http/download.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import { SUBSCRIBERS_SHAPE, unsubscribePath, type SubscriberState } from '../newsletter-list.rules.ts'
+import { eachSubscriber } from '../newsletter-list.server.ts'
+import { subscribersFileText, subscribersText } from './messages.text.ts'
+
+export const loader = staffDoor('manageClients', ({ url, request }) => {
+  const state = parseTableState(url.searchParams, SUBSCRIBERS_SHAPE)
+  return csvDownload(`newsletter-${dayOf(new Date())}.csv`, linesOf(state, languageOf(request)))
+})
+
+async function* linesOf(state: SubscriberState, language: Language): AsyncGenerator<string> {
+  const t = inLanguage(subscribersText, language)
+  yield csvHead(Object.values(inLanguage(subscribersFileText, language)))
+  for await (const rows of eachSubscriber(state))
+    yield rows
+      .map(({ email, language: hers, token, since, goneAt }) =>
+        csvLine([
+          email,
+          hers === 'ar' ? t.arabic : t.french,
+          formatDay(since),
+          goneAt && formatDay(goneAt),
+          config().publicUrl.origin + unsubscribePath(token),
+        ]),
+      )
+      .join('')
+}

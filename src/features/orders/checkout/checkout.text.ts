@@ -1,0 +1,204 @@
+import { mostLetters } from '#core/field-length.text.ts'
+import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+import type { QuoteProblem } from './checkout.rules.ts'
+
+export const cartText = words({
+  title: { fr: (store: string) => `Panier · ${store}`, ar: (store: string) => `السلة · ${store}` },
+  description: { fr: 'Votre panier et votre commande.', ar: 'سلتك وإتمام طلبك.' },
+  heading: { fr: 'Votre panier', ar: 'سلتك' },
+  count: {
+    fr: (n: number) => plural('fr', n, { one: '{n} article', other: '{n} articles' }),
+    ar: (n: number) =>
+      plural('ar', n, {
+        one: 'منتج واحد',
+        two: 'منتجان',
+        few: '{n} منتجات',
+        many: '{n} منتجًا',
+        other: '{n} منتج',
+      }),
+  },
+  emptyTitle: { fr: 'Votre panier est vide', ar: 'سلتك فارغة' },
+  emptySentence: {
+    fr: 'Les voiles et les soins que vous choisirez vous attendront ici.',
+    ar: 'ما تختارينه من ملاحف ومنتجات سيبقى هنا في انتظارك.',
+  },
+  browse: { fr: 'Découvrir la boutique', ar: 'تصفحي المتجر' },
+  clear: { fr: 'Vider le panier', ar: 'إفراغ السلة' },
+  clearTitle: { fr: 'Vider le panier ?', ar: 'إفراغ السلة؟' },
+  clearSentence: {
+    fr: 'Tous les articles en seront retirés.',
+    ar: 'ستُحذف منها كل المنتجات.',
+  },
+  remove: { fr: 'Retirer', ar: 'إزالة' },
+  removeItem: {
+    fr: (name: string) => `Retirer « ${isolate(name)} »`,
+    ar: (name: string) => `إزالة «${isolate(name)}»`,
+  },
+  removeTitle: { fr: 'Retirer cet article ?', ar: 'إزالة هذا المنتج؟' },
+  removeSentence: {
+    fr: (name: string) => `« ${isolate(name)} » quittera votre panier.`,
+    ar: (name: string) => `سيُحذف «${isolate(name)}» من سلتك.`,
+  },
+  quantityOf: {
+    fr: (name: string) => `Quantité de « ${isolate(name)} »`,
+    ar: (name: string) => `كمية «${isolate(name)}»`,
+  },
+  less: { fr: 'Un de moins', ar: 'واحد أقل' },
+  more: { fr: 'Un de plus', ar: 'واحد أكثر' },
+  gone: { fr: 'N’est plus vendu. Il ne sera pas commandé.', ar: 'لم يعد يُباع، ولن يدخل في الطلب.' },
+  soldOut: { fr: 'Rupture de stock. Il ne sera pas commandé.', ar: 'نفد المخزون، ولن يدخل في الطلب.' },
+  fewer: {
+    fr: (left: number) =>
+      plural('fr', left, { one: 'Il n’en reste que {n}.', other: 'Il n’en reste que {n}.' }),
+    ar: (left: number) =>
+      plural('ar', left, {
+        one: 'لم تبق إلا قطعة واحدة.',
+        two: 'لم تبق إلا قطعتان.',
+        few: 'لم تبق إلا {n} قطع.',
+        other: 'لم تبق إلا {n} قطعة.',
+      }),
+  },
+  priceChanged: {
+    fr: (before: string, after: string) => `Le prix a changé : ${isolateLtr(before)} → ${isolateLtr(after)}.`,
+    ar: (before: string, after: string) =>
+      `تغيّر السعر: كان ${isolateLtr(before)} وأصبح ${isolateLtr(after)}.`,
+  },
+  lastSeen: {
+    fr: 'Pas de réseau : prix et disponibilités tels que vous les avez vus la dernière fois.',
+    ar: 'لا توجد شبكة: الأسعار والكميات كما رأيتِها آخر مرة.',
+  },
+  loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
+  noScriptHint: {
+    fr: 'Sans JavaScript, le panier se remplit depuis la page d’un produit, avec « Commander ».',
+    ar: 'بدون جافاسكريبت، تُملأ السلة من صفحة المنتج عبر زر «اطلبي الآن».',
+  },
+})
+
+export const checkoutText = words({
+  heading: { fr: 'Finaliser la commande', ar: 'إتمام الطلب' },
+  customer: { fr: 'Vos coordonnées', ar: 'بياناتك' },
+  delivery: { fr: 'Adresse de livraison', ar: 'عنوان التوصيل' },
+  payment: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
+  notesTitle: { fr: 'Remarques', ar: 'ملاحظات' },
+  name: { fr: 'Nom complet', ar: 'الاسم الكامل' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
+  wilayaHint: {
+    fr: (elsewhere: string) => `Livraison gratuite à Nouakchott, ${isolateLtr(elsewhere)} ailleurs.`,
+    ar: (elsewhere: string) => `التوصيل مجاني في نواكشوط، و${isolateLtr(elsewhere)} في غيرها.`,
+  },
+  addressHint: { fr: 'Quartier, rue, repère le plus proche', ar: 'الحي، الشارع، أقرب معلم' },
+  notes: { fr: 'Remarques pour la boutique', ar: 'ملاحظات للمتجر' },
+  notesHint: { fr: 'Une heure qui vous arrange, une couleur…', ar: 'وقت يناسبك، لون تفضلينه…' },
+  optional: { fr: 'Facultatif', ar: 'اختياري' },
+  chosen: { fr: 'Choisi', ar: 'مختار' },
+  onDelivery: { fr: 'À la livraison', ar: 'عند الاستلام' },
+  cashSentence: {
+    fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la livraison.`,
+    ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا عند الاستلام.`,
+  },
+  transferSentence: {
+    fr: (amount: string, wallet: string) => `Envoyez ${isolateLtr(amount)} au compte ${isolate(wallet)}`,
+    ar: (amount: string, wallet: string) => `حوّلي ${isolateLtr(amount)} إلى حساب ${isolate(wallet)}`,
+  },
+  copy: { fr: 'Copier', ar: 'نسخ' },
+  copied: { fr: 'Numéro copié!', ar: 'تم نسخ الرقم!' },
+  copyFailed: { fr: 'Copie impossible : notez le numéro.', ar: 'تعذّر النسخ: دوّني الرقم.' },
+  proof: { fr: 'Preuve de paiement', ar: 'صورة إثبات الدفع' },
+  proofHint: {
+    fr: 'Capture d’écran : JPG, PNG ou WebP, 5 Mo au plus',
+    ar: 'لقطة شاشة: JPG أو PNG أو WebP، حتى 5 ميغابايت',
+  },
+  chooseProof: { fr: 'Choisir la capture d’écran', ar: 'اختاري لقطة الشاشة' },
+  proofReady: { fr: 'Prête à l’envoi', ar: 'جاهزة للإرسال' },
+  kilobytes: { fr: (count: number) => `${count}\u00A0Ko`, ar: (count: number) => `${count}\u00A0KB` },
+  removeProof: { fr: 'Retirer la capture', ar: 'إزالة الصورة' },
+  proofAgain: {
+    fr: 'Choisissez la capture d’écran encore une fois.',
+    ar: 'اختاري لقطة الشاشة مرة أخرى.',
+  },
+  preparing: { fr: 'Préparation de l’image…', ar: 'جارٍ تجهيز الصورة…' },
+  summary: { fr: 'Récapitulatif', ar: 'ملخص الطلب' },
+  subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  shipping: {
+    fr: (city: string) => `Livraison (${city})`,
+    ar: (city: string) => `التوصيل (${city})`,
+  },
+  free: { fr: 'Gratuite', ar: 'مجاني' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
+  place: { fr: 'Commander', ar: 'تأكيد الطلب' },
+  confirmTitle: { fr: 'Passer la commande ?', ar: 'تأكيد الطلب؟' },
+  confirmSentence: {
+    fr: (count: string, total: string) =>
+      `${count}, ${isolateLtr(total)}. Nous vous appellerons pour la livraison.`,
+    ar: (count: string, total: string) => `${count}، ${isolateLtr(total)}. سنتصل بك من أجل التوصيل.`,
+  },
+  sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
+  sendingPart: {
+    fr: (percent: number) => `Envoi… ${isolateLtr(`${percent} %`)}`,
+    ar: (percent: number) => `جارٍ الإرسال… ${isolateLtr(`${percent} %`)}`,
+  },
+  failed: {
+    fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
+    ar: 'حدث خطأ أثناء الطلب. يرجى إعادة المحاولة.',
+  },
+  tooMany: {
+    fr: 'Trop de commandes en peu de temps. Réessayez dans quelques minutes.',
+    ar: 'طلبات كثيرة في وقت قصير. أعيدي المحاولة بعد دقائق.',
+  },
+  nothingLeft: {
+    fr: 'Aucun article de votre panier n’est disponible.',
+    ar: 'لا يتوفر حاليًا أي منتج من سلتك.',
+  },
+  keyReused: {
+    fr: 'Votre premier envoi nous est bien parvenu : la commande existe déjà.',
+    ar: 'وصلنا إرسالك الأول: الطلب موجود بالفعل.',
+  },
+  seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
+  newTotal: {
+    fr: (total: string) => `Le nouveau total est de ${isolateLtr(total)}.`,
+    ar: (total: string) => `الإجمالي الجديد ${isolateLtr(total)}.`,
+  },
+  findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب سابق' },
+})
+
+/** Why the shop could not take the order as it was shown. */
+export const changedText = words({
+  priceChanged: {
+    fr: 'Le total n’est plus le même : un prix ou la livraison a changé.',
+    ar: 'لم يعد الإجمالي كما كان: تغيّر سعر أو كلفة التوصيل.',
+  },
+  outOfStock: {
+    fr: 'Un article n’est plus disponible dans cette quantité.',
+    ar: 'أحد المنتجات لم يعد متوفرًا بهذه الكمية.',
+  },
+  unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
+  methodInactive: {
+    fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
+    ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
+  },
+} satisfies Record<QuoteProblem, unknown>)
+
+/** Spec 5: keyed by field and problem. */
+export const checkoutProblemText = words({
+  'line.required': { fr: 'Votre panier est vide.', ar: 'سلتك فارغة.' },
+  'line.badLine': {
+    fr: 'Le panier est illisible. Remplissez-le à nouveau.',
+    ar: 'السلة غير مقروءة. املئيها من جديد.',
+  },
+  'name.required': { fr: 'Veuillez entrer votre nom', ar: 'يرجى إدخال اسمك' },
+  'phone.required': { fr: 'Veuillez entrer votre numéro de téléphone', ar: 'يرجى إدخال رقم هاتفك' },
+  'phone.badPhone': { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
+  'email.badEmail': { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
+  'address.required': { fr: 'Veuillez entrer votre adresse', ar: 'يرجى إدخال عنوانك' },
+  'proof.required': {
+    fr: "Veuillez télécharger une capture d'écran du paiement",
+    ar: 'يرجى تحميل لقطة شاشة للدفع',
+  },
+  notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
+  tooLong: mostLetters,
+  badValue: {
+    fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
+    ar: 'حدث خطأ أثناء الطلب. يرجى إعادة المحاولة.',
+  },
+})

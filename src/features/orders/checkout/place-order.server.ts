@@ -1,0 +1,225 @@
+/**
+ * Turns a cart into an order. One idempotency key gives one order; prices and stock are those of the catalogue.
+ *
+ * An order is written in one of two ways:
+ *
+ * 1. Batched: every order of a shopper, first. Products are read without locks and carts are priced; then one statement
+ *    locks the products and writes up to 32 orders, or fails when a price or a stock is no longer as it was read. Orders
+ *    that arrive while a batch is written are in the next one. What belongs to an order beside its rows (payment
+ *    picture, sale in the register, e-mail to the owner) is written in the same transaction.
+ * 2. Under locks: one order in a transaction that locks its products before it prices them, and can therefore say what
+ *    changed. For sales of staff, for carts that differ from the catalogue, and for every order of a batch that failed.
+ *
+ * FIGURES
+ */
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Money } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
+import { recordActivity } from '#features/staff/activity.server.ts'
+import { SYSTEM } from '#features/staff/staff.rules.ts'
+import { together } from '#platform/database/batcher.server.ts'
+import {
+  db,
+  isDatabaseAway,
+  isRaised,
+  isTaken,
+  onShopsOwn,
+  repeatedly,
+  repeatedTransaction,
+} from '#platform/database/database.server.ts'
+import { statement } from '#platform/database/prepared-statement.server.ts'
+import { createQueue } from '#platform/jobs/queue.server.ts'
+import { log } from '#platform/log.server.ts'
+import { canSendMail } from '#platform/mail.server.ts'
+import { createCounter } from '#platform/metrics.server.ts'
+import { streetLines } from '../address.text.ts'
+import { tellOwnerOfOrder } from '../lifecycle/order-email.server.ts'
+import { isSaleDue } from '../order.rules.ts'
+import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
+import { noteAccepted } from '../payment/payment-check.server.ts'
+import { enterSale, type SoldOrder } from '../payment/sale-entry.server.ts'
+import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
+import {
+  lockOffers,
+  OFFERS_CHANGED,
+  readOffers,
+  writeOrders,
+  type NewOrder,
+  type Offers,
+  type PricedOrder,
+  type StaffSale,
+  type WrittenOrder,
+} from './write-order.server.ts'
+
+export interface PlacedOrder extends WrittenOrder {
+  total: Money
+  /** False where an earlier request with this key placed it. */
+  isNew: boolean
+}
+
+/** The cart cannot be ordered as it was shown; `quote` is what it costs now. */
+export class CartRefusal extends Refusal {
+  readonly quote: Quote
+
+  constructor(code: QuoteProblem, quote: Quote) {
+    super(code, 'conflict')
+    this.quote = quote
+  }
+}
+
+const ordersPlacedTotal = createCounter({
+  name: 'melhfa_orders_placed_total',
+  help: 'Orders placed, by shoppers and by staff.',
+  labelNames: ['by'],
+})
+
+export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
+  try {
+    const placed = order.sale
+      ? await placeUnderLocks(order)
+      : ((await placeBatched(order)) ?? (await lockQueue(() => placeUnderLocks(order))))
+    ordersPlacedTotal.inc({ by: order.sale ? 'staff' : 'shopper' })
+    return placed
+  } catch (error) {
+    // A request with the same key may have placed the order meanwhile, and taken the last piece.
+    const isConflict = isTaken(error) || (error instanceof Refusal && error.kind === 'conflict')
+    const existing = isConflict ? await findExistingOrder(order) : undefined
+    if (existing) return existing
+    throw error
+  }
+}
+
+const orderOfKey = statement<Omit<PlacedOrder, 'isNew'> & { contentHash: string }>(
+  'order of key',
+  () => sql`
+    select id, number, token, total, request_hash as "contentHash" from ${orders}
+    where ${orders.requestKey} = ${sql.placeholder('key')}`,
+)
+
+/** The order that this key has placed; a key that was used for another content is refused. */
+export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | undefined> {
+  const [row] = await orderOfKey({ key: order.idempotencyKey })
+  if (!row) return undefined
+  const { contentHash, ...placed } = row
+  if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
+  return { ...placed, isNew: false }
+}
+
+/** More would wait too long for an answer: they are refused as busy, and their browsers send again. */
+const MAX_QUEUED = 300
+
+/** Undefined where the order must be placed under locks. */
+const placeBatched = together<NewOrder, PlacedOrder | undefined>({
+  // A batch must not run inside the transaction or on the replica of the request that happened to start it.
+  work: (batch) => onShopsOwn(() => placeBatch(batch)),
+  apart: ({ customer }) => customer.phone,
+  most: 32,
+  atOnce: 2,
+  mostWaiting: MAX_QUEUED,
+})
+
+async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[]> {
+  const offers = await readOffers(batch.flatMap(({ lines }) => lines))
+  const priced = batch.map((order) => quoteOrder(order, offers)).filter(({ problem }) => !problem)
+  if (priced.length === 0) return batch.map(() => undefined)
+  // A single statement is its own transaction: two round trips less.
+  const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? repeatedTransaction : repeatedly
+  try {
+    const placed = await inTransaction(() => writeWithRelated(priced))
+    const byOrder = new Map(priced.map(({ order }, index) => [order, placed[index]]))
+    return batch.map((order) => byOrder.get(order))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    if (!isRaised(error, OFFERS_CHANGED) && !isTaken(error))
+      log.warn(
+        { err: error, orders: priced.length },
+        'batch of orders not written, each is placed under locks',
+      )
+    return batch.map(() => undefined)
+  }
+}
+
+/** More at a time would only wait for each other's locks, each with a connection. Staff sales do not queue. */
+const lockQueue = createQueue({ concurrency: 8, maxQueued: MAX_QUEUED })
+
+/** Locks are taken in the same order everywhere: products by id, clients by phone, register session. */
+function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
+  return repeatedTransaction(async () => {
+    const priced = quoteOrder(order, await lockOffers(order.lines))
+    if (priced.problem) throw new CartRefusal(priced.problem, priced.quote)
+    const [placed] = await writeWithRelated([priced])
+    return placed!
+  })
+}
+
+/** Prices the cart at these offers, and finds what has changed since it was shown. */
+function quoteOrder(order: NewOrder, { offers, activeMethods }: Offers): PricedOrder {
+  const { lines, shown, address, payment } = order
+  const quote = quoteOf(lines, offers, address.wilaya)
+  const problem = quoteProblem(quote, { shown, isMethodActive: activeMethods.includes(payment) })
+  return { order, offers, quote, problem, contentHash: contentHashOf(order) }
+}
+
+async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
+  const written = await writeOrders(priced)
+  for (const [index, order] of written.entries()) await writeRelated(priced[index]!, order)
+  return written.map((order, index) => ({ ...order, total: priced[index]!.quote.total, isNew: true }))
+}
+
+/** Whether `writeRelated` writes anything. */
+function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
+  return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || canSendMail()
+}
+
+async function writeRelated({ order, quote }: PricedOrder, written: WrittenOrder): Promise<void> {
+  const { payment, customer, proof, now, sale } = order
+  if (proof?.mediaId) {
+    const { mediaId, sha256, look } = proof
+    await db()
+      .insert(paymentProofs)
+      .values({ orderId: written.id, mediaId, sha256, sentAt: now, ...look })
+  }
+  const sold = { ...written, total: quote.total, paymentMethod: payment, customerName: customer.name }
+  if (isSaleDue(payment, 'pending')) await enterSale(sold, now, sale?.by ?? SYSTEM)
+  if (sale) return finishSale(sold, sale, now)
+  const place = placeOf(order.address)
+  await tellOwnerOfOrder({ ...written, ...quote, customer, place, notes: order.notes, now })
+}
+
+/** What a sale of staff has beside an order of a shopper. */
+async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: StaffSale, now: Date) {
+  const { id, number, total, paymentMethod } = order
+  if (reference) await noteAccepted({ id, reference, by, now })
+  if (isAtCounter) {
+    await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
+    await db()
+      .insert(orderEvents)
+      .values({ orderId: id, status: 'delivered', staffId: by.id, staffName: by.name, at: now })
+    if (isSaleDue(paymentMethod, 'delivered')) await enterSale(order, now, by)
+  }
+  const after = { number, total, isAtCounter }
+  await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
+}
+
+function placeOf(address: Address): string {
+  const { city, wilaya } = address
+  return [...streetLines(address), city, ...(city === wilaya ? [] : [wilaya])].join(', ')
+}
+
+/**
+ * The hash of what an order says, except its language: a request that is sent again has the same. Its layout never
+ * changes, because a request may be sent again after an upgrade: a field that was added later counts only when filled.
+ */
+export function contentHashOf({ lines, shown, customer, address, payment, notes, proof }: NewOrder): string {
+  const sorted = lines.toSorted((a, b) => a.id - b.id).map(({ id, quantity }) => [id, quantity])
+  const { name, phone, email } = customer
+  const { full, city, wilaya, ...later } = address
+  const first = [sorted, shown, name, phone, email, full, city, wilaya, payment, notes, proof?.sha256 ?? null]
+  const added = Object.entries<string>(later)
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([...first, ...added]))
+    .digest('hex')
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMoney, money } from '#core/money.ts'
+import { useText } from '#ui/page/language.tsx'
+import type { RefusedCheckout } from '../checkout-result.rules.ts'
+import { changedText, checkoutText } from '../checkout.text.ts'
+import { useProblems } from './use-problems.ts'
+
+interface AnswerNoteProps {
+  answer: RefusedCheckout
+  /** Her picture of the payment went with the form, and a browser does not choose a file by itself. */
+  lostProof: boolean
+}
+
+/** Why a sent form did not become an order, said above it; without a script nothing else would tell. */
+export function AnswerNote({ answer, lostProof }: AnswerNoteProps) {
+  const t = useText(checkoutText)
+  const reasons = useText(changedText)
+  const { problems, errorOf } = useProblems(answer.status === 422 ? answer.body.problems : [])
+  return (
+    <div role="alert" className="my-3 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna">
+      <CircleAlert className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+      <div className="grid gap-1">
+        {answer.status === 422 && problems.map(({ field }) => <p key={field}>{errorOf(field as 'name')}</p>)}
+        {answer.status === 429 && <p>{t.tooMany}</p>}
+        {answer.status === 503 && <p>{t.failed}</p>}
+        {answer.status === 409 &&
+          (answer.body.reason === 'keyReused' ? (
+            <p>
+              {t.keyReused}{' '}
+              <Link to={answer.body.url ?? '/order'} className="underline">
+                {t.seeOrder}
+              </Link>
+            </p>
+          ) : (
+            <p>
+              {reasons[answer.body.reason]}{' '}
+              {t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))}
+            </p>
+          ))}
+        {lostProof && problems.every(({ field }) => field !== 'proof') && <p>{t.proofAgain}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Banknote, CircleCheck, Copy } from 'lucide-react'
+import { formatMoney, type Money as Amount } from '#core/money.ts'
+import { formatPhone, parsePhone } from '#core/phone.ts'
+import { isolateLtr } from '#core/text.ts'
+import { needsProof } from '#features/orders/order.rules.ts'
+import type { PaymentChoice, PaymentMethodId } from '#features/settings/settings.rules.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { checkoutText } from '../checkout.text.ts'
+
+/** Each wallet keeps its colour everywhere. */
+const COLOURS: Record<PaymentMethodId, string> = {
+  sadad: 'bg-[#2c6a4d] text-cream',
+  bankily: 'bg-[#a4452c] text-cream',
+  masrivi: 'bg-[#2a2f6e] text-cream',
+  bimbanque: 'bg-[#7a5812] text-cream',
+  click: 'bg-[#5a3a78] text-cream',
+  cash: 'bg-sunk text-ink',
+}
+
+interface PaymentTilesProps {
+  choices: PaymentChoice[]
+  chosen: string
+  total: Amount
+}
+
+export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
+  const t = useText(checkoutText)
+  const choice = choices.find(({ id }) => id === chosen)
+  return (
+    <>
+      <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(max(5rem,calc((100%-1rem)/3)),1fr))] gap-2">
+        <legend className="sr-only">{t.payment}</legend>
+        {choices.map((each) => (
+          <Tile key={each.id} choice={each} isChosen={each.id === chosen} />
+        ))}
+      </fieldset>
+      <noscript>
+        <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
+          {choices
+            .filter(({ id }) => needsProof(id))
+            .map(({ id, name, accountNumber }) => (
+              <li key={id} className="flex justify-between gap-4">
+                {name} <bdi dir="ltr">{asRead(accountNumber)}</bdi>
+              </li>
+            ))}
+        </ul>
+      </noscript>
+      {choice && (needsProof(choice.id) ? <Account choice={choice} total={total} /> : <Cash total={total} />)}
+    </>
+  )
+}
+
+/** Most wallets number their accounts like telephones; others are shown as the owner wrote them. */
+function asRead(accountNumber: string): string {
+  const phone = parsePhone(accountNumber)
+  return phone ? formatPhone(phone) : accountNumber
+}
+
+function Tile({ choice: { id, name }, isChosen }: { choice: PaymentChoice; isChosen: boolean }) {
+  const t = useText(checkoutText)
+  const initials = /^[A-Z][a-z]*[A-Z]/.test(name) ? name.replaceAll(/[^A-Z]/g, '') : name.slice(0, 1)
+  return (
+    <label className="relative grid min-h-[88px] cursor-pointer content-center justify-items-center gap-2 rounded-card border border-field px-1 py-3 text-center text-small has-[:checked]:border-pri has-[:checked]:bg-pri-50 has-[:checked]:ring-1 has-[:checked]:ring-pri has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri">
+      <input type="radio" name="payment" value={id} defaultChecked={isChosen} className="peer sr-only" />
+      <CircleCheck
+        className="absolute end-1.5 top-1.5 hidden size-4 text-pri peer-checked:block"
+        strokeWidth={1.6}
+        aria-hidden="true"
+      />
+      <span
+        aria-hidden="true"
+        className={`grid size-9 place-items-center rounded-full font-semibold ${COLOURS[id]}`}
+      >
+        {id === 'cash' ? <Banknote className="size-5" strokeWidth={1.6} /> : initials}
+      </span>
+      <span className="max-w-full break-words">{id === 'cash' ? t.onDelivery : name}</span>
+    </label>
+  )
+}
+
+function Account({ choice: { name, accountNumber }, total }: { choice: PaymentChoice; total: Amount }) {
+  const t = useText(checkoutText)
+  const toasts = useToasts()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(accountNumber)
+      toasts.success(t.copied)
+    } catch {
+      toasts.error(t.copyFailed)
+    }
+  }
+  return (
+    <div className="needs-script rounded-card bg-gold-50 p-4">
+      <p className="text-gold-ink">{t.transferSentence(formatMoney(total), name)}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <bdi dir="ltr" className="text-[1.4375rem] leading-tight font-semibold tabular-nums select-all">
+          {asRead(accountNumber)}
+        </bdi>
+        <Button
+          size="small"
+          onClick={() => void copy()}
+          aria-label={`${t.copy} ${isolateLtr(accountNumber)}`}
+        >
+          <Copy className="size-4" strokeWidth={1.6} aria-hidden="true" />
+          {t.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Cash({ total }: { total: Amount }) {
+  const t = useText(checkoutText)
+  return (
+    <p className="needs-script rounded-card bg-gold-50 p-4 text-gold-ink">
+      {t.cashSentence(formatMoney(total))}
+    </p>
+  )
+}

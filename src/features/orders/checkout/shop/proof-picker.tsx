@@ -1,0 +1,114 @@
+import { CircleAlert, CircleCheck, ImageUp, X } from 'lucide-react'
+import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
+import type { MediaProblem } from '#features/media/media.rules.ts'
+import { mediaText } from '#features/media/media.text.ts'
+import { fileProblem, shrinkPicture } from '#features/media/shrink-picture.ts'
+import { Spinner } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { checkoutText } from '../checkout.text.ts'
+
+interface ProofPickerProps {
+  proof: File | undefined
+  onPick: (proof: File | undefined) => void
+  error: string | undefined
+}
+
+/** A file field that with JavaScript checks, shrinks and previews the picture. */
+export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
+  const t = useText(checkoutText)
+  const problems = useText(mediaText)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<MediaProblem>()
+  const [isPreparing, setPreparing] = useState(false)
+  const said = problem ? problems[problem] : error
+
+  async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    setPreparing(true)
+    const found = await fileProblem('image', file)
+    setPreparing(false)
+    setProblem(found)
+    if (found) {
+      currentTarget.value = ''
+      return onPick(undefined)
+    }
+    // The original is chosen until its smaller version is ready.
+    onPick(file)
+    const smaller = await shrinkPicture(file)
+    if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)
+  }
+
+  function remove() {
+    if (input.current) input.current.value = ''
+    onPick(undefined)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {t.proof}
+      </label>
+      {proof && !isPreparing && <Picked proof={proof} onRemove={remove} />}
+      <div
+        className={`relative rounded-card border border-dashed p-4 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri ${said ? 'border-henna bg-henna-50' : 'border-field'} ${proof && !isPreparing ? 'hidden' : ''}`}
+      >
+        <span className="needs-script grid justify-items-center gap-1 text-pri">
+          {isPreparing ? <Spinner /> : <ImageUp className="size-6" strokeWidth={1.6} aria-hidden="true" />}
+          <span className="font-semibold">{isPreparing ? t.preparing : t.chooseProof}</span>
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="proof"
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={said ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => void pick(event)}
+          className="proof-input w-full cursor-pointer"
+        />
+        <span className="mt-1 block text-small text-ink-2">{t.proofHint}</span>
+      </div>
+      {said && (
+        <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-small text-henna">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {
+  const t = useText(checkoutText)
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(proof)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [proof],
+  )
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-ok bg-ok-50 p-3">
+      <img ref={show} alt="" width={48} height={60} className="h-[60px] w-12 rounded-[8px] object-cover" />
+      <div className="min-w-0 grow">
+        <bdi className="block truncate">{proof.name}</bdi>
+        <span className="flex items-center gap-1.5 text-small text-ok">
+          <CircleCheck className="size-4" strokeWidth={1.6} aria-hidden="true" />
+          {t.proofReady} · <bdi dir="ltr">{t.kilobytes(Math.max(1, Math.round(proof.size / 1024)))}</bdi>
+        </span>
+      </div>
+      <button
+        type="button"
+        aria-label={t.removeProof}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface"
+      >
+        <X className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** `/admin/orders/:id/invoice.png`: the invoice as a picture, for printers that a phone drives. */
+import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
+import { parseOrderId } from '#features/orders/order-forms.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { findInvoice } from '../invoice.server.ts'
+import { receiptPicture } from '../receipt-image.server.ts'
+
+export const loader = staffDoor('manageOrders', async ({ params }) => {
+  const id = parseOrderId(params.id)
+  const paper = id === undefined ? undefined : await findInvoice(id)
+  if (!paper) return new Response('Not found', { status: 404 })
+  try {
+    return new Response(new Uint8Array(await receiptPicture(paper)), {
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': 'image/png',
+        'content-disposition': `attachment; filename="${paper.id}.png"`,
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return new Response('Busy', { status: REFUSAL_STATUS[error.kind], headers: { 'retry-after': '60' } })
+  }
+})

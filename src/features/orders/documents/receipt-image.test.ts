@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ouguiya } from '#core/money.ts'
+import type { Language } from '#core/text.ts'
+import { loadTypefaces } from '#platform/fonts.server.ts'
+import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
+import { receiptPicture } from './receipt-image.server.ts'
+import { wrap } from './receipt-wrap.server.ts'
+import { invoiceOf, receiptOf } from './receipt.rules.ts'
+
+/** One byte for each dot, row after row. */
+function dotsOf(png: Buffer): Promise<Buffer> {
+  return sharp(png).toColourspace('b-w').raw().toBuffer()
+}
+
+/** Columns of the paper that a product's name blackens; everything else is the same on a paper without a name. */
+async function inkOfName(name: string, language: Language): Promise<boolean[]> {
+  const draw = async (fr: string) => {
+    const lines = [{ name: { fr, ar: fr }, quantity: 1, price: ouguiya(1) }]
+    const png = await receiptPicture(receiptOf(anOrderView({ language, lines }), aStore))
+    return dotsOf(png)
+  }
+  const [bare, named] = [await draw('\u200C'), await draw(name)]
+  const columns = Array<boolean>(384).fill(false)
+  bare.forEach((dot, at) => {
+    if (dot !== named[at]) columns[at % 384] = true
+  })
+  return columns
+}
+
+/** Widths of connected ink, from the right. */
+function strokesFromRight(columns: boolean[]): number[] {
+  const text = columns.map((ink) => (ink ? '#' : ' ')).toReversed()
+  return text
+    .join('')
+    .split(/ +/)
+    .filter(Boolean)
+    .map((stroke) => stroke.length)
+}
+
+describe('the picture of a receipt', () => {
+  it.each(['fr', 'ar'] as const)('is 384 dots wide, and each is black or white (%s)', async (language) => {
+    const png = await receiptPicture(receiptOf(anOrderView({ language }), aStore))
+    const { width, format, channels } = await sharp(png).metadata()
+    expect({ width, format, channels }).toEqual({ width: 384, format: 'png', channels: 1 })
+    expect(new Set(await dotsOf(png))).toEqual(new Set([0, 255]))
+  })
+
+  it('is the same each time', async () => {
+    const receipt = receiptOf(anOrderView({ language: 'ar' }), aStore)
+    const [one, two] = await Promise.all([receiptPicture(receipt), receiptPicture(receipt)])
+    expect(one.equals(two)).toBe(true)
+  })
+
+  it('joins Arabic letters', async () => {
+    const joined = strokesFromRight(await inkOfName('سسسس', 'ar'))
+    const apart = strokesFromRight(await inkOfName('س\u200Cس\u200Cس\u200Cس', 'ar'))
+    expect(joined).toHaveLength(1)
+    expect(apart.length).toBeGreaterThan(1)
+  })
+
+  it('draws letters, not the boxes of a missing typeface', async () => {
+    const letters = await inkOfName('ملحفة', 'ar')
+    expect(letters).not.toEqual(await inkOfName('\u{10FFFD}'.repeat(5), 'ar'))
+    expect(letters).not.toEqual(await inkOfName('نيلةنيلة', 'ar'))
+  })
+
+  it('writes Arabic from the right, on either paper', async () => {
+    for (const language of ['ar', 'fr'] as const) {
+      const [alif = 0, seen = 0] = strokesFromRight(await inkOfName('ا سسس', language))
+      expect(alif).toBeLessThan(6)
+      expect(seen).toBeGreaterThan(20)
+    }
+  })
+
+  it('starts each paper at its own side', async () => {
+    const arabic = await inkOfName('Nila', 'ar')
+    const french = await inkOfName('نيلة', 'fr')
+    expect([arabic.slice(0, 192).includes(true), arabic.slice(192).includes(true)]).toEqual([false, true])
+    expect([french.slice(0, 192).includes(true), french.slice(192).includes(true)]).toEqual([true, false])
+  })
+
+  it('stays inside its margins, whatever people write', async () => {
+    const notes =
+      'W'.repeat(80) + ' <b>&amp;\u202E\u0001\uD800 🌸 ' + 'التوصيل بعد الساعة السابعة عشرة '.repeat(4)
+    const order = anOrderView({ notes, paymentMethod: 'sadad', paymentName: 'Sadad '.repeat(12) })
+    const png = await receiptPicture(invoiceOf({ ...order, invoiceNumber: 7 }, aStore))
+    const dots = [...(await dotsOf(png))]
+    const inMargins = dots.some((dot, at) => dot === 0 && (at % 384 < 6 || at % 384 > 377))
+    expect(inMargins).toBe(false)
+  })
+
+  it('is refused when too many wait', async () => {
+    const receipt = receiptOf(anOrderView({}), aStore)
+    const asked = await Promise.allSettled(Array.from({ length: 25 }, () => receiptPicture(receipt)))
+    expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+    await expect(receiptPicture(receipt)).resolves.toBeDefined()
+  })
+})
+
+describe('rows', () => {
+  const lettering = { weight: 'medium', size: 23 } as const
+  beforeAll(() => loadTypefaces())
+
+  it('keep a figure whole and in its order', async () => {
+    expect(await wrap(['هاتف', { figure: '45 25 12 00' }], lettering, 368)).toEqual([
+      'هاتف \u206645 25 12 00\u2069',
+    ])
+  })
+
+  it('keep the direction in which a text began', async () => {
+    const rows = await wrap([{ written: 'ملحفة Melhfa Khayata brodée or Melhfa Gaz indigo' }], lettering, 300)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) expect(row).toMatch(/^\u2067.*\u2069$/)
+  })
+
+  it('lose no word', async () => {
+    const words = 'Livrer après dix-sept heures, appeler avant de venir, sonner deux fois'
+    const rows = await wrap([words], lettering, 200)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.join(' ')).toBe(words)
+  })
+})

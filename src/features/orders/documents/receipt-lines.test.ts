@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { ouguiya } from '#core/money.ts'
+import type { PaperLine, Piece } from '#core/receipt-line.ts'
+import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
+import { linesOf } from './receipt-lines.text.ts'
+import { invoiceOf, receiptOf } from './receipt.rules.ts'
+
+function read(pieces: Piece[] = []): string {
+  const texts = pieces.map((piece) =>
+    typeof piece === 'string' ? piece : 'figure' in piece ? piece.figure : piece.written,
+  )
+  return texts.join(' ').replaceAll('\u00A0', ' ')
+}
+
+function said(lines: PaperLine[]): string[] {
+  return lines.map(({ look, text, value }) =>
+    look === 'rule' || look === 'dashes' ? look : [read(text), read(value)].filter(Boolean).join(' | '),
+  )
+}
+
+describe('a receipt, line by line', () => {
+  it('in French', () => {
+    expect(said(linesOf(receiptOf(anOrderView({}), aStore)))).toEqual([
+      'Melhfa',
+      'Avenue Gamal Abdel Nasser, Nouakchott',
+      'Tél. 45 25 00 00',
+      'rule',
+      'REÇU',
+      'N° | REC-1001',
+      'Date | 12/11/2026 14:18',
+      'dashes',
+      'Melhfa Khayata brodée or',
+      '1 × 5 200 | 5 200',
+      'Melhfa Gaz indigo',
+      '2 × 1 800 | 3 600',
+      'dashes',
+      'Sous-total | 8 800',
+      'Livraison | gratuite',
+      'TOTAL | 8 800 UM',
+      'Paiement | Espèces',
+      'rule',
+      'Merci de votre confiance',
+    ])
+  })
+
+  it('in Arabic, the invoice', () => {
+    const order = anOrderView({
+      language: 'ar',
+      shipping: ouguiya(100),
+      paymentMethod: 'sadad',
+      paymentName: 'Sadad',
+      notes: 'اتصلوا على 47 33 18 25\n\nشكرًا',
+    })
+    expect(said(linesOf(invoiceOf({ ...order, invoiceNumber: 1007 }, aStore)))).toEqual([
+      'ملحفة',
+      'شارع جمال عبد الناصر، نواكشوط',
+      'هاتف 45 25 00 00',
+      'الرقم الضريبي 00418273',
+      'rule',
+      'فاتورة',
+      'رقم | INV-1007',
+      'التاريخ | 12/11/2026 14:18',
+      'الطلب | 2441',
+      'dashes',
+      'Mariem Mint El Hacen',
+      '47 33 18 25',
+      'Cansado, îlot C 12، نواذيبو',
+      'dashes',
+      'ملحفة خياطة مطرزة ذ…',
+      '1 × 5 200 | 5 200',
+      'ملحفة غاز نيلي',
+      '2 × 1 800 | 3 600',
+      'dashes',
+      'المجموع الفرعي | 8 800',
+      'التوصيل | 100',
+      'الإجمالي | 8 900 UM',
+      'الدفع | Sadad',
+      'dashes',
+      'ملاحظة',
+      'اتصلوا على 47 33 18 25',
+      'شكرًا',
+      'rule',
+      'الإرجاع خلال 7 أيام ما لم تُلبس القطعة',
+    ])
+  })
+
+  it.each([
+    ['cash', 'Anything', 'ar', 'نقدًا'],
+    ['cash', 'Anything', 'fr', 'Espèces'],
+    ['upload', 'upload', 'fr', 'Virement'],
+    ['bankily', 'Bankily', 'ar', 'Bankily'],
+  ] as const)('calls %s by its name', (paymentMethod, paymentName, language, name) => {
+    const lines = linesOf(receiptOf(anOrderView({ paymentMethod, paymentName, language }), aStore))
+    expect(read(lines.findLast(({ look }) => look === 'pair')?.value)).toBe(name)
+  })
+
+  it('keeps every figure of its own in its order, whatever stands around it', () => {
+    const invoice = invoiceOf({ ...anOrderView({ language: 'ar' }), invoiceNumber: 7 }, aStore)
+    const loose = linesOf(invoice)
+      .flatMap(({ text, value = [] }) => [...text, ...value])
+      .filter((piece) => typeof piece === 'string' && /\d{2}/.test(piece))
+    expect(loose).toEqual([])
+  })
+
+  it('holds a phone that somebody typed together', () => {
+    const order = anOrderView({ notes: 'اتصلوا على 47 33 18 25' })
+    const lines = linesOf(invoiceOf({ ...order, invoiceNumber: 7 }, aStore))
+    expect(lines.at(-3)?.text).toEqual([{ written: 'اتصلوا على 47\u00A033\u00A018\u00A025' }])
+  })
+})

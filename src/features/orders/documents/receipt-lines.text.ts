@@ -1,0 +1,88 @@
+/** A receipt or an invoice as lines of text: the page and the picture draw the same lines. */
+import { formatDayAndTime } from '#core/day.ts'
+import { formatPhone } from '#core/phone.ts'
+import {
+  DASHES,
+  pair,
+  PAPER_SPACE,
+  paperAmount,
+  paperMoney,
+  RULE,
+  written,
+  type PaperLine,
+  type Piece,
+} from '#core/receipt-line.ts'
+import { inLanguage, type WordsOf } from '#core/text.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { streetLines } from '../address.text.ts'
+import { paymentWord } from '../payment/payment.text.ts'
+import type { Paper, PaperCustomer } from './receipt.rules.ts'
+import { receiptText } from './receipt.text.ts'
+
+type Words = WordsOf<typeof receiptText>
+
+export function linesOf(paper: Paper): PaperLine[] {
+  const t = inLanguage(receiptText, paper.language)
+  return [
+    ...storeLines(paper, t),
+    RULE,
+    { look: 'heading', text: [t[paper.kind]] },
+    ...(paper.isCancelled ? [{ look: 'heading' as const, text: [t.cancelled] }] : []),
+    pair(t.number, { figure: paper.id }),
+    pair(t.date, { figure: formatDayAndTime(paper.orderedAt) }),
+    ...(paper.kind === 'invoice' ? [pair(t.order, { figure: String(paper.orderNumber) })] : []),
+    DASHES,
+    ...(paper.customer ? [...customerLines(paper.customer, paper, t), DASHES] : []),
+    ...paper.items.flatMap(({ name, quantity, price, total }): PaperLine[] => [
+      { look: 'name', text: [written(name)] },
+      {
+        look: 'item',
+        text: [{ figure: [quantity, '×', paperAmount(price)].join(PAPER_SPACE) }],
+        value: [{ figure: paperAmount(total) }],
+      },
+    ]),
+    DASHES,
+    pair(t.subtotal, { figure: paperAmount(paper.subtotal) }),
+    pair(t.shipping, paper.shipping === 0 ? t.free : { figure: paperAmount(paper.shipping) }),
+    { look: 'total', text: [t.total], value: [{ figure: paperMoney(paper.total) }] },
+    pair(t.payment, paymentPiece(paper)),
+    ...(paper.notes ? noteLines(paper.notes, t) : []),
+    RULE,
+    { look: 'centred', text: [paper.kind === 'invoice' ? t.returns : t.thanks] },
+  ]
+}
+
+function storeLines({ store }: Paper, t: Words): PaperLine[] {
+  return [
+    { look: 'store', text: [written(store.name)] },
+    { look: 'centred', text: [written(store.address)] },
+    { look: 'centred', text: [t.phone, { figure: formatPhone(store.phone) }] },
+    ...(store.taxNumber
+      ? [{ look: 'centred' as const, text: [t.taxNumber, { figure: store.taxNumber }] }]
+      : []),
+  ]
+}
+
+function customerLines({ name, phone, address }: PaperCustomer, { language }: Paper, t: Words): PaperLine[] {
+  const city = address.city === address.wilaya ? wilayaText[address.wilaya][language] : address.city
+  return [
+    { look: 'strong', text: [written(name)] },
+    { look: 'plain', text: [{ figure: formatPhone(phone) }] },
+    { look: 'plain', text: [written([...streetLines(address), city].join(t.comma))] },
+  ]
+}
+
+function noteLines(notes: string, t: Words): PaperLine[] {
+  const paragraphs = notes.split('\n').filter((paragraph) => paragraph.trim())
+  return [
+    DASHES,
+    { look: 'strong', text: [t.note] },
+    ...paragraphs.map((text): PaperLine => ({ look: 'plain', text: [written(text)] })),
+  ]
+}
+
+/** A brand name may be of another script than the text around it, so it is isolated. */
+function paymentPiece({ payment: { method, name }, language }: Paper): Piece {
+  const word = paymentWord(method, name, language)
+  return word === name ? written(name) : word
+}

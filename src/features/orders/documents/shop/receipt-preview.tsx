@@ -1,0 +1,62 @@
+import { times } from '#core/money.ts'
+import { either } from '#core/text.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { orderText } from '#features/orders/lifecycle/order.text.ts'
+import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { OualataRule } from '#ui/display/brand-mark.tsx'
+import { Money } from '#ui/display/money.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+
+/** Number, lines and total, as on a paper slip. */
+export function OrderPaper({ order }: { order: OrderView }) {
+  const t = useText(orderText)
+  const places = useText(wilayaText)
+  const language = useLanguage()
+  return (
+    <section className="overflow-hidden rounded-panel border border-line bg-surface">
+      <p className="pt-5 text-center text-small text-ink-2">{t.number}</p>
+      <p className="pb-4 text-center text-[1.75rem] leading-tight font-semibold">
+        <bdi dir="ltr" className="tabular-nums">
+          {order.number}
+        </bdi>
+      </p>
+      <OualataRule />
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-3 p-5">
+        {order.lines.map(({ name, quantity, price }, position) => (
+          // A line has no name of its own: the same product never stands on two.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={position} label={either(name, language)} quantity={quantity}>
+            <Money amount={times(price, quantity)} />
+          </Line>
+        ))}
+        <Line label={t.shipping(places[order.address.wilaya])}>
+          {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
+        </Line>
+        <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">
+          <dt className="font-display text-h3 font-semibold">{t.total}</dt>
+          <dd>
+            <Money amount={order.total} className="text-[1.4375rem] font-semibold" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+interface LineProps {
+  label: string
+  quantity?: number
+  children: React.ReactNode
+}
+
+function Line({ label, quantity, children }: LineProps) {
+  return (
+    <>
+      <dt className="text-ink-2">
+        <bdi>{label}</bdi>
+        {quantity !== undefined && ` × ${quantity}`}
+      </dt>
+      <dd className="ps-4 text-end">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Crown, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { streetLines } from '#features/orders/address.text.ts'
+import { ordersText } from '#features/orders/admin/orders.text.ts'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { PhoneNumber } from '#ui/display/phone-number.tsx'
+import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { useText } from '#ui/page/language.tsx'
+import type { OrderDetail } from '../order-detail.rules.ts'
+import { sheetText } from './order-sheet.text.ts'
+
+interface OrderPeopleProps {
+  order: OrderDetail
+  maySeeClients: boolean
+}
+
+/** The customer and the delivery address. */
+export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
+  const t = useText(sheetText)
+  const words = useText(ordersText)
+  const places = useText(wilayaText)
+  const { customer, address, client } = order
+  const name = <bdi>{customer.name}</bdi>
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <section>
+        <h3 className="mb-3 text-h3 font-semibold">{t.client}</h3>
+        <div className="flex items-center gap-3">
+          <Avatar name={customer.name} />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {client && maySeeClients ? (
+                <Link to={`/admin/clients/${client.id}`} title={t.profile} className="text-link underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {client?.status === 'vip' && (
+                <PanelBadge tone="gold" icon={Crown} tag>
+                  {words.vip}
+                </PanelBadge>
+              )}
+            </p>
+            {client && (
+              <p className="text-small text-subtle">
+                {t.ordersSoFar(client.totalOrders)} · <PanelMoney amount={client.totalSpent} />
+              </p>
+            )}
+          </div>
+        </div>
+        <Fact icon={Phone}>
+          <a href={`tel:${customer.phone}`} className="hover:underline">
+            <PhoneNumber phone={customer.phone} />
+          </a>
+        </Fact>
+        {customer.email && (
+          <Fact icon={Mail}>
+            <a href={`mailto:${customer.email}`} className="break-all hover:underline">
+              <bdi dir="ltr">{customer.email}</bdi>
+            </a>
+          </Fact>
+        )}
+      </section>
+      <section>
+        <h3 className="mb-3 text-h3 font-semibold">{t.delivery}</h3>
+        <Fact icon={MapPin}>
+          <bdi className="block whitespace-pre-line">{streetLines(address).join('\n')}</bdi>
+          {address.city !== address.wilaya && <bdi className="block">{address.city}</bdi>}
+          {places[address.wilaya]}
+        </Fact>
+      </section>
+    </div>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="mt-2 flex items-start gap-2.5 text-ink-2">
+      <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

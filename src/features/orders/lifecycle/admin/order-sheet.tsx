@@ -1,0 +1,207 @@
+import {
+  ArrowRight,
+  Ban,
+  ChevronDown,
+  ChevronUp,
+  MessageCircle,
+  Printer,
+  ReceiptText,
+  Trash2,
+} from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { ordersText } from '#features/orders/admin/orders.text.ts'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { orderStatusText } from '#features/orders/order-status.text.ts'
+import { isRevenue, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
+import { PaymentPanel } from '#features/orders/payment/admin/payment-section.tsx'
+import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
+import { Menu } from '#ui/dialog/menu.tsx'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { IconLink } from '#ui/form/icon-button.tsx'
+import { openAway } from '#ui/hooks/open-external.ts'
+import { useKeys } from '#ui/hooks/use-keys.ts'
+import { useText } from '#ui/page/language.tsx'
+import type { OrderDetail } from '../order-detail.rules.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPeople } from './order-people.tsx'
+import { OrderTrack } from './order-progress.tsx'
+import { sheetText } from './order-sheet.text.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+import { useOrderMessage } from './use-order-message.ts'
+
+interface OrderSheetProps {
+  order: OrderDetail
+  maySeeClients: boolean
+  neighbours: { previous: number | undefined; next: number | undefined }
+  onClose: () => void
+}
+
+export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderSheetProps) {
+  const t = useText(sheetText)
+  const actions = useOrderActions(order, ({ done }) => done === 'deleted' && onClose())
+  return (
+    <Sheet
+      title={t.title(order.number)}
+      badges={<OrderStatusBadge status={order.status} />}
+      sub={
+        <>
+          <When at={order.createdAt} time />
+          {isRevenue(order.status) && (
+            <>
+              {' · '}
+              {t.planned} <When at={order.estimatedDelivery} />
+            </>
+          )}
+        </>
+      }
+      tools={<Neighbours {...neighbours} />}
+      isOpen
+      onClose={onClose}
+      footer={<Footer {...{ order, actions, neighbours, onClose }} />}
+    >
+      <title>{t.title(order.number)}</title>
+      <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid content-start gap-6 p-5">
+          <OrderTrack status={order.status} />
+          {order.awaitingRegister && <Note words={t.registerLate} />}
+          <OrderItems order={order} />
+          <OrderPeople order={order} maySeeClients={maySeeClients} />
+          {order.notes && <Note label={t.clientNote} words={order.notes} />}
+          {order.cancelReason && <Note label={t.cancelReason} words={order.cancelReason} />}
+          <OrderHistory lines={order.history} customer={order.customer.name} />
+        </div>
+        <aside
+          className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) ? 'max-lg:order-first' : ''}`}
+        >
+          <PaymentPanel order={order} actions={actions} />
+        </aside>
+      </div>
+    </Sheet>
+  )
+}
+
+function Note({ label, words }: { label?: string; words: string }) {
+  return (
+    <p className="rounded-panel bg-gold-50 px-4 py-3 text-gold-ink">
+      {label && <span className="font-semibold">{label} · </span>}
+      <bdi className="whitespace-pre-line">{words}</bdi>
+    </p>
+  )
+}
+
+function Neighbours({ previous, next }: OrderSheetProps['neighbours']) {
+  const t = useText(sheetText)
+  const { search } = useLocation()
+  return (
+    <div className="flex gap-1">
+      {previous !== undefined && (
+        <IconLink
+          icon={ChevronUp}
+          label={t.previous}
+          to={`/admin/orders/${previous}${search}`}
+          preventScrollReset
+        />
+      )}
+      {next !== undefined && (
+        <IconLink
+          icon={ChevronDown}
+          label={t.next}
+          to={`/admin/orders/${next}${search}`}
+          preventScrollReset
+        />
+      )}
+    </div>
+  )
+}
+
+type Actions = ReturnType<typeof useOrderActions>
+
+interface FooterProps {
+  order: OrderDetail
+  actions: Actions
+  neighbours: OrderSheetProps['neighbours']
+  onClose: () => void
+}
+
+function Footer({ order, actions, neighbours, onClose }: FooterProps) {
+  const t = useText(sheetText)
+  const words = useText(ordersText)
+  const statuses = useText(orderStatusText)
+  const write = useOrderMessage()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { id, status, payment } = order
+  const next = nextStatus(status)
+  const message = () => write({ ...order, refusal: order.paymentRefusal }, order.writesIn)
+  const print = () => openAway(`/admin/orders/${id}/invoice`)
+  const go = (to: number | undefined) =>
+    to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })
+  const keys = { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message }
+  // Escape is handled here too, because a form that disappears after its answer loses the focus.
+  useKeys({ ...keys, Escape: onClose }, { inSheet: true })
+  return (
+    <>
+      <div className="me-auto flex flex-wrap items-center gap-1">
+        <Button look="ghost" onClick={message}>
+          <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          <span className="max-md:sr-only">{words.whatsapp}</span>
+        </Button>
+        <Button look="ghost" onClick={print}>
+          <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
+          <span className="max-md:sr-only">{words.print}</span>
+        </Button>
+        {mayBeCancelled(status) && (
+          <span className="max-md:hidden">
+            <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
+              <Ban className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {words.cancelOrder}
+            </Button>
+          </span>
+        )}
+        <Menu
+          entries={[
+            {
+              id: 'receipt',
+              label: t.receipt,
+              icon: ReceiptText,
+              onAction: () => void openAway(`${orderPath(order.token)}/receipt`),
+            },
+            ...(mayBeCancelled(status)
+              ? [
+                  {
+                    id: 'cancel',
+                    label: words.cancelOrder,
+                    icon: Ban,
+                    danger: true,
+                    onAction: () => void actions.cancel(),
+                  },
+                ]
+              : []),
+            {
+              id: 'remove',
+              label: words.remove,
+              icon: Trash2,
+              danger: true,
+              onAction: () => void actions.remove(),
+            },
+          ]}
+        />
+      </div>
+      {next && next !== 'cancelled' && (
+        <>
+          {status === 'pending' && waitsForCheck(payment) && (
+            <span className="text-small text-subtle max-md:hidden">{t.checkFirst}</span>
+          )}
+          <Button disabled={actions.isBusy} onClick={() => void actions.advance()}>
+            {t.toStatus(statuses[next])}
+            <ArrowRight className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
+import { parseOrderId } from '#features/orders/order-forms.server.ts'
+import { noteOpened } from '#features/orders/payment/payment-check.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { useText } from '#ui/page/language.tsx'
+import { findOrderDetail } from '../order-detail.server.ts'
+import { handleOrderSubmit } from '../order.action.server.ts'
+import type { Route } from './+types/order.page'
+import { sheetText } from './order-sheet.text.ts'
+import { OrderSheet } from './order-sheet.tsx'
+
+/** Opening an order removes its "new" mark, for all staff. */
+export const loader = staffDoor('manageOrders', async ({ params, staff }) => {
+  const id = parseOrderId(params.id)
+  if (id !== undefined) await noteOpened({ id, by: staff, now: new Date() })
+  const order = id === undefined ? undefined : await findOrderDetail(id)
+  return data({ order, maySeeClients: can(staff, 'manageClients') }, { status: order ? 200 : 404 })
+})
+
+export const action = staffDoor('manageOrders', async ({ request, params, staff }) => {
+  const id = parseOrderId(params.id)
+  if (id === undefined) throw new Refusal('orderUnknown', 'missing')
+  return handleOrderSubmit(request, { id, by: staff, now: new Date() })
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+/** A sheet over the list, with its own address. */
+export default function OrderPage({ loaderData: { order, maySeeClients } }: Route.ComponentProps) {
+  const t = useText(sheetText)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = () => void navigate(`/admin/orders${search}`, { preventScrollReset: true })
+  const shown = useOutletContext<number[]>()
+  if (!order)
+    return (
+      <Sheet title={t.missing} isOpen onClose={close} width="narrow">
+        <title>{t.missing}</title>
+        <p>{t.missingSentence}</p>
+      </Sheet>
+    )
+  return (
+    <OrderSheet
+      key={order.id}
+      order={order}
+      maySeeClients={maySeeClients}
+      neighbours={neighboursOf(order.id, shown)}
+      onClose={close}
+    />
+  )
+}
+
+/** The previous and next orders of the list's current page. */
+function neighboursOf(id: number, shown: number[]) {
+  const at = shown.indexOf(id)
+  return { previous: at > 0 ? shown[at - 1] : undefined, next: at === -1 ? undefined : shown[at + 1] }
+}

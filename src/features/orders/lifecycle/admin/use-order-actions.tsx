@@ -1,0 +1,199 @@
+/** What staff can do with an order from a row or its sheet: confirm, submit, report. */
+import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { orderActionText, orderRefusalText } from '#features/orders/admin/orders.text.ts'
+import { orderStatusText } from '#features/orders/order-status.text.ts'
+import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '#features/orders/order.rules.ts'
+import {
+  LONGEST_REASON,
+  waitsForCheck,
+  type PaymentState,
+} from '#features/orders/payment/payment-check.rules.ts'
+import type { Refused } from '#features/staff/staff-access.rules.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
+import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
+import type { OrderChange } from '../order-action.rules.ts'
+
+export interface ActionOrder {
+  id: number
+  number: number
+  status: OrderStatus
+  customer: { name: string }
+  paymentMethod: OrderPayment
+  payment: PaymentState
+  proof: string | undefined
+}
+
+type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse'
+type OnDone = (change: OrderChange) => void
+
+interface Sender {
+  send: (id: number, intent: Intent, fields: Record<string, string>, onDone: OnDone | undefined) => void
+  isBusy: boolean
+  refusalOf: (id: number) => Refused['refusal'] | undefined
+}
+
+const SenderContext = createContext<Sender | undefined>(undefined)
+
+const FAILURES = {
+  advance: 'statusUpdateError',
+  cancel: 'statusUpdateError',
+  delete: 'deleteError',
+  accept: 'checkError',
+  refuse: 'checkError',
+} as const satisfies Record<Intent, string>
+
+/** Owns the request of the rows below it, because a row may be gone before its request is answered. */
+export function OrderActionsProvider({ children }: { children: ReactNode }) {
+  const t = useText(orderActionText)
+  const statuses = useText(orderStatusText)
+  const refusalMessage = useRefusalMessage()
+  const [sent, setSent] = useState<{ id: number; intent: Intent }>()
+  const whenDone = useRef<OnDone>(undefined)
+  const { submit, isBusy, refusal } = useStaffMutation<OrderChange>({
+    failure: t[FAILURES[sent?.intent ?? 'advance']],
+    onRefused: (refused) => refusalMessage(refused) ?? t.statusUpdateError,
+    onAnswer: (change) => {
+      whenDone.current?.(change)
+      const { done, status } = change
+      if (done === 'deleted' || done === 'accepted' || done === 'refused') return t[done]
+      return status && t.statusUpdated(statuses[status])
+    },
+  })
+  const sender = useMemo<Sender>(
+    () => ({
+      send: (id, intent, fields, onDone) => {
+        whenDone.current = onDone
+        setSent({ id, intent })
+        submit({ intent, ...fields }, { action: `/admin/orders/${id}` })
+      },
+      isBusy,
+      refusalOf: (id) => (sent?.id === id ? refusal : undefined),
+    }),
+    [submit, isBusy, refusal, sent],
+  )
+  return <SenderContext value={sender}>{children}</SenderContext>
+}
+
+export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
+  const t = useText(orderActionText)
+  const statuses = useText(orderStatusText)
+  const ask = useConfirm()
+  const sender = use(SenderContext)
+  if (!sender) throw new Error('useOrderActions needs OrderActionsProvider above it')
+  const { id, number, status, payment } = order
+  const send = (intent: Intent, fields: Record<string, string> = {}) =>
+    sender.send(id, intent, fields, onDone)
+  const askReason = useReason()
+
+  async function advance() {
+    const next = nextStatus(status)
+    if (!next) return
+    if (next === 'cancelled') return cancel()
+    const isUnchecked = status === 'pending' && waitsForCheck(payment)
+    const isCash = isSaleDue(order.paymentMethod, next)
+    const yes = await ask(
+      isUnchecked
+        ? {
+            kind: 'warning',
+            icon: ShieldQuestion,
+            title: t.uncheckedTitle,
+            sentence: t.uncheckedSentence,
+            confirm: t.confirmAnyway,
+            keep: t.keep,
+          }
+        : {
+            kind: 'info',
+            icon: ArrowRight,
+            title: t.advanceTitle(number, statuses[next]),
+            sentence: isCash ? t.cashSentence : t.advanceSentence(order.customer.name),
+            confirm: t.advance(statuses[next]),
+            keep: t.keep,
+          },
+    )
+    if (yes) send('advance', { from: status })
+  }
+
+  async function cancel() {
+    const reason = await askReason({
+      title: t.cancelTitle(number),
+      sentence: t.cancelSentence,
+      confirm: t.cancel,
+    })
+    if (reason) send('cancel', { reason })
+  }
+
+  async function remove() {
+    const words = {
+      title: t.deleteTitle(number),
+      sentence: t.deleteSentence,
+      confirm: t.delete,
+      keep: t.keep,
+    }
+    if (await ask({ kind: 'danger', ...words })) send('delete')
+  }
+
+  return {
+    advance,
+    cancel,
+    remove,
+    accept: (reference: string) => send('accept', { reference, proof: order.proof ?? '' }),
+    refuse: (reason: string) => send('refuse', { reason, proof: order.proof ?? '' }),
+    askReason,
+    isBusy: sender.isBusy,
+    refusal: sender.refusalOf(id),
+  }
+}
+
+interface ReasonQuestion {
+  title: string
+  sentence: string
+  confirm: string
+}
+
+/** Asks for the required reason of an action; undefined if it was called off. */
+function useReason() {
+  const t = useText(orderActionText)
+  const ask = useConfirm()
+  return async (question: ReasonQuestion): Promise<string | undefined> => {
+    let reason = ''
+    const yes = await ask({
+      kind: 'danger',
+      icon: Ban,
+      keep: t.keep,
+      ...question,
+      renderExtra: (setReady) => (
+        <div className="mt-3">
+          <TextArea
+            label={t.reason}
+            required
+            rows={2}
+            maxLength={LONGEST_REASON}
+            onChange={(event) => {
+              reason = event.target.value.trim()
+              setReady(reason !== '')
+            }}
+          />
+        </div>
+      ),
+    })
+    return yes ? reason : undefined
+  }
+}
+
+/** The message of a refusal; undefined for codes that the screens cannot cause. */
+export function useRefusalMessage() {
+  const t = useText(orderRefusalText)
+  const statuses = useText(orderStatusText)
+  return ({ code, details }: Refused['refusal']): string | undefined => {
+    if (code === 'orderMoved') {
+      const by = details.by === 'system' ? t.system : String(details.by)
+      return t.orderMoved(statuses[details.status as OrderStatus], by)
+    }
+    if (code === 'referenceTaken') return t.referenceTaken(Number(details.number))
+    const plain = Object.hasOwn(t, code) ? t[code as keyof typeof t] : undefined
+    return typeof plain === 'string' ? plain : undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { use } from 'react'
+import { whatsAppLink, type Phone } from '#core/phone.ts'
+import type { Language } from '#core/text.ts'
+import { ordersText } from '#features/orders/admin/orders.text.ts'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import type { OrderStatus } from '#features/orders/order.rules.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { openAway } from '#ui/hooks/open-external.ts'
+import { useText } from '#ui/page/language.tsx'
+import { PageOrigin } from '#ui/page/page-meta.tsx'
+import { orderMessage } from '../order-whatsapp.text.ts'
+
+interface Addressed {
+  number: number
+  token: string
+  customer: { name: string; phone: Phone }
+  status: OrderStatus
+  refusal: string | null
+}
+
+/** Opens WhatsApp with ready words about an order, in its client's language. */
+export function useOrderMessage(): (order: Addressed, language: Language) => void {
+  const t = useText(ordersText)
+  const toasts = useToasts()
+  const { origin, storeName } = use(PageOrigin)
+  return ({ number, token, customer, status, refusal }, language) => {
+    const facts = { name: customer.name, number, store: storeName, url: origin + orderPath(token) }
+    const text = orderMessage({ ...facts, status, refusal }, language)
+    if (!openAway(whatsAppLink(customer.phone, text))) toasts.error(t.whatsappFailed)
+  }
+}

@@ -1,0 +1,98 @@
+import { asc, eq } from 'drizzle-orm'
+import { isSaleEntered } from '#features/cash/ledger.server.ts'
+import { findStock } from '#features/catalogue/stock/stock.server.ts'
+import { clientView } from '#features/clients/clients.server.ts'
+import { paymentMethodView } from '#features/settings/settings.server.ts'
+import type { ActivityLine } from '#features/staff/activity.rules.ts'
+import { historyOf } from '#features/staff/activity.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { findOrderById } from '../order.server.ts'
+import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
+import { twinsOf } from '../payment/duplicate-proofs.server.ts'
+import { paymentStateOf } from '../payment/payment-check.rules.ts'
+import { inOrder, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
+
+/** Nothing for an order that is not there, or no longer. */
+export async function findOrderDetail(id: number): Promise<OrderDetail | undefined> {
+  const [view, row] = await Promise.all([findOrderById(id), findBeside(id)])
+  if (!view || !row) return undefined
+  const { order, client } = row
+  const payment = paymentStateOf({ ...view, check: order.paymentCheck })
+  const [history, stock, isEntered, twins] = await Promise.all([
+    historyOfOrder(order),
+    findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
+    isSaleEntered(id),
+    // What was accepted was looked at then.
+    payment === 'accepted' ? [] : twinsOf(id),
+  ])
+  return {
+    ...view,
+    id,
+    client: client ?? undefined,
+    writesIn: client?.language ?? order.language,
+    payment,
+    proof: order.paymentScreenshotId ?? undefined,
+    isProofPromised: order.promisedProof !== null,
+    reference: order.paymentReference,
+    checkedBy: order.paymentCheckedName,
+    checkedAt: order.paymentCheckedAt,
+    accountNumber: row.accountNumber ?? '',
+    twins,
+    isEntered,
+    stock,
+    history,
+  }
+}
+
+const clientColumns = {
+  id: clientView.id,
+  name: clientView.name,
+  status: clientView.status,
+  language: clientView.language,
+  totalOrders: clientView.totalOrders,
+  totalSpent: clientView.totalSpent,
+}
+
+async function findBeside(id: number) {
+  const [row] = await db()
+    .select({ order: orders, client: clientColumns, accountNumber: paymentMethodView.accountNumber })
+    .from(orders)
+    .leftJoin(clientView, eq(clientView.phone, orders.customerPhone))
+    .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
+    .where(eq(orders.id, id))
+  return row
+}
+
+async function historyOfOrder(order: typeof orders.$inferSelect): Promise<HistoryLine[]> {
+  const [events, proofs, activity] = await Promise.all([
+    db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db()
+      .select()
+      .from(paymentProofs)
+      .where(eq(paymentProofs.orderId, order.id))
+      .orderBy(asc(paymentProofs.id)),
+    historyOf('order', order.id),
+  ])
+  return inOrder([
+    ...events.map(({ at, status, staffName, note }): HistoryLine => ({
+      kind: 'status',
+      status,
+      at,
+      by: staffName,
+      note,
+    })),
+    ...proofs.map(({ sentAt }): HistoryLine => ({ kind: 'proof', at: sentAt, by: undefined, note: '' })),
+    ...(order.openedAt
+      ? [{ kind: 'opened' as const, at: order.openedAt, by: order.openedName ?? undefined, note: '' }]
+      : []),
+    ...activity.toReversed().flatMap(asHistory),
+  ])
+}
+
+/** Steps of the order's life have their own lines already. */
+function asHistory({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
+  const said = after as { reason?: string; reference?: string } | null
+  if (action === 'paymentAccepted') return [{ kind: action, at, by: staffName, note: said?.reference ?? '' }]
+  if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: said?.reason ?? '' }]
+  return []
+}

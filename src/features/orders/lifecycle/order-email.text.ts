@@ -1,0 +1,50 @@
+/** What the owner reads of a new order. */
+import { reference } from '#core/email-message.ts'
+import { formatMoney, times, type Money } from '#core/money.ts'
+import { formatPhone } from '#core/phone.ts'
+import { either, inLanguage, isolate, words, type Both, type Language } from '#core/text.ts'
+
+export const orderLetterText = words({
+  subject: {
+    fr: (number: string, total: string) => `Nouvelle commande ${number} · ${total}`,
+    ar: (number: string, total: string) => `طلب جديد ${number} · ${total}`,
+  },
+  lead: {
+    fr: (name: string) => `${isolate(name)} vient de commander.`,
+    ar: (name: string) => `وصل طلب جديد من ${isolate(name)}.`,
+  },
+  shipping: { fr: 'Livraison', ar: 'التوصيل' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
+  open: { fr: 'Ouvrir la commande', ar: 'فتح الطلب' },
+})
+
+export interface LetterOrder {
+  number: number
+  customer: { name: string; phone: string }
+  place: string
+  lines: { name: Both; quantity: number; price: Money }[]
+  shipping: Money
+  total: Money
+  notes: string
+}
+
+export function orderSubject({ number, total }: LetterOrder, language: Language): string {
+  const t = inLanguage(orderLetterText, language)
+  return t.subject(reference(number, language), reference(formatMoney(total), language))
+}
+
+export function orderParagraphs(order: LetterOrder, language: Language): string[] {
+  const t = inLanguage(orderLetterText, language)
+  const money = (amount: Money) => reference(formatMoney(amount), language)
+  const lines = order.lines.map(
+    ({ name, quantity, price }) =>
+      `${reference(quantity, language)} × ${isolate(either(name, language))} · ${money(times(price, quantity))}`,
+  )
+  return [
+    t.lead(order.customer.name),
+    [reference(formatPhone(order.customer.phone), language), isolate(order.place)].join('\n'),
+    [...lines, ...(order.shipping > 0 ? [`${t.shipping} · ${money(order.shipping)}`] : [])].join('\n'),
+    `${t.total} · ${money(order.total)}`,
+    ...(order.notes ? [isolate(order.notes)] : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '../order.rules.ts'
+import { orderMessage, type OrderNews } from './order-whatsapp.text.ts'
+
+const order: OrderNews = {
+  name: 'Mariem',
+  number: 2471,
+  store: 'Melhfa',
+  url: 'https://shop.test/order/x',
+  status: 'pending',
+  refusal: null,
+}
+
+describe('words to a client about an order', () => {
+  it.each(['ar', 'fr'] as const)('differ by status and carry number and link, in %s', (language) => {
+    const messages = ORDER_STATUSES.map((status) => orderMessage({ ...order, status }, language))
+    expect(new Set(messages).size).toBe(ORDER_STATUSES.length)
+    for (const message of messages) {
+      expect(message).toContain('2471')
+      expect(message).toContain('\nhttps://shop.test/order/x')
+    }
+  })
+
+  it('ask for a better proof where one was refused, and not once it is cancelled', () => {
+    expect(orderMessage({ ...order, refusal: 'Illisible' }, 'fr')).toContain('capture plus lisible')
+    expect(orderMessage({ ...order, refusal: 'Illisible' }, 'fr')).toContain('Illisible')
+    expect(orderMessage({ ...order, refusal: 'x', status: 'cancelled' }, 'fr')).toContain('annulée')
+  })
+})

@@ -1,0 +1,68 @@
+/** Actions of staff on an order, from the list or from its own page. */
+import * as v from 'valibot'
+import { manyLines } from '#core/clean-text.ts'
+import type { Actor } from '#features/staff/staff.rules.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { firstValues, parseAction, typedText } from '../order-forms.server.ts'
+import { ORDER_STATUSES } from '../order.rules.ts'
+import { LONGEST_REASON, parseReference } from '../payment/payment-check.rules.ts'
+import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
+import type { OrderChange } from './order-action.rules.ts'
+import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
+
+const reason = v.pipe(
+  typedText,
+  v.transform(manyLines),
+  v.nonEmpty('badReason'),
+  v.maxLength(LONGEST_REASON, 'badReason'),
+)
+/** The picture that was judged: a newer one may have been sent since. */
+const proof = v.pipe(
+  typedText,
+  v.transform((id) => id || undefined),
+)
+
+const orderAction = v.variant(
+  'intent',
+  [
+    v.object({
+      intent: v.literal('advance'),
+      from: v.pipe(typedText, v.picklist(ORDER_STATUSES, 'badRequest')),
+    }),
+    v.object({ intent: v.literal('cancel'), reason }),
+    v.object({ intent: v.literal('delete') }),
+    v.object({
+      intent: v.literal('accept'),
+      reference: v.pipe(typedText, v.transform(parseReference), v.string('badReference')),
+      proof,
+    }),
+    v.object({ intent: v.literal('refuse'), reason, proof }),
+  ],
+  'badRequest',
+)
+
+interface Change {
+  id: number
+  by: Actor
+  now: Date
+}
+
+export async function handleOrderSubmit(request: Request, change: Change): Promise<OrderChange> {
+  const action = parseAction(orderAction, firstValues(await readForm(request)))
+  switch (action.intent) {
+    case 'advance':
+      return { done: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }
+    case 'cancel':
+      await cancelOrder({ ...change, reason: action.reason })
+      return { done: 'cancelled', status: 'cancelled' }
+    case 'delete':
+      await deleteOrder(change)
+      return { done: 'deleted' }
+    case 'accept':
+      await acceptPayment({ ...change, reference: action.reference, proof: action.proof })
+      return { done: 'accepted' }
+    case 'refuse':
+      await refusePayment({ ...change, reason: action.reason, proof: action.proof })
+      return { done: 'refused' }
+  }
+}

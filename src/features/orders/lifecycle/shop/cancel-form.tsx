@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { sendForm } from '#ui/form/send-form.ts'
+import { useText } from '#ui/page/language.tsx'
+import { orderText } from '../order.text.ts'
+
+export function CancelForm({ order }: { order: OrderView }) {
+  const t = useText(orderText)
+  const ask = useConfirm()
+  const toasts = useToasts()
+  const { revalidate } = useRevalidator()
+  const [isSending, setSending] = useState(false)
+
+  async function cancel(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const isSure = await ask({
+      kind: 'danger',
+      title: t.cancelTitle,
+      sentence: t.cancelSentence,
+      confirm: t.cancel,
+    })
+    if (!isSure || isSending) return
+    setSending(true)
+    const sent = await sendForm(orderPath(order.token), form)
+    setSending(false)
+    if (sent?.status === 200) toasts.success(t.cancelled)
+    else toasts.error(sent?.status === 409 ? t.tooLate : sent?.status === 429 ? t.busy : t.proofFailed)
+    if (sent) await revalidate()
+  }
+
+  return (
+    <form
+      method="post"
+      action={orderPath(order.token)}
+      onSubmit={(event) => void cancel(event)}
+      className="grid"
+    >
+      <input type="hidden" name="intent" value="cancel" />
+      <Button type="submit" look="ghost" busy={isSending && t.sending}>
+        <span className="text-henna">{t.cancel}</span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { use } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import { parsePhone } from '#core/phone.ts'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { findTokenOf } from '#features/orders/order.server.ts'
+import { readOrderNumber } from '#features/orders/review/review.rules.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
+import { factsOf } from '#platform/http/request.server.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { PageOrigin } from '#ui/page/page-meta.tsx'
+import { findOrderText } from '../order.text.ts'
+import type { Route } from './+types/find-order.page'
+
+const typedShape = v.strictObject({ number: v.string(), phone: v.string() })
+
+/** Few enough that nobody tries all numbers with one phone, or all phones with one number. */
+const PER_ORDER = { points: 10, minutes: 60 }
+const PER_PHONE = { points: 10, minutes: 30 }
+const PER_ADDRESS = { points: 30, minutes: 15 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = v.safeParse(typedShape, Object.fromEntries(await readForm(request)))
+  if (!read.success) throw data(null, { status: 400 })
+  const typed = read.output
+  const number = readOrderNumber(typed.number)
+  const phone = parsePhone(typed.phone)
+  if (number === undefined || phone === undefined)
+    return answer(number === undefined ? 'badNumber' : 'badPhone', typed, 422)
+  const limits = {
+    [addressKey(factsOf(context).address)]: PER_ADDRESS,
+    [`phone:${phone}`]: PER_PHONE,
+    [`order:${number}`]: PER_ORDER,
+  }
+  if (!(await consumeRateLimits('find order', limits))) return answer('tooMany', typed, 429)
+  const token = await findTokenOf(number, phone)
+  return token ? redirect(orderPath(token), 303) : answer('unknown', typed, 404)
+}
+
+type Problem = 'badNumber' | 'badPhone' | 'unknown' | 'tooMany'
+
+function answer(problem: Problem, typed: v.InferOutput<typeof typedShape>, status: number) {
+  return data({ problem, typed }, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+export default function FindOrderPage({ actionData }: Route.ComponentProps) {
+  const t = useText(findOrderText)
+  const { storeName } = use(PageOrigin)
+  const isSearching = useNavigation().state !== 'idle'
+  const problem = actionData?.problem
+  return (
+    <div className="page max-w-[520px] pt-6 md:pt-12">
+      <title>{t.title(storeName)}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
+      <p className="mt-1 text-ink-2">{t.lead}</p>
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        {(problem === 'unknown' || problem === 'tooMany') && (
+          <p role="alert" className="rounded-field bg-henna-50 p-3.5 text-henna">
+            {t[problem]}
+          </p>
+        )}
+        <TextField
+          label={t.number}
+          name="number"
+          required
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="1042"
+          defaultValue={actionData?.typed.number}
+          error={problem === 'badNumber' ? t.badNumber : undefined}
+        />
+        <TextField
+          label={t.phone}
+          name="phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          placeholder="22 12 34 56"
+          defaultValue={actionData?.typed.phone}
+          error={problem === 'badPhone' ? t.badPhone : undefined}
+        />
+        <Button type="submit" size="large" wide busy={isSearching && t.searching}>
+          {t.find}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { streetLines } from '#features/orders/address.text.ts'
+import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
+import { When } from '#ui/display/date-time.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { orderText } from '../order.text.ts'
+
+export function OrderFacts({ order }: { order: OrderView }) {
+  const t = useText(orderText)
+  const places = useText(wilayaText)
+  const { address, paymentMethod, paymentRefusal, hasProof } = order
+  const proofWord = paymentRefusal ? t.proofRefused : hasProof ? t.proofHere : t.proofMissing
+  return (
+    <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
+      {isRevenue(order.status) ? (
+        <Fact icon={Truck}>
+          {t.estimated} <When at={order.estimatedDelivery} className="font-semibold" />
+        </Fact>
+      ) : (
+        order.cancelReason && (
+          <p>
+            {t.reason} <bdi>{order.cancelReason}</bdi>
+          </p>
+        )
+      )}
+      <Fact icon={MapPin}>
+        {t.toAddress} <bdi>{streetLines(address).join(`${t.comma} `)}</bdi>
+        {t.comma} {places[address.wilaya]}
+      </Fact>
+      <Fact icon={Wallet}>
+        {needsProof(paymentMethod) ? `${t.paidBy(order.paymentName)} · ${proofWord}` : t.onDelivery}
+      </Fact>
+      {paymentRefusal && isRevenue(order.status) && (
+        <Fact icon={CircleAlert}>
+          <strong className="text-henna">{t.proofRefusedSentence}</strong> <bdi>{paymentRefusal}</bdi>
+        </Fact>
+      )}
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-pri" strokeWidth={1.6} aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { orderStatusText } from '#features/orders/order-status.text.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#features/orders/order.rules.ts'
+import { useText } from '#ui/page/language.tsx'
+import { orderText } from '../order.text.ts'
+import { STATUS_ICONS } from './order-seal.tsx'
+
+const PATH = ORDER_STATUSES.filter((status) => status !== 'cancelled')
+
+/** How far it has come; a cancelled order goes nowhere any more. */
+export function OrderSteps({ status }: { status: OrderStatus }) {
+  const t = useText(orderText)
+  const names = useText(orderStatusText)
+  const reached = PATH.indexOf(status as (typeof PATH)[number])
+  if (reached === -1) return null
+  return (
+    <section aria-label={t.steps}>
+      <ol className="grid grid-cols-5">
+        {PATH.map((step, index) => {
+          const Icon = STATUS_ICONS[step]
+          const isNow = index === reached
+          const isDone = index < reached
+          return (
+            <li
+              key={step}
+              aria-current={isNow ? 'step' : undefined}
+              className={`relative grid justify-items-center gap-1.5 text-center text-label before:absolute before:top-[17px] before:end-1/2 before:h-0.5 before:w-full first:before:hidden ${isDone || isNow ? 'before:bg-pri' : 'before:bg-line'} ${isNow ? 'font-semibold text-pri' : 'text-ink-2'}`}
+            >
+              <span
+                className={`relative z-10 grid size-9 place-items-center rounded-full border-2 ${isNow ? 'border-pri bg-pri text-on-pri' : isDone ? 'border-pri bg-surface text-pri' : 'border-line bg-surface text-ink-2'}`}
+              >
+                <Icon
+                  className={`size-[18px] ${step === 'sent' ? 'mirrored' : ''}`}
+                  strokeWidth={1.6}
+                  aria-hidden="true"
+                />
+              </span>
+              <span>{names[step]}</span>
+              {(isDone || isNow) && <span className="sr-only">({isNow ? t.stepNow : t.stepDone})</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { PackageSearch } from 'lucide-react'
+import { use } from 'react'
+import { data, redirect } from 'react-router'
+import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
+import { OrderPaper } from '#features/orders/documents/shop/receipt-preview.tsx'
+import { mayBeReviewed, maySendProof, mayShopperCancel } from '#features/orders/order.rules.ts'
+import { findOrderByToken } from '#features/orders/order.server.ts'
+import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
+import { storeProfile } from '#features/settings/settings.server.ts'
+import { isDatabaseAway } from '#platform/database/database.server.ts'
+import { factsOf, type RequestFacts } from '#platform/http/request.server.ts'
+import { log } from '#platform/log.server.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useLive } from '#ui/hooks/use-live.ts'
+import { useText } from '#ui/page/language.tsx'
+import { PageOrigin } from '#ui/page/page-meta.tsx'
+import { orderHeadingText, orderSentenceText, orderText } from '../order.text.ts'
+import { handleShopperOrderSubmit } from '../shopper-order.action.server.ts'
+import type { Route } from './+types/order.page'
+import { CancelForm } from './cancel-form.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLinks, ReviewLinks } from './order-links.tsx'
+import { OrderSeal } from './order-seal.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+/** The link is the only protection of the page: it must be neither cached nor indexed. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+/** `retry-after` in seconds, by status. */
+const PAUSES: Partial<Record<number, string>> = { 429: '60', 503: '3' }
+
+/** Hydrates without waiting for an interaction, because the page follows the order live. */
+export const handle = { wakes: 'now' }
+
+/** Scripts get the outcome as JSON; a plain form is redirected back to the page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }, next) => {
+    const isProgram = request.headers.get('accept')?.includes('application/json')
+    if (request.method !== 'POST' || !isProgram) return next()
+    const { outcome, status } = await outcomeOf(request, params.token ?? '', factsOf(context))
+    const pause = PAUSES[status]
+    return Response.json(
+      { outcome },
+      { status, headers: { ...PRIVATE, ...(pause && { 'retry-after': pause }) } },
+    )
+  },
+]
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const [order, store] = await Promise.all([findOrderByToken(params.token), storeProfile()])
+  if (!order) return data({ found: undefined }, { status: 404, headers: PRIVATE })
+  const outcome = new URL(request.url).searchParams.get('done')
+  return data({ found: { order, phone: store.phone }, outcome }, { headers: PRIVATE })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { outcome } = await outcomeOf(request, params.token, factsOf(context))
+  return redirect(`/order/${encodeURIComponent(params.token)}?done=${outcome}`, 303)
+}
+
+async function outcomeOf(
+  request: Request,
+  token: string,
+  { address, id }: RequestFacts,
+): Promise<{ outcome: string; status: number }> {
+  try {
+    return { outcome: await handleShopperOrderSubmit(request, token, address), status: 200 }
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      log.warn({ err: error, request: id }, 'order not changed, safe to send again')
+      return { outcome: 'busy', status: 503 }
+    }
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: error.code, status: error.code === 'busy' ? 429 : REFUSAL_STATUS[error.kind] }
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.found ? (
+    <FoundOrder {...loaderData.found} outcome={loaderData.outcome} />
+  ) : (
+    <MissingOrder />
+  )
+}
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null | undefined }) {
+  const t = useText(orderText)
+  const headings = useText(orderHeadingText)
+  const sentences = useText(orderSentenceText)
+  const { storeName } = use(PageOrigin)
+  useLive([`order:${order.token}`])
+  const { status, paymentMethod } = order
+  const firstName = order.customer.name.split(/\s+/)[0] ?? ''
+  return (
+    <div className="page grid max-w-[640px] gap-5 py-8">
+      <title>{t.title(order.number, storeName)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid justify-items-center gap-2 text-center">
+        <OrderSeal status={status} />
+        <h1 className="mt-3 font-display text-h1 font-semibold">{headings[status]}</h1>
+        <p className="text-ink-2">{sentences[status](firstName)}</p>
+      </div>
+      {order.awaitingRegister && <RegisterLate />}
+      <OrderPaper order={order} />
+      <OrderSteps status={status} />
+      <OrderFacts order={order} />
+      {mayBeReviewed(status) && <ReviewLinks order={order} />}
+      <OrderLinks order={order} shopPhone={phone} />
+      {maySendProof(status, paymentMethod, order.paymentRefusal !== null) && (
+        <ProofForm order={order} outcome={outcome ?? undefined} />
+      )}
+      {mayShopperCancel(status) && <CancelForm order={order} />}
+    </div>
+  )
+}
+
+/** Spec 8: the order is placed, but its sale is not yet in the cash register. */
+function RegisterLate() {
+  const t = useText(orderText)
+  return (
+    <div role="status" className="rounded-panel bg-gold-50 p-4 text-gold-ink">
+      <p className="font-semibold">{t.registerLate}</p>
+      <p className="text-small">{t.registerLateMore}</p>
+    </div>
+  )
+}
+
+function MissingOrder() {
+  const t = useText(orderText)
+  return (
+    <div className="page">
+      <title>{t.missingTitle}</title>
+      <EmptyState heading="h1" icon={PackageSearch} title={t.missingTitle} sentence={t.missingSentence}>
+        <ButtonLink to="/order">{t.find}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Actions of a shopper on the page of her order: send a payment picture, cancel. */
+import * as v from 'valibot'
+import { Refusal } from '#core/refusal.ts'
+import { readUpload } from '#features/media/media.server.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
+import { parseAction, repeatedFields } from '../order-forms.server.ts'
+import type { OrderOutcome } from '../order-view.rules.ts'
+import { isOrderToken } from '../order.rules.ts'
+import { addProof } from '../payment/proofs.server.ts'
+import { cancelByShopper } from './order-lifecycle.server.ts'
+
+/** All customers of a mobile carrier can share one address; one order needs few pictures. */
+const PER_ADDRESS = { points: 60, minutes: 15 }
+const PER_ORDER = { points: 10, minutes: 30 }
+
+const shopperAction = v.variant(
+  'intent',
+  [
+    v.strictObject({ intent: v.literal('cancel') }, 'badRequest'),
+    v.strictObject(
+      {
+        intent: v.literal('proof'),
+        proof: v.pipe(v.file('badRequest'), v.minSize(1, 'noPicture')),
+      },
+      'badRequest',
+    ),
+  ],
+  'badRequest',
+)
+
+export async function handleShopperOrderSubmit(
+  request: Request,
+  token: string,
+  address: string,
+): Promise<OrderOutcome> {
+  if (!isOrderToken(token)) throw new Refusal('orderUnknown', 'missing')
+  const limits = { [addressKey(address)]: PER_ADDRESS, [`order:${token}`]: PER_ORDER }
+  if (!(await consumeRateLimits('order change', limits))) throw new Refusal('busy', 'busy')
+  const form = await readForm(request)
+  const fields = repeatedFields(form).length > 0 ? undefined : Object.fromEntries(form)
+  const action = parseAction(shopperAction, fields)
+  if (action.intent === 'cancel') {
+    await cancelByShopper(token, new Date())
+    return 'cancelled'
+  }
+  await addProof(token, await readUpload(action.proof, 'image'), new Date())
+  return 'proofSent'
+}

@@ -1,0 +1,195 @@
+import { Crown } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
+import { filteredBy } from '#core/table-state.ts'
+import { ordersText, paymentStateText } from '#features/orders/admin/orders.text.ts'
+import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
+import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { orderStatusText } from '#features/orders/order-status.text.ts'
+import { ORDER_STATUSES } from '#features/orders/order.rules.ts'
+import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
+import { paymentWord } from '#features/orders/payment/payment.text.ts'
+import type { PaymentChoice } from '#features/settings/settings.rules.ts'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { PhoneNumber } from '#ui/display/phone-number.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { openAway } from '#ui/hooks/open-external.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { TableColumn } from '#ui/table/table-column.ts'
+import { TwoLines } from '#ui/table/two-lines.tsx'
+import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { ORDERS_SHAPE, type OrderPage, type OrderRow, type OrderTableState } from '../order-list.rules.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderRowActions } from './order-row-actions.tsx'
+
+interface OrdersTableProps extends OrderPage {
+  state: OrderTableState
+  methods: PaymentChoice[]
+  today: Day
+}
+
+export function OrdersTable({ rows, total, counts, state, methods, today }: OrdersTableProps) {
+  const t = useText(ordersText)
+  const { search } = useLocation()
+  const write = useOrderMessage()
+  const pathOf = (order: OrderRow) => `/admin/orders/${order.id}${search}`
+  return (
+    <DataTable
+      label={t.title}
+      columns={useColumns(today)}
+      rows={rows}
+      total={total}
+      state={state}
+      shape={ORDERS_SHAPE}
+      rowKey={(order) => order.id}
+      rowName={(order) => String(order.number)}
+      rowPath={pathOf}
+      rowKeys={{
+        p: (order) => openAway(`/admin/orders/${order.id}/invoice`),
+        w: (order) => write(order, order.language),
+      }}
+      tabs={<StatusTabs state={state} counts={counts} />}
+      searchHint={t.searchHint}
+      filters={<OrderFilters state={state} methods={methods} />}
+      refreshable
+      empty={{ why: t.why }}
+      renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
+    />
+  )
+}
+
+function useColumns(today: Day): TableColumn<OrderRow>[] {
+  const t = useText(ordersText)
+  const states = useText(paymentStateText)
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        id: 'order',
+        header: t.order,
+        width: 112,
+        phone: 'line',
+        cell: (order) => (
+          <TwoLines
+            strong={<Numbered order={order} unopened={t.unopened} />}
+            sub={<Ordered at={order.createdAt} today={today} word={t.todayShort} />}
+          />
+        ),
+      },
+      {
+        id: 'client',
+        header: t.client,
+        phone: 'title',
+        cell: (order) => <Buyer order={order} vip={t.vip} />,
+      },
+      {
+        id: 'items',
+        header: t.items,
+        phone: 'hidden',
+        from: 'xl',
+        cell: ({ itemCount, totalQuantity }) => (
+          <span className="whitespace-nowrap">
+            <TwoLines strong={t.itemCount(itemCount)} sub={t.pieces(totalQuantity)} />
+          </span>
+        ),
+      },
+      {
+        id: 'total',
+        header: t.total,
+        align: 'end',
+        phone: 'amount',
+        cell: ({ total }) => <PanelMoney amount={total} className="font-semibold" />,
+      },
+      {
+        id: 'status',
+        header: t.status,
+        phone: 'badge',
+        cell: ({ status }) => <OrderStatusBadge status={status} />,
+      },
+      {
+        id: 'payment',
+        header: t.payment,
+        phone: 'line',
+        from: 'lg',
+        cell: ({ paymentMethod, paymentName, payment }) => (
+          <span className="md:whitespace-nowrap">
+            <TwoLines
+              strong={<bdi>{paymentWord(paymentMethod, paymentName, language)}</bdi>}
+              sub={states[payment]}
+              warns={waitsForCheck(payment) || payment === 'refused'}
+            />
+          </span>
+        ),
+      },
+    ],
+    [t, states, language, today],
+  )
+}
+
+/** An order that nobody has opened yet stands out. */
+function Numbered({ order: { number, isUnopened }, unopened }: { order: OrderRow; unopened: string }) {
+  if (!isUnopened) return <bdi>{number}</bdi>
+  return (
+    <span className="inline-flex items-center gap-1.5 font-bold" data-unopened>
+      <bdi>{number}</bdi>
+      <span className="size-2 rounded-full bg-henna" aria-hidden="true" />
+      <span className="sr-only">{unopened}</span>
+    </span>
+  )
+}
+
+/** Today's orders by the hour, older ones by the day. */
+function Ordered({ at, today, word }: { at: Date; today: Day; word: string }) {
+  const isToday = dayOf(at) === today
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {isToday && `${word} `}
+      <bdi dir="ltr">{isToday ? formatTime(at) : formatDay(at)}</bdi>
+    </time>
+  )
+}
+
+function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRow; vip: string }) {
+  return (
+    <>
+      <span
+        className={`flex items-center gap-2 max-md:text-[1rem] ${isUnopened ? 'font-bold' : 'font-medium'}`}
+      >
+        <bdi className="line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]">
+          {customer.name}
+        </bdi>
+        {isVip && (
+          <PanelBadge tone="gold" icon={Crown} tag>
+            {vip}
+          </PanelBadge>
+        )}
+      </span>
+      <PhoneNumber phone={customer.phone} className="text-label text-subtle" />
+    </>
+  )
+}
+
+function StatusTabs({ state, counts }: Pick<OrdersTableProps, 'state' | 'counts'>) {
+  const t = useText(ordersText)
+  const names = useText(orderStatusText)
+  const addressOf = useTableAddress(ORDERS_SHAPE)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <Tabs
+      label={t.statuses}
+      current={state.filters.status ?? 'all'}
+      tabs={[
+        { id: 'all', to: addressOf(filteredBy(state, 'status', undefined)), label: t.all, count: all },
+        ...ORDER_STATUSES.map((status) => ({
+          id: status,
+          to: addressOf(filteredBy(state, 'status', status)),
+          label: names[status],
+          count: counts[status] ?? 0,
+        })),
+      ]}
+    />
+  )
+}

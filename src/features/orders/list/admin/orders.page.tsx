@@ -1,0 +1,109 @@
+import { Download, Plus } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { dayOf, SHOP_TIME_ZONE } from '#core/day.ts'
+import { parseTableState } from '#core/table-state.ts'
+import type { Language } from '#core/text.ts'
+import { ordersText } from '#features/orders/admin/orders.text.ts'
+import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
+import { paymentChoices } from '#features/settings/settings.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import { StatStrip } from '#ui/chart/stat-strip.tsx'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { ORDERS_SHAPE } from '../order-list.rules.ts'
+import { listOrders } from '../order-list.server.ts'
+import type { OrderStats } from '../order-stats.rules.ts'
+import { orderStats } from '../order-stats.server.ts'
+import { Moved } from '../stat-growth.tsx'
+import type { Route } from './+types/orders.page'
+import { OrdersTable } from './orders-table.tsx'
+
+export const loader = staffDoor('manageOrders', async ({ url, request }) => {
+  const now = new Date()
+  const state = parseTableState(url.searchParams, ORDERS_SHAPE)
+  const [page, stats, methods] = await Promise.all([
+    listOrders(state, now),
+    orderStats(now),
+    paymentChoices(),
+  ])
+  return { state, ...page, stats, methods, today: dayOf(now), dayLine: longDay(now, languageOf(request)) }
+})
+
+/** Formatted on the server, because browsers have different names for months. */
+function longDay(now: Date, language: Language): string {
+  const locale = language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr'
+  const line = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: SHOP_TIME_ZONE }).format(now)
+  return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1)
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(ordersText)
+  const { search } = useLocation()
+  const { stats, dayLine, ...list } = loaderData
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={`${dayLine} · ${t.live}`}
+        actions={
+          <>
+            <ButtonLink look="secondary" to={`/admin/orders/export.csv${search}`} reloadDocument>
+              <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.export}
+            </ButtonLink>
+            <ButtonLink to="/admin/orders/new">
+              <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
+              {t.newSale}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Figures stats={stats} />
+      <OrderActionsProvider>
+        <OrdersTable {...list} />
+        {/* The order sheet moves to the previous and next of these. */}
+        <Outlet context={list.rows.map(({ id }) => id)} />
+      </OrderActionsProvider>
+    </>
+  )
+}
+
+/** Spec 2: orders of the day, the week and the month, and the month's revenue. */
+function Figures({ stats: { today, week, month, revenue } }: { stats: OrderStats }) {
+  const t = useText(ordersText)
+  return (
+    <StatStrip
+      label={t.figures}
+      stats={[
+        {
+          id: 'today',
+          label: t.today,
+          value: today.value,
+          note: <Moved {...today} note={t.vsDay(today.before)} />,
+        },
+        {
+          id: 'week',
+          label: t.week,
+          value: week.value,
+          note: <Moved {...week} note={t.vsWeek(week.before)} />,
+        },
+        {
+          id: 'month',
+          label: t.month,
+          value: month.value,
+          note: <Moved {...month} note={t.vsMonth(month.before)} />,
+        },
+        {
+          id: 'revenue',
+          label: t.revenue,
+          value: <PanelMoney amount={revenue.value} />,
+          note: <Moved {...revenue} note={t.noCancelled} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+/** The list of orders in the panel: what it can be asked for, and what a row tells. */
+import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/day.ts'
+import type { Money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
+import type { TableShape, TableState } from '#core/table-state.ts'
+import { latinDigits, type Language } from '#core/text.ts'
+import { WILAYAS } from '#features/clients/clients.rules.ts'
+import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
+import { ORDER_STATUSES, type OrderPayment, type OrderStatus } from '../order.rules.ts'
+import type { PaymentState } from '../payment/payment-check.rules.ts'
+
+export const PERIODS = ['today', 'week', 'month'] as const
+
+/** Spec 9: 15 orders a page. */
+export const ORDERS_SHAPE = {
+  sorts: { order: 'desc', client: 'asc', total: 'desc', status: 'asc' },
+  startSort: 'order',
+  filters: {
+    status: ORDER_STATUSES,
+    payment: [...PAYMENT_METHODS, 'upload'],
+    period: PERIODS,
+    from: isDay,
+    to: isDay,
+    wilaya: WILAYAS,
+    vip: ['1'],
+  },
+  pageSize: 15,
+} as const satisfies TableShape
+
+export type OrderSort = keyof typeof ORDERS_SHAPE.sorts
+export type OrderFilter = keyof typeof ORDERS_SHAPE.filters
+export type OrderTableState = TableState<OrderSort, OrderFilter>
+
+export interface OrderRow {
+  id: number
+  number: number
+  token: string
+  createdAt: Date
+  customer: { name: string; phone: Phone }
+  /** The one to write to her in. */
+  language: Language
+  isVip: boolean
+  itemCount: number
+  totalQuantity: number
+  total: Money
+  status: OrderStatus
+  paymentMethod: OrderPayment
+  paymentName: string
+  payment: PaymentState
+  /** What an acceptance would be about. */
+  proof: string | undefined
+  /** Why her proof was refused, while a better one is awaited. */
+  refusal: string | null
+  isUnopened: boolean
+}
+
+export interface OrderPage {
+  rows: OrderRow[]
+  total: number
+  /** How many of each status, with the other filters as they are. */
+  counts: Partial<Record<OrderStatus, number>>
+}
+
+export interface Span {
+  from: Date | undefined
+  until: Date | undefined
+}
+
+/** The chosen days, both included; days that somebody typed count before a named period. */
+export function chosenDays({ period, from, to }: OrderTableState['filters'], now: Date): Days {
+  const today = dayOf(now)
+  if (from || to) return { from: from as Day | undefined, until: to as Day | undefined }
+  if (period === 'today') return { from: today, until: undefined }
+  if (period === 'week') return { from: addDays(today, -6), until: undefined }
+  if (period === 'month') return { from: firstOfMonth(today), until: undefined }
+  return { from: undefined, until: undefined }
+}
+
+interface Days {
+  from: Day | undefined
+  until: Day | undefined
+}
+
+/** The same as moments; the end is no longer part of it. */
+export function chosenSpan(filters: OrderTableState['filters'], now: Date): Span {
+  const { from, until } = chosenDays(filters, now)
+  return { from: from && startOf(from), until: until && startOf(addDays(until, 1)) }
+}
+
+/** Figures as they are typed for a number or a phone: `+222 46 12`, `٤٦١٢`. Nothing for words. */
+export function searchedDigits(search: string): string | undefined {
+  const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F\u200E\u200F\u2066-\u2069().\-/#]/g, '')
+  const digits = /^(?:n°)?\+?(\d+)$/i.exec(plain)?.[1]
+  return digits?.replace(/^00(?=\d)/, '')
+}

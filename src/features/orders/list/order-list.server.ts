@@ -1,0 +1,212 @@
+/** Orders as the panel lists them: searched, filtered, counted, quick with a million of them. */
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { parsePhone } from '#core/phone.ts'
+import { tableRange } from '#core/table-state.ts'
+import { idsOfProductsNamed } from '#features/catalogue/products/products.server.ts'
+import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
+import { paymentMethodView } from '#features/settings/settings.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import type { OrderStatus } from '../order.rules.ts'
+import { orders } from '../orders-tables.server.ts'
+import { paymentStateOf } from '../payment/payment-check.rules.ts'
+import {
+  chosenDays,
+  chosenSpan,
+  searchedDigits,
+  type OrderPage,
+  type OrderRow,
+  type OrderSort,
+  type OrderTableState,
+} from './order-list.rules.ts'
+import { countsOfStatuses } from './order-totals.server.ts'
+
+const SORTED_BY: Record<OrderSort, SQL[]> = {
+  order: [sql`${orders.createdAt}`, sql`${orders.id}`],
+  client: [sql`fold_text(${orders.customerName})`, sql`${orders.id}`],
+  total: [sql`${orders.total}`, sql`${orders.id}`],
+  status: [sql`order_stage(${orders.status})`, sql`${orders.createdAt}`, sql`${orders.id}`],
+}
+
+export async function listOrders(state: OrderTableState, now: Date): Promise<OrderPage> {
+  const { status, ...others } = state.filters
+  const found = state.search ? await idsMatching(state.search) : undefined
+  const counts = await countStatuses({ ...state, filters: others }, found, now)
+  const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
+  if (total === 0) return { rows: [], total, counts }
+  const ids = await pageOf(state, conditionsOf(state, found, now), total)
+  const rows = (await selectRows().where(inArray(orders.id, ids))).map(asRow)
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total, counts }
+}
+
+/** The ids alone come from an index, however many pages are turned; what belongs to them is asked for afterwards. */
+async function pageOf(state: OrderTableState, wanted: SQL[], total: number): Promise<number[]> {
+  const { first, last } = tableRange(state, total)
+  // The way to the last pages is shorter from the other end.
+  const isNearEnd = first - 1 > total / 2
+  const isUp = (state.direction === 'asc') !== isNearEnd
+  const rows = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...wanted))
+    .orderBy(...SORTED_BY[state.sort].map((by) => (isUp ? asc(by) : desc(by))))
+    .limit(last - first + 1)
+    .offset(isNearEnd ? total - last : first - 1)
+  const ids = rows.map(({ id }) => id)
+  return isNearEnd ? ids.toReversed() : ids
+}
+
+function selectRows() {
+  return db()
+    .select({
+      order: orders,
+      paymentName: paymentMethodView.name,
+      client: { status: clientView.status, language: clientView.language },
+    })
+    .from(orders)
+    .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
+    .leftJoin(clientView, eq(clientView.phone, orders.customerPhone))
+    .$dynamic()
+}
+
+function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectRows>>[number]): OrderRow {
+  const { paymentMethod, status, paymentScreenshotId } = order
+  const proof = { hasProof: paymentScreenshotId !== null, check: order.paymentCheck }
+  return {
+    id: order.id,
+    number: order.number,
+    token: order.token,
+    createdAt: order.createdAt,
+    customer: { name: order.customerName, phone: order.customerPhone },
+    language: client?.language ?? order.language,
+    isVip: client?.status === 'vip',
+    itemCount: order.itemCount,
+    totalQuantity: order.totalQuantity,
+    total: order.total,
+    status,
+    paymentMethod,
+    paymentName: paymentName ?? paymentMethod,
+    payment: paymentStateOf({ paymentMethod, status, ...proof }),
+    proof: paymentScreenshotId ?? undefined,
+    refusal: order.paymentRefusal,
+    isUnopened: order.openedAt === null && status === 'pending',
+  }
+}
+
+/** Whom a search or a question about clients leaves is counted; all else is kept added up. */
+async function countStatuses(
+  state: OrderTableState,
+  found: number[] | undefined,
+  now: Date,
+): Promise<OrderPage['counts']> {
+  const { vip, wilaya, payment } = state.filters
+  if (!found && !vip) return countsOfStatuses({ wilaya, payment, ...chosenDays(state.filters, now) })
+  const rows = await db()
+    .select({ status: orders.status, found: count() })
+    .from(orders)
+    .where(and(...conditionsOf(state, found, now)))
+    .groupBy(orders.status)
+  return Object.fromEntries(rows.map(({ status, found: times }) => [status, times]))
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+function conditionsOf({ filters }: OrderTableState, found: number[] | undefined, now: Date): SQL[] {
+  const { status, payment, wilaya, vip } = filters
+  const { from, until } = chosenSpan(filters, now)
+  return [
+    isNull(orders.deletedAt),
+    ...(status ? [sql`${orders.status} = ${status}`] : []),
+    ...(payment ? [sql`${orders.paymentMethod} = ${payment}`] : []),
+    ...(wilaya ? [sql`${orders.wilaya} = ${wilaya}`] : []),
+    ...(from ? [gte(orders.createdAt, from)] : []),
+    ...(until ? [lt(orders.createdAt, until)] : []),
+    ...(vip ? [isVipPhone(orders.customerPhone)] : []),
+    ...(found ? [sql`${orders.id} = any (${sql.param(found)}::bigint[])`] : []),
+  ]
+}
+
+/** A search is about the latest of those that match: nobody turns so many pages. */
+const MOST_FOUND = 5000
+
+async function idsMatching(search: string): Promise<number[]> {
+  const { rows } = await db().execute<{ id: number }>(matching(search))
+  return rows.map(({ id }) => id)
+}
+
+function matching(search: string): SQL {
+  const phone = parsePhone(search)
+  if (phone) return latest(eq(orders.customerPhone, phone))
+  const digits = searchedDigits(search)
+  if (digits) return latest(matchesDigits(digits))
+  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`
+    (${latest(sql`search_text like fold_text(${words})`)})
+    union
+    (select order_id as id from order_items where product_id in ${idsOfProductsNamed(search)}
+      order by order_id desc limit ${MOST_FOUND})`
+}
+
+function latest(condition: SQL): SQL {
+  return sql`select id from ${orders} where ${condition} and ${isNull(orders.deletedAt)}
+    order by id desc limit ${MOST_FOUND}`
+}
+
+/** A few figures are an order's number; from four on they may begin a phone, with its country or without. */
+function matchesDigits(digits: string): SQL {
+  const number = digits.length <= 15 ? eq(orders.number, Number(digits)) : sql`false`
+  if (digits.length < 4) return number
+  return or(number, ...[`+222${digits}%`, `+${digits}%`].map((start) => like(orders.customerPhone, start)))!
+}
+
+export type OrderLine = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'customerName' | 'customerPhone' | 'total' | 'status' | 'createdAt'
+>
+
+/** All that the filters leave, piece by piece, for a file of any length; the latest first. */
+export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
+  const { search } = state
+  const found = search ? await fromReadingCopy(() => idsMatching(search)) : undefined
+  const wanted = conditionsOf(state, found, now)
+  for (let before: number | undefined; ;) {
+    const page = [...wanted, ...(before === undefined ? [] : [lt(orders.id, before)])]
+    const lines = await fromReadingCopy(() => linesWhere(page))
+    if (lines.length > 0) yield lines
+    if (lines.length < PER_PIECE) return
+    before = lines.at(-1)!.id
+  }
+}
+
+async function linesWhere(wanted: (SQL | undefined)[]): Promise<OrderLine[]> {
+  return db()
+    .select({
+      id: orders.id,
+      number: orders.number,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+      total: orders.total,
+      status: orders.status,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(...wanted))
+    .orderBy(desc(orders.id))
+    .limit(PER_PIECE)
+}
+
+const PER_PIECE = 2000
+
+/** Her orders, the latest first. */
+export async function ordersOfClient(clientId: number, most: number): Promise<OrderRow[]> {
+  const found = await selectRows()
+    .where(and(eq(orders.clientId, clientId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most)
+  return found.map(asRow)
+}
+
+export const countedAsRevenue = and(isNull(orders.deletedAt), ne(orders.status, 'cancelled'))

@@ -1,0 +1,118 @@
+/** What the database keeps added up is what its tables say, whatever happened and whenever it was folded. */
+import { eq, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { dayOf } from '#core/day.ts'
+import { WILAYAS } from '#features/clients/clients.rules.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { foldSums } from '#platform/database/totals.server.ts'
+import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
+import { useTestDatabase } from '../../../../tests/test-database.ts'
+import { ORDER_STATUSES } from '../order.rules.ts'
+import { orders, orderSums } from '../orders-tables.server.ts'
+import { countsOfStatuses, sumsOfStretch } from './order-totals.server.ts'
+
+useTestDatabase()
+
+const FROM = new Date('2026-01-30T00:00:00Z')
+const DAY = 86_400_000
+let productId: number
+
+beforeAll(async () => {
+  productId = await aProduct({ categoryId: await aCategory() })
+})
+
+const place = fc.record({
+  minutes: fc.integer({ min: 0, max: 5 * 24 * 60 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  wilaya: fc.constantFrom(...WILAYAS),
+})
+const change = fc.record({
+  which: fc.nat(),
+  set: fc.oneof(
+    fc.record({ status: fc.constantFrom(...ORDER_STATUSES) }),
+    fc.record({ wilaya: fc.constantFrom(...WILAYAS) }),
+    fc.record({ deletedAt: fc.constantFrom(null, FROM) }),
+    fc.record({ notes: fc.constant('x') }),
+  ),
+})
+const step = fc.oneof(
+  place.map((placed) => ({ placed })),
+  change.map((changed) => ({ changed })),
+  fc.constant({ folded: true as const }),
+)
+
+it('orders', async () => {
+  expect.hasAssertions()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      for (const one of steps) {
+        if ('folded' in one) await foldSums()
+        if ('placed' in one) {
+          const { minutes, quantity, wilaya } = one.placed
+          const createdAt = new Date(FROM.getTime() + minutes * 60_000)
+          const id = await anOrder({ items: [{ productId, quantity }], createdAt })
+          await db().update(orders).set({ wilaya }).where(eq(orders.id, id))
+        }
+        if ('changed' in one) await changeOne(one.changed)
+      }
+      await expectSame()
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)
+
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+async function changeOne({ which, set }: Change): Promise<void> {
+  const all = await db().select({ id: orders.id }).from(orders).orderBy(orders.id)
+  const one = all[which % Math.max(1, all.length)]
+  if (one) await db().update(orders).set(set).where(eq(orders.id, one.id))
+}
+
+async function expectSame(): Promise<void> {
+  const all = (await db().select().from(orders)).filter(({ deletedAt }) => !deletedAt)
+  const counted = Object.fromEntries(
+    [...Map.groupBy(all, ({ status }) => status)].map(([status, own]) => [status, own.length]),
+  )
+  const everything = { wilaya: undefined, payment: undefined, from: undefined, until: undefined }
+  expect(await countsOfStatuses(everything)).toEqual(counted)
+  // In the middle of a day, and at its last moment.
+  for (const length of [2.4 * DAY, 4 * DAY - 1]) {
+    const until = new Date(FROM.getTime() + length)
+    const within = all.filter(({ createdAt }) => createdAt >= FROM && createdAt <= until)
+    const sums = await sumsOfStretch({ from: FROM, until })
+    for (const isCancelled of [true, false]) {
+      const own = within.filter(({ status }) => (status === 'cancelled') === isCancelled)
+      const kept = sums.filter((sum) => sum.isCancelled === isCancelled)
+      const added = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+      expect(added(kept.map(({ orders: placed }) => placed))).toBe(own.length)
+      expect(added(kept.map(({ total }) => total))).toBe(added(own.map(({ total }) => total)))
+      expect(added(kept.map(({ pieces }) => pieces))).toBe(
+        added(own.map(({ totalQuantity }) => totalQuantity)),
+      )
+    }
+  }
+  const months = sql`select date_trunc('month', day)::date as month, product_id, sum(quantity) as quantity, sum(revenue) as revenue
+    from product_sales group by 1, 2`
+  const kept = sql`select month, product_id, quantity, revenue from product_sales_months`
+  const { rows } = await db().execute(sql`(${months} except ${kept}) union all (${kept} except ${months})`)
+  expect(rows).toEqual([])
+}
+
+it('are folded while others are written, and none is lost or counted twice', async () => {
+  const day = new Date('2026-03-03T10:00:00Z')
+  const writers = Array.from(
+    { length: 30 },
+    () => () => transaction(() => anOrder({ items: [{ productId, quantity: 1 }], createdAt: day })),
+  )
+  const folders = Array.from({ length: 10 }, () => foldSums)
+  const mixed = writers.flatMap((write, at) => (at % 3 === 0 ? [write, folders[at / 3]!] : [write]))
+  await Promise.all(mixed.map((deed) => deed()))
+  await foldSums()
+  const rows = await db()
+    .select({ orders: orderSums.orders })
+    .from(orderSums)
+    .where(eq(orderSums.day, dayOf(day)))
+  expect(rows).toEqual([{ orders: 30 }])
+})

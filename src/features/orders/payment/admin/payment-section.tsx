@@ -1,0 +1,190 @@
+import { Check, CircleAlert, Clock, ShieldCheck, Undo2, Wallet, X, type LucideIcon } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { orderRefusalText, paymentStateText } from '#features/orders/admin/orders.text.ts'
+import { paymentText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
+import {
+  useRefusalMessage,
+  type useOrderActions,
+} from '#features/orders/lifecycle/admin/use-order-actions.tsx'
+import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
+import { needsProof } from '#features/orders/order.rules.ts'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { mayBeChecked, parseReference, type PaymentState } from '../payment-check.rules.ts'
+import { ProofViewer } from './proof-viewer.tsx'
+
+type Actions = ReturnType<typeof useOrderActions>
+
+const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
+  onDelivery: { tone: 'grey', icon: Wallet },
+  refunded: { tone: 'grey', icon: Undo2 },
+  noProof: { tone: 'gold', icon: CircleAlert },
+  toCheck: { tone: 'gold', icon: Clock },
+  seen: { tone: 'gold', icon: Clock },
+  accepted: { tone: 'ok', icon: ShieldCheck },
+  refused: { tone: 'henna', icon: CircleAlert },
+}
+
+/** How the order is paid, its proof of payment, and the staff's check of it. */
+export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: Actions }) {
+  const t = useText(paymentText)
+  const states = useText(paymentStateText)
+  const { payment, paymentMethod, paymentName, status, proof } = order
+  const { tone, icon } = FACES[payment]
+  const isWallet = needsProof(paymentMethod)
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-h3 font-semibold">{isWallet ? t.title(paymentName) : t.onDelivery}</h3>
+        <PanelBadge tone={tone} icon={icon} mirrored={payment === 'refunded'}>
+          {states[payment]}
+        </PanelBadge>
+      </div>
+      {proof ? (
+        <ProofViewer key={proof} id={proof} />
+      ) : (
+        isWallet && <p className="text-ink-2">{order.isProofPromised ? t.promised : t.noProof}</p>
+      )}
+      <Twins twins={order.twins} />
+      {!isWallet && <p className="text-ink-2">{t.cashSentence}</p>}
+      {isWallet && <Facts order={order} />}
+      {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
+        <CheckForm key={proof} order={order} actions={actions} />
+      )}
+    </section>
+  )
+}
+
+/** Warns of other orders with the same proof, a sign of fraud. */
+function Twins({ twins }: Pick<OrderDetail, 'twins'>) {
+  const t = useText(paymentText)
+  if (twins.length === 0) return null
+  return (
+    <div role="alert" className="rounded-panel bg-henna-50 px-4 py-3 text-henna">
+      <ul className="grid gap-1">
+        {twins.map(({ orderId, number, isExact }) => (
+          <li key={orderId} className="flex items-start gap-2">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.9} aria-hidden="true" />
+            <span>
+              {isExact ? t.twinExact : t.twinAlike}{' '}
+              <Link to={`/admin/orders/${orderId}`} className="font-semibold underline">
+                <bdi>{number}</bdi>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const t = useText(paymentText)
+  const { payment, reference, checkedBy, checkedAt, paymentRefusal } = order
+  return (
+    <dl className="grid gap-2 rounded-card border border-line bg-surface p-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-3 [&_dt]:text-ink-2">
+      <div>
+        <dt>{t.expected}</dt>
+        <dd>
+          <PanelMoney amount={order.total} className="font-semibold" />
+        </dd>
+      </div>
+      {order.accountNumber && (
+        <div>
+          <dt>{t.account}</dt>
+          <dd>
+            <bdi dir="ltr">{order.accountNumber}</bdi>
+          </dd>
+        </div>
+      )}
+      {reference && (
+        <div>
+          <dt>{t.reference}</dt>
+          <dd>
+            <bdi dir="ltr" className="font-semibold">
+              {reference}
+            </bdi>
+          </dd>
+        </div>
+      )}
+      {checkedBy && checkedAt && (payment === 'accepted' || payment === 'refused') && (
+        <div>
+          <dt>{payment === 'accepted' ? t.acceptedBy(checkedBy) : t.refusedBy(checkedBy)}</dt>
+          <dd>
+            <When at={checkedAt} time />
+          </dd>
+        </div>
+      )}
+      {paymentRefusal && (
+        <div>
+          <dd className="text-henna">
+            <bdi>{paymentRefusal}</bdi>
+          </dd>
+        </div>
+      )}
+      {order.isEntered && payment !== 'refunded' && (
+        <div>
+          <dd className="text-label text-subtle">{t.inRegister}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions }) {
+  const t = useText(paymentText)
+  const refusals = useText(orderRefusalText)
+  const refusalMessage = useRefusalMessage()
+  const [isBad, setBad] = useState(false)
+  const taken = actions.refusal?.code === 'referenceTaken' ? actions.refusal : undefined
+  function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = new FormData(event.currentTarget).get('reference')
+    const typed = typeof field === 'string' ? field : ''
+    setBad(!parseReference(typed))
+    if (parseReference(typed)) actions.accept(typed)
+  }
+  async function refuse() {
+    const reason = await actions.askReason({
+      title: t.refuseTitle,
+      sentence: t.refuseSentence,
+      confirm: t.refuseNow,
+    })
+    if (reason) actions.refuse(reason)
+  }
+  return (
+    <form onSubmit={accept} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <TextField
+        label={t.reference}
+        name="reference"
+        required
+        dir="ltr"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={order.reference ?? ''}
+        help={t.referenceHelp}
+        error={isBad ? refusals.badReference : taken && refusalMessage(taken)}
+      />
+      {taken && (
+        <Link to={`/admin/orders/${taken.details.order}`} className="text-link underline">
+          {t.takenBy} <bdi>{taken.details.number}</bdi>
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={actions.isBusy}>
+          <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
+          {t.accept}
+        </Button>
+        <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void refuse()}>
+          <X className="size-4" strokeWidth={1.9} aria-hidden="true" />
+          {t.refuse}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '../order.rules.ts'
+import {
+  mayBeChecked,
+  parseReference,
+  paymentStateOf,
+  waitsForCheck,
+  type CheckedPayment,
+  type PaymentState,
+} from './payment-check.rules.ts'
+
+const wallet: CheckedPayment = { paymentMethod: 'bankily', status: 'pending', hasProof: true, check: null }
+
+describe('how far a payment is proved', () => {
+  it.each<[string, Partial<CheckedPayment>, PaymentState]>([
+    ['cash, whatever else', { paymentMethod: 'cash', hasProof: false }, 'onDelivery'],
+    ['a picture nobody has seen', {}, 'toCheck'],
+    ['a picture somebody has seen', { check: 'seen' }, 'seen'],
+    ['no picture', { hasProof: false }, 'noProof'],
+    ['accepted without a picture, at the counter', { hasProof: false, check: 'accepted' }, 'accepted'],
+    ['refused', { check: 'refused' }, 'refused'],
+    ['cancelled after it was accepted', { status: 'cancelled', check: 'accepted' }, 'refunded'],
+    ['an old upload', { paymentMethod: 'upload' }, 'toCheck'],
+  ])('%s', (_, values, state) => {
+    expect(paymentStateOf({ ...wallet, ...values })).toBe(state)
+  })
+
+  it('waits for somebody while a picture is not judged', () => {
+    const states: PaymentState[] = [
+      'onDelivery',
+      'refunded',
+      'noProof',
+      'toCheck',
+      'seen',
+      'accepted',
+      'refused',
+    ]
+    expect(states.filter(waitsForCheck)).toEqual(['toCheck', 'seen'])
+  })
+
+  it('can be judged until it is cancelled, if it was paid by wallet', () => {
+    expect(ORDER_STATUSES.filter((status) => mayBeChecked('click', status))).not.toContain('cancelled')
+    expect(ORDER_STATUSES.filter((status) => mayBeChecked('cash', status))).toEqual([])
+  })
+})
+
+describe('a reference', () => {
+  it.each([
+    ['BK-77820413', 'BK77820413'],
+    [' bk 7782 0413 ', 'BK77820413'],
+    ['٧٧٨٢٠٤١٣', '77820413'],
+    ['#A1-B2', 'A1B2'],
+    ['ab', undefined],
+    ['', undefined],
+    ['مرجع 123', undefined],
+    ['x'.repeat(41), undefined],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(parseReference(typed)).toBe(kept)
+  })
+})

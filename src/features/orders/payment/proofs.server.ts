@@ -1,0 +1,76 @@
+/** Pictures that prove a payment: private, kept all, the latest one counts. */
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#core/refusal.ts'
+import { removeMedia, storeImage } from '#features/media/media.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { maySendProof } from '../order.rules.ts'
+import { orders, paymentProofs } from '../orders-tables.server.ts'
+import { lookOf, type ProofLook } from './image-hash.server.ts'
+import type { PaymentCheck } from './payment-check.rules.ts'
+
+export function proofHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+export interface StoredProof {
+  mediaId: string
+  look: ProofLook | undefined
+}
+
+export async function storeProof(bytes: Uint8Array): Promise<StoredProof> {
+  const { id } = await storeImage({ bytes, visibility: 'private' })
+  return { mediaId: id, look: await lookOf(bytes) }
+}
+
+/** A better picture, or the one that was announced with the order. The same file sent again changes nothing. */
+export async function addProof(token: string, bytes: Uint8Array, now: Date): Promise<void> {
+  await refuseUnlessOpen(token)
+  const sha256 = proofHash(bytes)
+  const { mediaId, look } = await storeProof(bytes)
+  try {
+    const isNew = await transaction(async () => {
+      const order = await refuseUnlessOpen(token)
+      const same = await db().$count(
+        paymentProofs,
+        and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.sha256, sha256)),
+      )
+      if (same > 0) return false
+      await db()
+        .insert(paymentProofs)
+        .values({ orderId: order.id, mediaId, sha256, sentAt: now, ...look })
+      await db()
+        .update(orders)
+        .set({ paymentScreenshotId: mediaId, promisedProof: null, ...askedAnew(order.paymentCheck) })
+        .where(eq(orders.id, order.id))
+      return true
+    })
+    if (!isNew) await removeMedia(mediaId)
+  } catch (error) {
+    if (error instanceof Refusal) await removeMedia(mediaId)
+    throw error
+  }
+}
+
+/** A better picture is judged anew; a payment that was accepted stays so. */
+function askedAnew(check: PaymentCheck | null) {
+  return check === 'accepted' ? {} : { paymentCheck: null, paymentRefusal: null }
+}
+
+async function refuseUnlessOpen(token: string) {
+  const [order] = await db()
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      paymentCheck: orders.paymentCheck,
+    })
+    .from(orders)
+    .where(and(eq(orders.token, token), isNull(orders.deletedAt)))
+    .for('no key update')
+  if (!order) throw new Refusal('orderUnknown', 'missing')
+  const isRefused = order.paymentCheck === 'refused'
+  if (!maySendProof(order.status, order.paymentMethod, isRefused))
+    throw new Refusal('orderConfirmed', 'conflict')
+  return order
+}

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { mediaText } from '#features/media/media.text.ts'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { checkoutProblemText, checkoutText } from '#features/orders/checkout/checkout.text.ts'
+import { ProofPicker } from '#features/orders/checkout/shop/proof-picker.tsx'
+import { orderText } from '#features/orders/lifecycle/order.text.ts'
+import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { sendForm } from '#ui/form/send-form.ts'
+import { useText } from '#ui/page/language.tsx'
+
+/** A first or a better picture of the payment; a plain form without a script. */
+export function ProofForm({ order, outcome }: { order: OrderView; outcome: string | undefined }) {
+  const t = useText(orderText)
+  const { proof, pick, percent, error, send } = useProofForm(order, outcome)
+  const checkout = useText(checkoutText)
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={orderPath(order.token)}
+      onSubmit={(event) => void send(event)}
+      className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4"
+    >
+      <h2 className="font-display text-h3 font-semibold">{order.hasProof ? t.betterProof : t.firstProof}</h2>
+      {order.hasProof && <p className="text-small text-ink-2">{t.betterProofSentence}</p>}
+      {outcome === 'proofSent' && <p className="text-ok">{t.proofSent}</p>}
+      <input type="hidden" name="intent" value="proof" />
+      <ProofPicker proof={proof} onPick={pick} error={error} />
+      <Button
+        type="submit"
+        look="secondary"
+        busy={
+          percent !== undefined && (percent > 0 && percent < 100 ? checkout.sendingPart(percent) : t.sending)
+        }
+      >
+        {t.sendProof}
+      </Button>
+    </form>
+  )
+}
+
+function useProofForm(order: OrderView, outcome: string | undefined) {
+  const t = useText(orderText)
+  const files = useText(mediaText)
+  const problems = useText(checkoutProblemText)
+  const toasts = useToasts()
+  const { revalidate } = useRevalidator()
+  const [proof, setProof] = useState<File>()
+  const [percent, setPercent] = useState<number>()
+  const [code, setCode] = useState(outcome)
+
+  function pick(picked: File | undefined) {
+    setProof(picked)
+    setCode(undefined)
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (percent !== undefined) return
+    if (!proof) return setCode('noPicture')
+    const form = new FormData()
+    form.set('intent', 'proof')
+    form.set('proof', proof)
+    setCode(undefined)
+    setPercent(0)
+    const sent = await sendForm(orderPath(order.token), form, setPercent)
+    setPercent(undefined)
+    if (sent?.status === 200) {
+      setProof(undefined)
+      toasts.success(t.proofSent)
+      return revalidate()
+    }
+    const answer = (sent?.body as { outcome?: string } | undefined)?.outcome
+    setCode(answer)
+    toasts.error(answer ? (sentenceOf(answer) ?? t.proofFailed) : t.proofFailed)
+  }
+
+  function sentenceOf(said: string | undefined): string | undefined {
+    if (!said || said === 'proofSent' || said === 'cancelled') return undefined
+    if (said in files) return files[said as keyof typeof files]
+    return (
+      { noPicture: problems['proof.required'], orderConfirmed: t.tooLate, busy: t.busy }[said] ??
+      t.proofFailed
+    )
+  }
+
+  return { proof, pick, percent, error: sentenceOf(code), send }
+}

@@ -1,0 +1,72 @@
+/** Takes a review. A plain form is sent back to the product's page; a script gets the answer itself. */
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { readId as readProductId } from '#core/id.ts'
+import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
+import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews/reviews.rules.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
+import { factsOf } from '#platform/http/request.server.ts'
+import type { Route } from './+types/review.route'
+import { checkReview } from './review.rules.ts'
+import { leaveReview } from './review.server.ts'
+
+const typedText = v.optional(v.string(), '')
+const typedReview = v.strictObject({
+  stars: typedText,
+  content: typedText,
+  orderNumber: typedText,
+  phone: typedText,
+})
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const productId = productIdOf(params)
+  const form: unknown = Object.fromEntries(await readForm(request))
+  const answer = await answerTo(productId, form, factsOf(context).address)
+  const isPlainForm = request.headers.get('accept')?.includes('text/html')
+  return isPlainForm
+    ? redirect(`/product/${productId}?review=${answer.outcome}#reviews`)
+    : data(answer, { status: STATUS[answer.outcome] })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/product/${productIdOf(params)}`)
+}
+
+function productIdOf({ id }: Route.LoaderArgs['params']): number {
+  const productId = readProductId(id)
+  if (productId === undefined) throw data(null, { status: 404 })
+  return productId
+}
+
+const STATUS: Record<ReviewOutcome, number> = {
+  thanks: 200,
+  invalid: REFUSAL_STATUS.invalid,
+  unknown: REFUSAL_STATUS.missing,
+  again: REFUSAL_STATUS.conflict,
+  busy: 429,
+}
+
+/** Room for an order of many pieces, far too little to guess whose phone an order has. */
+const FOR_ONE_ORDER = { points: 10, minutes: 60 }
+/** A whole carrier may share one address. */
+const FOR_ONE_ADDRESS = { points: 30, minutes: 15 }
+
+async function answerTo(productId: number, form: unknown, address: string): Promise<ReviewAnswer> {
+  const typed = v.safeParse(typedReview, form)
+  if (!typed.success) return { outcome: 'invalid', problems: {} }
+  const checked = checkReview(typed.output)
+  if ('problems' in checked) return { outcome: 'invalid', problems: checked.problems }
+  const limits = {
+    [addressKey(address)]: FOR_ONE_ADDRESS,
+    [`order:${checked.review.orderNumber}`]: FOR_ONE_ORDER,
+  }
+  if (!(await consumeRateLimits('review', limits))) return { outcome: 'busy', problems: {} }
+  try {
+    await leaveReview({ ...checked.review, productId, now: new Date() })
+    return { outcome: 'thanks', problems: {} }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: error.code === 'alreadyReviewed' ? 'again' : 'unknown', problems: {} }
+  }
+}

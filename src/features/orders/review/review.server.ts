@@ -1,0 +1,41 @@
+/** Leaving a review: only somebody to whom the product was delivered may. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#core/refusal.ts'
+import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.ts'
+import { productView } from '#features/catalogue/stock/stock.server.ts'
+import { db, transaction } from '#platform/database/database.server.ts'
+import { orderItems, orders } from '../orders-tables.server.ts'
+import { reviewAuthor, type ReadReview } from './review.rules.ts'
+
+export interface NewReview extends ReadReview {
+  productId: number
+  now: Date
+}
+
+/**
+ * Waits for the staff to publish it. An unknown number, somebody else's phone, an order under way and one without
+ * the product are refused alike, so that nothing about orders can be learnt here.
+ */
+export async function leaveReview({ productId, orderNumber, phone, stars, content, now }: NewReview) {
+  await transaction(async () => {
+    const [order] = await db()
+      .select({ id: orders.id, customerName: orders.customerName })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(productView, eq(productView.id, orderItems.productId))
+      .where(
+        and(
+          eq(orders.number, orderNumber),
+          eq(orders.customerPhone, phone),
+          eq(orders.status, 'delivered'),
+          isNull(orders.deletedAt),
+          eq(productView.id, productId),
+        ),
+      )
+      .limit(1)
+    if (!order) throw new Refusal('orderUnknown', 'missing')
+    const author = reviewAuthor(order.customerName)
+    const isAdded = await addReview({ productId, orderId: order.id, author, stars, content, createdAt: now })
+    if (!isAdded) throw new Refusal('alreadyReviewed', 'conflict')
+  })
+}

@@ -1,0 +1,143 @@
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { parsePhone } from '#core/phone.ts'
+import { LANGUAGES } from '#core/text.ts'
+import { WILAYAS, type ClientStatus, type Wilaya } from '#features/clients/clients.rules.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { addressText } from '#features/orders/address.text.ts'
+import type { AddressField } from '#features/orders/checkout/checkout.rules.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useText } from '#ui/page/language.tsx'
+import type { SaleForm } from '../sale.rules.ts'
+import { saleText } from './sale.text.ts'
+
+interface KnownBuyer {
+  name: string
+  email: string | null
+  addressFull: string
+  city: string
+  wilaya: Wilaya
+  status: ClientStatus
+  language: 'ar' | 'fr'
+  totalOrders: number
+}
+
+interface SaleBuyerProps {
+  errorOf: (field: keyof SaleForm) => string | undefined
+  kind: string
+  setKind: (kind: string) => void
+  wilaya: Wilaya
+  setWilaya: (wilaya: Wilaya) => void
+}
+
+/** The phone number comes first: a known client's details are filled in. */
+export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
+  const t = useText(saleText)
+  const labels = useText(addressText)
+  const places = useText(wilayaText)
+  const { known, look } = useKnownBuyer()
+  const [typed, setTyped] = useState<Partial<Record<keyof SaleForm, string>>>({})
+  const filled = (field: keyof SaleForm) => typed[field] ?? (known && filledBy(known)[field]) ?? ''
+  const bind = (field: 'name' | 'email' | AddressField) => ({
+    name: field,
+    label: { ...t, ...labels }[field],
+    value: filled(field),
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+    error: errorOf(field),
+  })
+  const {
+    wilaya: wilayaInput,
+    city: cityInput,
+    ...wideInputs
+  } = {
+    wilaya: (
+      <SelectField
+        label={labels.wilaya}
+        name="wilaya"
+        required
+        value={wilaya}
+        onChange={(event) => setWilaya(event.target.value as Wilaya)}
+      >
+        {WILAYAS.map((place) => (
+          <option key={place} value={place}>
+            {places[place]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    city: <TextField {...bind('city')} />,
+    address: <TextField {...bind('address')} required />,
+  } satisfies Record<AddressField, ReactNode>
+  useEffect(() => {
+    if (known) setWilaya(known.wilaya)
+  }, [known, setWilaya])
+  return (
+    <>
+      <TextField
+        label={t.phone}
+        name="phone"
+        type="tel"
+        required
+        autoComplete="off"
+        onChange={(event) => look(event.target.value)}
+        help={known && t.known(known.name, known.totalOrders)}
+        error={errorOf('phone')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('name')} required />
+        <TextField {...bind('email')} type="email" />
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Segmented
+          name="kind"
+          label={t.kind}
+          isNamed
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'counter', label: t.counter },
+            { value: 'delivery', label: t.delivery },
+          ]}
+        />
+        <Segmented
+          name="language"
+          label={t.language}
+          isNamed
+          value={filled('language') || 'ar'}
+          onChange={(language) => setTyped({ ...typed, language })}
+          options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
+        />
+      </div>
+      {kind === 'counter' ? (
+        <p className="text-small text-subtle">{t.counterHelp}</p>
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {wilayaInput}
+            {cityInput}
+          </div>
+          {Object.entries(wideInputs).map(([field, input]) => (
+            <Fragment key={field}>{input}</Fragment>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function filledBy({ name, email, addressFull, city, language }: KnownBuyer): Partial<SaleForm> {
+  return { name, email: email ?? '', address: addressFull, city, language }
+}
+
+function useKnownBuyer() {
+  const fetcher = useFetcher<{ client: KnownBuyer | undefined }>()
+  const [asked, setAsked] = useState<string>()
+  const look = (typed: string) => {
+    const phone = parsePhone(typed)
+    if (phone === asked) return
+    setAsked(phone)
+    if (phone) void fetcher.load(`/admin/orders/find?${new URLSearchParams({ phone })}`)
+  }
+  return { known: asked ? fetcher.data?.client : undefined, look }
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sum, times } from '#core/money.ts'
+import { DEFAULT_WILAYA, type Wilaya } from '#features/clients/clients.rules.ts'
+import { LONGEST, writeLine } from '#features/orders/checkout/checkout.rules.ts'
+import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
+import { shippingTo } from '#features/orders/order.rules.ts'
+import type { PaymentChoice } from '#features/settings/settings.rules.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useToldFields } from '#ui/form/use-problem-fields.ts'
+import { useText } from '#ui/page/language.tsx'
+import type { SaleForm as SaleValues, SaleProblem } from '../sale.rules.ts'
+import { SaleBuyer } from './sale-buyer.tsx'
+import { SalePayment } from './sale-payment.tsx'
+import { SaleBasket, SaleSearch } from './sale-products.tsx'
+import { saleProblemText, saleRefusalText, saleText } from './sale.text.ts'
+import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
+
+type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: number } }
+
+const CARD = 'grid content-start gap-4 rounded-card border border-line bg-surface p-5'
+
+export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
+  const t = useText(saleText)
+  const { lines, add, change, refresh } = useSaleLines()
+  const [kind, setKind] = useState('counter')
+  const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
+  // Idempotency key: the sale is placed once, however often the form is submitted.
+  const [key] = useState(() => crypto.randomUUID())
+  const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
+  const { fetcher, answer, isBusy } = useSaleMutation(refresh)
+  const { around, isMended } = useToldFields<HTMLFormElement>(fetcher.data)
+  const problemWords = useText(saleProblemText)
+  const problems = answer && 'problems' in answer ? answer.problems : []
+  const errorOf = (field: keyof SaleValues): string | undefined => {
+    const code = isMended(field) ? undefined : problems.find((one) => one.field === field)?.code
+    return code === 'tooLong'
+      ? problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
+      : code && problemWords[code]
+  }
+  return (
+    <fetcher.Form {...around} method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
+      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+      <input type="hidden" name="total" value={amounts.total / 100} />
+      {lines.map(({ offer, quantity }) => (
+        <input key={offer.id} type="hidden" name="line" value={writeLine({ id: offer.id, quantity })} />
+      ))}
+      <section className={CARD}>
+        <h2 className="text-h2 font-semibold">{t.products}</h2>
+        <SaleSearch onAdd={add} />
+        <h3 className="text-h3 font-semibold">{t.basket}</h3>
+        <SaleBasket lines={lines} onChange={change} />
+      </section>
+      <div className="grid gap-5">
+        <section className={CARD}>
+          <h2 className="text-h2 font-semibold">{t.client}</h2>
+          <SaleBuyer {...{ errorOf, kind, setKind, wilaya, setWilaya }} />
+        </section>
+        <section className={CARD}>
+          <SalePayment methods={methods} errorOf={errorOf} />
+          <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
+            {(['subtotal', 'shipping', 'total'] as const).map((name) => (
+              <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
+                <dt>{t[name]}</dt>
+                <dd>
+                  <PanelMoney amount={amounts[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Button type="submit" disabled={lines.length === 0} busy={isBusy && t.placing} wide>
+            {t.place}
+          </Button>
+        </section>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function amountsOf(lines: SaleLine[], wilaya: Wilaya) {
+  const subtotal = sum(lines.map(({ offer, quantity }) => times(offer.price, quantity)))
+  const shipping = shippingTo(lines.length === 0 ? DEFAULT_WILAYA : wilaya)
+  return { subtotal, shipping, total: sum([subtotal, shipping]) }
+}
+
+/** A placed sale opens its order; a refused one reloads the prices. */
+function useSaleMutation(refresh: () => Promise<void>) {
+  const t = useText(saleText)
+  const refusals = useText(saleRefusalText)
+  const refusalMessage = useRefusalMessage()
+  const navigate = useNavigate()
+  return useStaffMutation<Answer>({
+    failure: t.failed,
+    onRefused: (refused) => {
+      void refresh()
+      return refusals[refused.code as keyof typeof refusals] ?? refusalMessage(refused) ?? t.failed
+    },
+    onAnswer: (said) => {
+      if (!('placed' in said)) return undefined
+      void navigate(`/admin/orders/${said.placed.id}`)
+      return t.done(said.placed.number)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { needsProof, type OrderPayment } from '#features/orders/order.rules.ts'
+import { paymentWord } from '#features/orders/payment/payment.text.ts'
+import type { PaymentChoice } from '#features/settings/settings.rules.ts'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { SaleForm } from '../sale.rules.ts'
+import { saleText } from './sale.text.ts'
+
+interface SalePaymentProps {
+  methods: PaymentChoice[]
+  errorOf: (field: keyof SaleForm) => string | undefined
+}
+
+/** Cash is the default, because most counter sales are paid in cash. */
+export function SalePayment({ methods, errorOf }: SalePaymentProps) {
+  const t = useText(saleText)
+  const language = useLanguage()
+  const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
+  const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')
+  return (
+    <>
+      <SelectField
+        label={t.payment}
+        name="payment"
+        required
+        value={payment}
+        onChange={(event) => setPayment(event.target.value as OrderPayment)}
+        error={errorOf('payment')}
+      >
+        {methods.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {paymentWord(id, name, language)}
+          </option>
+        ))}
+      </SelectField>
+      {needsProof(payment) && (
+        <TextField
+          label={t.reference}
+          name="reference"
+          dir="ltr"
+          autoComplete="off"
+          help={t.referenceHelp}
+          error={errorOf('reference')}
+        />
+      )}
+      <TextArea label={t.notes} name="notes" rows={2} error={errorOf('notes')} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react'
+import { paymentChoices } from '#features/settings/settings.server.ts'
+import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { readForm } from '#platform/http/form.server.ts'
+import { PageHead } from '#ui/display/page-head.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { keepPageOnFailure } from '#ui/form/client-action.ts'
+import { useText } from '#ui/page/language.tsx'
+import { handleSaleSubmit } from '../sale.action.server.ts'
+import type { Route } from './+types/sale.page'
+import { SaleForm } from './sale-form.tsx'
+import { saleText } from './sale.text.ts'
+
+export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
+
+export const action = staffDoor('manageOrders', async ({ request, staff }) => {
+  return handleSaleSubmit(await readForm(request), staff, new Date())
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnFailure(serverAction)
+}
+
+/** A sale at the counter or by telephone. */
+export default function SalePage({ loaderData: { methods } }: Route.ComponentProps) {
+  const t = useText(saleText)
+  return (
+    <>
+      <title>{t.title}</title>
+      <PageHead
+        title={t.title}
+        sub={t.sub}
+        isBelow
+        actions={
+          <ButtonLink look="secondary" to="/admin/orders">
+            <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.back}
+          </ButtonLink>
+        }
+      />
+      <SaleForm methods={methods} />
+    </>
+  )
+}

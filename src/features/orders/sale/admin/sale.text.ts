@@ -1,0 +1,82 @@
+import { mostLetters } from '#core/field-length.text.ts'
+import { isolate, plural, words } from '#core/text.ts'
+import type { SaleProblem } from '../sale.rules.ts'
+
+export const saleText = words({
+  title: { fr: 'Nouvelle vente', ar: 'بيع جديد' },
+  sub: { fr: 'Au comptoir ou par téléphone', ar: 'في المتجر أو عبر الهاتف' },
+  back: { fr: 'Retour aux commandes', ar: 'العودة إلى الطلبات' },
+  products: { fr: 'Articles', ar: 'المنتجات' },
+  searchHint: { fr: 'Chercher un produit par son nom', ar: 'ابحث عن منتج باسمه' },
+  nothing: { fr: 'Aucun produit de ce nom.', ar: 'لا يوجد منتج بهذا الاسم.' },
+  add: {
+    fr: (name: string) => `Ajouter « ${isolate(name)} »`,
+    ar: (name: string) => `إضافة «${isolate(name)}»`,
+  },
+  left: { fr: (n: number) => `reste ${n}`, ar: (n: number) => `بقي ${n}` },
+  soldOut: { fr: 'rupture', ar: 'نفد' },
+  basket: { fr: 'Dans cette vente', ar: 'في هذا البيع' },
+  empty: { fr: 'Ajoutez un article pour commencer.', ar: 'أضف منتجًا للبدء.' },
+  less: { fr: 'Un de moins', ar: 'واحد أقل' },
+  more: { fr: 'Un de plus', ar: 'واحد أكثر' },
+  remove: {
+    fr: (name: string) => `Retirer « ${isolate(name)} »`,
+    ar: (name: string) => `إزالة «${isolate(name)}»`,
+  },
+  client: { fr: 'Client', ar: 'الزبون' },
+  phone: { fr: 'Téléphone', ar: 'الهاتف' },
+  known: {
+    fr: (name: string, count: number) =>
+      `${isolate(name)}, ${plural('fr', count, { one: 'déjà {n} commande', other: 'déjà {n} commandes' })}`,
+    ar: (name: string, count: number) => `${isolate(name)}، عدد الطلبات: ${count}`,
+  },
+  name: { fr: 'Nom', ar: 'الاسم' },
+  email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
+  language: { fr: 'Langue', ar: 'اللغة' },
+  kind: { fr: 'Remise', ar: 'التسليم' },
+  counter: { fr: 'Au comptoir', ar: 'في المتجر' },
+  delivery: { fr: 'À livrer', ar: 'للتوصيل' },
+  counterHelp: { fr: 'La commande est livrée tout de suite.', ar: 'يُسلَّم الطلب فورًا.' },
+  payment: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
+  reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
+  referenceHelp: {
+    fr: 'Avec elle, le paiement est accepté aussitôt.',
+    ar: 'عند كتابته يُقبل الدفع فورًا.',
+  },
+  notes: { fr: 'Notes', ar: 'ملاحظات' },
+  subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
+  shipping: { fr: 'Livraison', ar: 'التوصيل' },
+  total: { fr: 'Total', ar: 'الإجمالي' },
+  place: { fr: 'Enregistrer la vente', ar: 'تسجيل البيع' },
+  placing: { fr: 'Enregistrement…', ar: 'جارٍ التسجيل…' },
+  done: { fr: (n: number) => `Commande ${n} enregistrée`, ar: (n: number) => `سُجّل الطلب ${n}` },
+  failed: {
+    fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
+    ar: 'حدث خطأ أثناء تسجيل الطلب. أعد المحاولة.',
+  },
+  arabic: { fr: 'العربية', ar: 'العربية' },
+  french: { fr: 'Français', ar: 'Français' },
+})
+
+/** Why a sale was not taken. */
+export const saleRefusalText = words({
+  priceChanged: {
+    fr: 'Un prix a changé. Les montants sont à jour : vérifiez puis enregistrez.',
+    ar: 'تغيّر أحد الأسعار. حُدّثت المبالغ: تحقّق ثم سجّل.',
+  },
+  outOfStock: {
+    fr: 'Il ne reste pas assez de pièces. Vérifiez les quantités.',
+    ar: 'لم يبق ما يكفي من القطع. تحقّق من الكميات.',
+  },
+  unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
+  methodInactive: { fr: 'Ce moyen de paiement n’est plus proposé.', ar: 'طريقة الدفع هذه لم تعد متاحة.' },
+})
+
+export const saleProblemText = words({
+  required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
+  badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
+  badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
+  tooLong: mostLetters,
+  notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
+  badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
+} satisfies Record<SaleProblem['code'], unknown>)

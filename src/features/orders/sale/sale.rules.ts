@@ -1,0 +1,63 @@
+/** A sale that staff enter, at the counter or by telephone: an order by the rules of the checkout. */
+import { isLanguage, type Both, type Language } from '#core/text.ts'
+import {
+  CHECKOUT_FIELDS,
+  checkoutOf,
+  checkoutProblems,
+  EMPTY_ADDRESS,
+  type Checkout,
+  type CheckoutForm,
+} from '../checkout/checkout.rules.ts'
+import { needsProof, type OrderPayment } from '../order.rules.ts'
+import { parseReference } from '../payment/payment-check.rules.ts'
+
+/**
+ * `kind` is `counter` (taken along, delivered now) or `delivery`; `reference` is the wallet's transaction number, where
+ * staff know it.
+ */
+export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'kind', 'language', 'reference'] as const
+
+export type SaleForm = Record<(typeof SALE_FIELDS)[number], string>
+
+export interface SaleProblem {
+  field: keyof SaleForm | 'line'
+  code: 'required' | 'badPhone' | 'badEmail' | 'tooLong' | 'notAnOption' | 'badReference'
+}
+
+/** The address of a sale at the counter. */
+export const COUNTER_ADDRESS: Both = { fr: 'Vente au comptoir', ar: 'بيع في المتجر' }
+
+/** The rules of the checkout without the payment picture, and at the counter without an address. */
+export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
+  const problems = checkoutProblems(asCheckout(form), { lineCount, hasProof: true }) as SaleProblem[]
+  const { kind, language, payment, reference } = form
+  const asksReference = needsProof(payment as OrderPayment) && reference.trim() !== ''
+  const codes: [keyof SaleForm, SaleProblem['code'] | undefined][] = [
+    ['kind', kind === 'counter' || kind === 'delivery' ? undefined : 'notAnOption'],
+    ['language', isLanguage(language) ? undefined : 'notAnOption'],
+    ['reference', asksReference && !parseReference(reference) ? 'badReference' : undefined],
+  ]
+  return [...problems, ...codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))]
+}
+
+export interface Sale extends Checkout {
+  isAtCounter: boolean
+  language: Language
+  reference: string | undefined
+}
+
+/** The form as it is stored; only for one without problems. */
+export function saleOf(form: SaleForm): Sale {
+  const language: Language = form.language === 'fr' ? 'fr' : 'ar'
+  return {
+    ...checkoutOf(asCheckout(form)),
+    isAtCounter: form.kind === 'counter',
+    language,
+    reference: needsProof(form.payment as OrderPayment) ? parseReference(form.reference) : undefined,
+  }
+}
+
+function asCheckout(form: SaleForm): CheckoutForm {
+  if (form.kind !== 'counter') return form
+  return { ...form, ...EMPTY_ADDRESS, address: COUNTER_ADDRESS[form.language === 'fr' ? 'fr' : 'ar'] }
+}

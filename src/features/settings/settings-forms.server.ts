@@ -1,0 +1,107 @@
+/** The settings as their screen shows them, section by section. */
+import { createHash } from 'node:crypto'
+import { asc } from 'drizzle-orm'
+import { formatPhone } from '#core/phone.ts'
+import { findPictures } from '#features/media/media-view.server.ts'
+import { findProfile } from '#features/staff/own-profile.server.ts'
+import type { StaffPerson } from '#features/staff/staff.rules.ts'
+import { isBackupOverdue } from '#platform/backup/backup.rules.ts'
+import { backupState } from '#platform/backup/backup.server.ts'
+import { config } from '#platform/config.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { firstMigrationAt } from '#platform/database/migrations.server.ts'
+import { canSendMail } from '#platform/mail.server.ts'
+import {
+  typedAmount,
+  type AllSections,
+  type Section,
+  type SectionForms,
+  type SettingsView,
+} from './settings-form.rules.ts'
+import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
+
+/** As it stands in this very moment; a save looks again under its lock. */
+export async function sectionForms(userId: number): Promise<SectionForms> {
+  // One after the other: inside a transaction they share a connection.
+  const [row] = await db().select().from(settings)
+  const user = await findProfile(userId)
+  const methods = await db()
+    .select({
+      id: paymentMethods.id,
+      name: paymentMethods.name,
+      accountNumber: paymentMethods.accountNumber,
+      active: paymentMethods.active,
+    })
+    .from(paymentMethods)
+    .orderBy(asc(paymentMethods.position))
+  const heroes = await db().select().from(heroImages).orderBy(asc(heroImages.position))
+  if (!row || !user) throw new Error('there are no settings to show')
+  return {
+    profile: {
+      name: user.name,
+      phone: user.phone ? plainPhone(user.phone) : '',
+      avatar: user.avatarId ?? '',
+    },
+    notifications: {
+      email: row.profileEmail,
+      emailOrders: row.emailOrders,
+      emailMessages: row.emailMessages,
+      pushNotifications: row.pushNotifications,
+    },
+    security: {
+      sessionTimeout: String(row.sessionTimeout),
+      twoFactor: row.twoFactor,
+      passwordExpiry: String(row.passwordExpiry),
+    },
+    payments: { methods, cashGapLimit: typedAmount(row.cashGapLimit) },
+    appearance: { theme: row.theme, language: row.language },
+    business: {
+      name: row.storeName,
+      nameAr: row.storeNameAr,
+      description: row.storeDescription,
+      descriptionAr: row.storeDescriptionAr,
+      address: row.address,
+      addressAr: row.addressAr,
+      phone: plainPhone(row.phone),
+      email: row.email,
+      taxNumber: row.taxNumber,
+      logo: row.logoId ?? '',
+      heroes: heroes.map(({ mediaId }) => mediaId),
+    },
+  }
+}
+
+/** In a field, ordinary spaces. */
+function plainPhone(phone: string): string {
+  return formatPhone(phone).replaceAll('\u00A0', ' ')
+}
+
+export function versionOf(form: SectionForms[Section]): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 16)
+}
+
+export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
+  const forms = await sectionForms(staff.id)
+  const sections = Object.fromEntries(
+    Object.entries(forms).map(([section, form]) => [section, { form, version: versionOf(form) }]),
+  ) as AllSections
+  const { business } = forms
+  const found = await findPictures([business.logo, ...business.heroes].filter(Boolean))
+  return {
+    sections,
+    email: staff.email,
+    pictures: {
+      logo: found.get(business.logo),
+      heroes: business.heroes.flatMap((id) => found.get(id) ?? []),
+    },
+    canSendMail: canSendMail(),
+    backups: await backupsView(),
+  }
+}
+
+/** Whether they are overdue is asked from the day the shop was set up. */
+async function backupsView(): Promise<SettingsView['backups']> {
+  const state = await backupState(config().backup)
+  const isOverdue = isBackupOverdue(state, new Date(), await firstMigrationAt())
+  return { ...state, isOverdue }
+}

@@ -1,0 +1,35 @@
+import { onShopsOwn } from './database.server.ts'
+import { onChange } from './notifications.server.ts'
+
+let failures = 0
+
+/** How many loads have failed: what was rendered between two different counts may show an outdated value. */
+export function failedLoads(): number {
+  return failures
+}
+
+/**
+ * Caches a value that many requests need and that seldom changes; it is loaded again after a notification for one of
+ * its topics. While loading fails (the database is down), the last value is returned.
+ */
+export function remembered<T>(topics: string[], load: () => Promise<T>): () => Promise<T> {
+  let fresh: Promise<T> | undefined
+  let last: { value: T } | undefined
+  for (const topic of topics)
+    onChange(topic, () => {
+      fresh = undefined
+    })
+  return async () => {
+    const loading = (fresh ??= onShopsOwn(load))
+    try {
+      const value = await loading
+      last = { value }
+      return value
+    } catch (error) {
+      failures++
+      if (fresh === loading) fresh = undefined
+      if (last) return last.value
+      throw error
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** The shop's database for a command beside the shop: through the running one, or started for the while. */
+import { lstat, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.server.ts'
+import { SUPERUSER } from '../embedded-postgres/cluster.server.ts'
+import { FolderInUse } from '../embedded-postgres/folder-lock.server.ts'
+import { DATABASE, readLockFile } from '../embedded-postgres/lock-file.server.ts'
+import {
+  DatabaseUnusable,
+  findDatabaseServer,
+  waitUntilUsable,
+  type DatabaseServer,
+} from './find-database.server.ts'
+
+export async function reachDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<DatabaseServer> {
+  if (!databaseUrl) await refuseWithoutData(dataDir)
+  try {
+    return await findDatabaseServer({ databaseUrl, dataDir })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return (await runningServer(dataDir)) ?? Promise.reject(error)
+  }
+}
+
+/** Looking for a shop must not make an empty one. */
+export async function refuseWithoutData(dataDir: string): Promise<void> {
+  const found = await lstat(join(dataDir, 'postgres')).catch(() => undefined)
+  if (!found)
+    throw new DatabaseUnusable(
+      `There is no shop in ${dataDir}. Name its folder with DATA_DIR, or set DATABASE_URL.`,
+    )
+}
+
+/** The server that the running shop has started; undefined while it is still starting. */
+async function runningServer(dataDir: string): Promise<DatabaseServer | undefined> {
+  const home = await realpath(join(dataDir, 'postgres'))
+  const lock = await readLockFile(home)
+  if (!lock?.sockets) return undefined
+  const server: DatabaseServer = {
+    connection: { host: lock.sockets, port: lock.port, user: SUPERUSER, database: DATABASE },
+    home,
+    stop: async () => {},
+  }
+  await waitUntilUsable(server)
+  return server
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
+import { databasePool, db, transaction } from './database.server.ts'
+
+const { connection } = useTestDatabase()
+
+beforeAll(async () => {
+  await runOn(connection, 'create table notes (id bigint primary key, day date, word text)')
+})
+
+async function words(): Promise<string[]> {
+  const { rows } = await db().execute<{ word: string }>(sql`select word from notes order by id`)
+  return rows.map(({ word }) => word)
+}
+
+async function add(id: number, word: string): Promise<void> {
+  await db().execute(sql`insert into notes (id, word) values (${id}, ${word})`)
+}
+
+describe('a transaction', () => {
+  it('takes every statement with it, those of the verbs it calls included', async () => {
+    const failing = transaction(async () => {
+      await add(1, 'outer')
+      await transaction(() => add(2, 'inner'))
+      throw new Error('second thoughts')
+    })
+    await expect(failing).rejects.toThrow('second thoughts')
+    expect(await words()).toEqual([])
+  })
+
+  it('keeps its statements from others until it is done', async () => {
+    await transaction(async () => {
+      await add(3, 'kept')
+      expect((await runOn(connection, 'select * from notes')).rowCount).toBe(0)
+    })
+    expect(await words()).toEqual(['kept'])
+  })
+
+  it('does not leak into what runs beside it', async () => {
+    let release = () => {}
+    const held = transaction(async () => {
+      await add(4, 'waiting')
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+    })
+    await expect.poll(() => databasePool().totalCount - databasePool().idleCount).toBeGreaterThan(0)
+    expect(await words()).not.toContain('waiting')
+    release()
+    await held
+    expect(await words()).toContain('waiting')
+  })
+})
+
+describe('values', () => {
+  it('come as numbers and as days that no time zone shifts', async () => {
+    const { rows } = await db().execute(sql`select 123456789012::bigint as amount, date '2026-12-31' as day`)
+    expect(rows[0]).toEqual({ amount: 123_456_789_012, day: '2026-12-31' })
+  })
+})
+
+describe('a lost connection', () => {
+  it('costs one statement, not the process', async () => {
+    await Promise.all([db().execute(sql`select pg_sleep(0.01)`), db().execute(sql`select 1`)])
+    await runOn(
+      connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await expect.poll(async () => (await db().execute(sql`select 1 as one`)).rowCount).toBe(1)
+  })
+})

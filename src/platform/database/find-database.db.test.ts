@@ -1,0 +1,42 @@
+import { describe, expect, inject, it } from 'vitest'
+import { runOn } from '../../../tests/test-database.ts'
+import { findDatabaseServer, waitUntilUsable } from './find-database.server.ts'
+
+const unused = '/nonexistent'
+
+function urlOf(user: string, database: string): string {
+  const { host, port } = inject('testServer')
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+describe('a server named by DATABASE_URL', () => {
+  it('is used as it is', async () => {
+    const { user, database } = inject('testServer')
+    const server = await findDatabaseServer({ databaseUrl: urlOf(user, database), dataDir: unused })
+    expect((await runOn(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    await server.stop()
+    expect((await runOn(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('without that database is told at once, and without the password', async () => {
+    const { user } = inject('testServer')
+    const finding = findDatabaseServer({ databaseUrl: urlOf(`${user}:hunter2`, 'missing'), dataDir: unused })
+    await expect(finding).rejects.toThrow('has no such database. Create it (createdb) or correct its name')
+    await expect(finding).rejects.not.toThrow('hunter2')
+  })
+
+  it('that does not know the user is told at once', async () => {
+    const { database } = inject('testServer')
+    await expect(
+      findDatabaseServer({ databaseUrl: urlOf('nobody_here', database), dataDir: unused }),
+    ).rejects.toThrow('refused the user')
+  })
+
+  it('that is away is waited for, then given up with a sentence', async () => {
+    const connection = { host: '127.0.0.1', port: 1, user: 'x', database: 'x' }
+    const away = { connection, home: 'PostgreSQL server 127.0.0.1:1/x', stop: async () => {} }
+    await expect(waitUntilUsable(away, 700)).rejects.toThrow(
+      /did not answer within 0.7 s \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\./,
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { runOn } from '../../../tests/test-database.ts'
+import { migrate, MigrationMistake } from './migrations.server.ts'
+
+let made = 0
+
+async function emptyDatabase() {
+  const server = inject('testServer')
+  const admin = { ...server, database: 'postgres' }
+  const name = `migrations_${process.pid}_${made++}`
+  await runOn(admin, `create database ${name} template template0`)
+  onTestFinished(async () => void (await runOn(admin, `drop database ${name} with (force)`)))
+  return { ...server, database: name }
+}
+
+async function migrationsWith(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'melhfa-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp('db/migrations', folder, { recursive: true })
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+  return folder
+}
+
+/** The file that would come after those there are. */
+function nextName(subject: string): string {
+  const next = readdirSync('db/migrations').length + 1
+  return `${String(next).padStart(4, '0')}_${subject}.sql`
+}
+
+describe('migrations', () => {
+  it('run once, however many processes start at the same moment', async () => {
+    const database = await emptyDatabase()
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database)))
+    expect(applied.filter((count) => count > 0)).toHaveLength(1)
+    expect(await migrate(database)).toBe(0)
+  })
+
+  it('go on from where the database stands', async () => {
+    const database = await emptyDatabase()
+    await migrate(database)
+    const folder = await migrationsWith({ [nextName('later')]: 'create table later (id integer)' })
+    expect(await migrate(database, folder)).toBe(1)
+    await runOn(database, 'select * from later')
+  })
+
+  it('leave nothing of a migration that fails half-way', async () => {
+    const database = await emptyDatabase()
+    await migrate(database)
+    const folder = await migrationsWith({
+      [nextName('broken')]: 'create table half (id integer); select nonsense',
+    })
+    await expect(migrate(database, folder)).rejects.toThrow(nextName('broken'))
+    await expect(runOn(database, 'select * from half')).rejects.toThrow('does not exist')
+  })
+
+  it('refuse a history that was rewritten', async () => {
+    const database = await emptyDatabase()
+    await migrate(database)
+    const folder = await migrationsWith({ '0009_messages.sql': '-- changed' })
+    await expect(migrate(database, folder)).rejects.toThrow(MigrationMistake)
+  })
+
+  it('refuse data written by a newer version', async () => {
+    const database = await emptyDatabase()
+    await migrate(database, await migrationsWith({ [nextName('later')]: 'select 1' }))
+    await expect(migrate(database)).rejects.toThrow('newer Melhfa')
+  })
+
+  it('refuse gaps and odd names', async () => {
+    const database = await emptyDatabase()
+    await expect(migrate(database, await migrationsWith({ '0099_gap.sql': '' }))).rejects.toThrow(
+      'without gaps',
+    )
+  })
+})

@@ -1,0 +1,19 @@
+/** Merges rows of the totals that have the same key; how often this runs changes the reading time only. */
+import { sql } from 'drizzle-orm'
+import { startInterval } from '../jobs/interval.server.ts'
+import { db } from './database.server.ts'
+
+const FOLD_EVERY = 30_000
+
+export async function foldSums(): Promise<void> {
+  await db().execute(sql`select fold_sums()`)
+}
+
+export function startFolding() {
+  return startInterval({
+    everyMs: FOLD_EVERY,
+    firstAfterMs: 0,
+    run: foldSums,
+    failure: 'totals not compacted',
+  })
+}

@@ -1,0 +1,126 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SUPERUSER } from './cluster.server.ts'
+import { lockFolder, type FolderLock } from './folder-lock.server.ts'
+import { openHome, removeTemporarySockets } from './folders.server.ts'
+import { DATABASE } from './lock-file.server.ts'
+import { bringUp, endPostmaster, type BringUp, type Postmaster } from './postmaster.server.ts'
+import type { PostgresLog } from './server-log.server.ts'
+
+export interface EmbeddedPostgres {
+  /** For `pg`: the host is the private folder of the server's socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** Where the data really lives. */
+  home: string
+  /** A server left running by a killed app was taken over. */
+  adopted: boolean
+  /** Fast shutdown; done when the server is gone. Later calls wait for the first. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Made when missing; the cluster is `postgres` inside it. */
+  dataDir: string
+  /** Holds bin/postgres and bin/initdb; the installed npm package unless told. */
+  binaries?: string
+  /** Server settings, over the defaults for a small machine. */
+  parameters?: Record<string, string>
+  log: PostgresLog
+}
+
+/** Runs the app's own PostgreSQL on a folder, and keeps it running until stopped. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { parameters = {}, log } = options
+  if (!process.getuid) {
+    throw new Error(
+      'The built-in PostgreSQL does not run on Windows: set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  const locks: FolderLock[] = []
+  const unlock = async () => {
+    for (const lock of locks) await lock.release()
+  }
+  try {
+    await mkdir(options.dataDir, { recursive: true })
+    const dataDir = await realpath(options.dataDir)
+    locks.push(await lockFolder(dataDir))
+    const home = await openHome(dataDir, options.binaries, log)
+    // A copied data folder may bring along the link to the data of the original.
+    if (!home.data.startsWith(dataDir + sep)) locks.push(await lockFolder(home.data))
+
+    const stopping = new AbortController()
+    const task = { home, parameters, log, stopping: stopping.signal }
+    const first = await bringUp(task)
+    const { pid, address, adopted } = first
+    log('ready', { pid, home: home.data })
+    const kept = keepRunning(task, first)
+
+    const shutDown = async () => {
+      stopping.abort()
+      try {
+        await kept
+        await removeTemporarySockets(address.sockets)
+      } finally {
+        await unlock()
+      }
+      log('stopped')
+    }
+    let stopped: Promise<void> | undefined
+    return {
+      connection: { host: address.sockets, port: address.port, user: SUPERUSER, database: DATABASE },
+      home: home.data,
+      adopted,
+      stop: () => (stopped ??= shutDown()),
+    }
+  } catch (error) {
+    await unlock()
+    throw explained(error, options.dataDir)
+  }
+}
+
+/** Until told to stop, and then through the end of whichever server runs at that moment. */
+async function keepRunning(task: BringUp, first: Postmaster): Promise<void> {
+  const { log, stopping } = task
+  const told = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
+  let current: Postmaster | undefined = first
+  while (current) {
+    await Promise.race([current.gone, told])
+    if (stopping.aborted) return endPostmaster(current)
+    log('lost', { pid: current.pid })
+    current = await revive(task, current)
+    if (current) log('restarted', { pid: current.pid })
+  }
+}
+
+/** At the same address, so that connection pools simply connect again. Undefined when told to stop. */
+async function revive(task: BringUp, lost: Postmaster): Promise<Postmaster | undefined> {
+  for (let delay = 100; !task.stopping.aborted; delay = Math.min(delay * 2, 5000)) {
+    try {
+      return await bringUp(task, lost.address)
+    } catch (error) {
+      if (task.stopping.aborted) return undefined
+      task.log('restart-failed', { err: error, retryInMs: delay })
+      await pause(delay, undefined, { signal: task.stopping, ref: false }).catch(() => undefined)
+    }
+  }
+  return undefined
+}
+
+const REMEDIES: Record<string, string> = {
+  ENOSPC: 'The disk is full: free some space and start the app again.',
+  EDQUOT: 'The disk quota is used up: free some space and start the app again.',
+  EACCES: 'Give the user who starts the app the right to write there, or choose another data folder.',
+  EPERM: 'Give the user who starts the app the right to write there, or choose another data folder.',
+  EROFS: 'That disk is read-only: choose another data folder.',
+  EBUSY: 'If a disk is mounted there, mount it one level higher, on the data folder itself.',
+}
+
+/** A failed call to the system becomes a sentence that says what to do; other errors are sentences already. */
+function explained(error: unknown, dataDir: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  const remedy = code && REMEDIES[code]
+  return remedy
+    ? new Error(`The database in ${dataDir} cannot start. ${remedy} (${message})`, { cause: error })
+    : error
+}

@@ -1,0 +1,413 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Pool } from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  isRoot,
+  postmasterPid,
+  processesUnder,
+  query,
+  connectClient,
+  until,
+  usePlayground,
+} from '../../../tests/postgres-playground.ts'
+import { postgresServers } from '../../../tests/postgres-servers.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const playground = usePlayground()
+const PROCESSOR_TIME = 11
+const newDataDir = () => join(playground.root, 'data')
+
+async function remember(server: EmbeddedPostgres): Promise<void> {
+  await query(server.connection, `create table kept as select 'ملحفة'::text as word`)
+}
+
+async function recall(server: EmbeddedPostgres): Promise<string | undefined> {
+  const [row] = await query<{ word: string }>(server.connection, 'select word from kept')
+  return row?.word
+}
+
+describe.each(postgresServers())('on the PostgreSQL of "$name"', ({ binaries }) => {
+  const options = () => ({ dataDir: newDataDir(), ...(binaries && { binaries }) })
+
+  test('data survives a stop and a start', async () => {
+    const first = await playground.start(options())
+    await remember(first)
+    await first.stop()
+    expect(processesUnder(playground.root)).toEqual([])
+
+    const second = await playground.start(options())
+    expect(await recall(second)).toBe('ملحفة')
+    expect(second.adopted).toBe(false)
+    expect(playground.events.filter((event) => event === 'initialising')).toHaveLength(1)
+  })
+
+  test('the database is durable, private, and knows the letters of both languages', async () => {
+    const server = await playground.start({ ...options(), parameters: { max_connections: '33' } })
+    const [found] = await query(
+      server.connection,
+      `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+              current_setting('listen_addresses') as network, current_setting('max_connections') as connections,
+              current_setting('timezone') as timezone, current_user as user, current_database() as database,
+              pg_encoding_to_char(encoding) as encoding, datlocprovider as collation,
+              'é' < 'f' as sorted, to_tsvector('french', 'ÉLÉGANTE') @@ to_tsquery('french', 'élégant') as searched
+         from pg_database where datname = current_database()`,
+    )
+    expect(found).toEqual({
+      fsync: 'on',
+      checksums: 'on',
+      network: '',
+      connections: '33',
+      timezone: 'UTC',
+      user: 'melhfa',
+      database: 'melhfa',
+      encoding: 'UTF8',
+      collation: 'i',
+      sorted: true,
+      searched: true,
+    })
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('one app per folder', () => {
+  test('a second start is refused and names the first, through a link too', async () => {
+    const dataDir = await playground.madeDataDir()
+    const app = playground.startApp(dataDir)
+    await app.heard('serving')
+    const link = join(playground.root, 'link')
+    symlinkSync(dataDir, link)
+
+    for (const folder of [dataDir, link]) {
+      await expect(playground.start({ dataDir: folder })).rejects.toMatchObject({
+        name: 'FolderInUse',
+        pid: app.pid,
+        message: expect.stringContaining(`process ${app.pid}`),
+      })
+    }
+    expect(playground.events).toEqual([])
+    await app.stop()
+  })
+
+  test('of two starts at the same moment exactly one wins', async () => {
+    const apps = [playground.startApp(newDataDir()), playground.startApp(newDataDir())]
+    const outcomes = await Promise.all(
+      apps.map((app) => Promise.race([app.heard('serving'), app.heard('failed')])),
+    )
+    expect(outcomes).toHaveLength(2)
+    expect(outcomes).toContainEqual(expect.objectContaining({ event: 'serving' }))
+    expect(outcomes).toContainEqual(expect.objectContaining({ event: 'failed', name: 'FolderInUse' }))
+    await Promise.all(apps.map((app) => app.stop()))
+  })
+
+  test('a refused start does not keep the folder', async () => {
+    mkdirSync(join(newDataDir(), 'postgres'), { recursive: true })
+    writeFileSync(join(newDataDir(), 'postgres', 'letter.txt'), 'not a database')
+    await expect(playground.start({ dataDir: newDataDir() })).rejects.toThrow(
+      'something else than a database',
+    )
+    await expect(playground.start({ dataDir: newDataDir() })).rejects.toThrow(
+      'something else than a database',
+    )
+    expect(readdirSync(join(newDataDir(), 'postgres'))).toEqual(['letter.txt'])
+  })
+})
+
+describe('a killed app', () => {
+  test('leaves its server to the next one, which adopts it with its data', async () => {
+    const dataDir = await playground.madeDataDir()
+    const app = playground.startApp(dataDir)
+    const left = (await app.heard('serving')) as unknown as EmbeddedPostgres
+    await remember(left)
+    const pid = postmasterPid(left.home)
+    await app.kill()
+
+    const server = await playground.start({ dataDir })
+    expect(server.adopted).toBe(true)
+    expect(postmasterPid(server.home)).toBe(pid)
+    expect(server.connection).toEqual(left.connection)
+    expect(await recall(server)).toBe('ملحفة')
+
+    await server.stop()
+    expect(processesUnder(playground.root)).toEqual([])
+  })
+
+  test('and its killed server lose nothing', async () => {
+    const dataDir = await playground.madeDataDir()
+    const app = playground.startApp(dataDir)
+    const left = (await app.heard('serving')) as unknown as EmbeddedPostgres
+    await remember(left)
+    process.kill(postmasterPid(left.home), 'SIGKILL')
+    await app.kill()
+
+    const server = await playground.start({ dataDir })
+    expect(await recall(server)).toBe('ملحفة')
+  })
+
+  test('whose server is just stopping: the next one waits and starts anew', async () => {
+    const dataDir = await playground.madeDataDir()
+    const app = playground.startApp(dataDir)
+    const left = (await app.heard('serving')) as unknown as EmbeddedPostgres
+    await remember(left)
+    const pid = postmasterPid(left.home)
+    await app.kill()
+    // A patient shutdown waits for this client, for ever.
+    const client = await connectClient(left.connection)
+    process.kill(pid, 'SIGTERM')
+    await until(() => readFileSync(join(left.home, 'postmaster.pid'), 'utf8').includes('stopping'))
+
+    const server = await playground.start({ dataDir })
+    expect(server.adopted).toBe(false)
+    expect(postmasterPid(server.home)).not.toBe(pid)
+    expect(await recall(server)).toBe('ملحفة')
+    await client.end()
+  })
+
+  test('in the middle of making the database: the next one makes it, and clears away the half', async () => {
+    const app = playground.startApp(newDataDir())
+    const half = () => readdirSync(newDataDir()).find((name) => name.startsWith('postgres.new-'))
+    const name = await until(half)
+    await until(() => readdirSync(join(newDataDir(), name, 'base')).length > 0)
+    await app.kill()
+    expect(readdirSync(newDataDir())).not.toContain('postgres')
+
+    const server = await playground.start({ dataDir: newDataDir() })
+    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(half()).toBeUndefined()
+  })
+})
+
+describe('a killed server', () => {
+  let pool: Pool | undefined
+
+  afterEach(async () => {
+    await pool?.end()
+    pool = undefined
+  })
+
+  /** As the app's own pool: errors of idle connections are heard, and nothing else is done about them. */
+  function openPool(server: EmbeddedPostgres): Pool {
+    pool = new Pool({ ...server.connection, max: 3 })
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+
+  test('comes back by itself and the pool answers again', async () => {
+    const dataDir = await playground.madeDataDir()
+    const server = await playground.start({ dataDir })
+    await remember(server)
+    const clients = openPool(server)
+    await clients.query('select')
+    const killed = postmasterPid(server.home)
+    process.kill(killed, 'SIGKILL')
+
+    const found = await until(() => clients.query('select word from kept'))
+    expect(found.rows).toEqual([{ word: 'ملحفة' }])
+    await until(() => playground.events.includes('restarted'))
+    expect(playground.events.slice(-3)).toEqual(['lost', 'starting', 'restarted'])
+    expect(postmasterPid(server.home)).not.toBe(killed)
+  })
+
+  test('comes back although one of its backends is deep in a query', async () => {
+    const dataDir = await playground.madeDataDir()
+    const server = await playground.start({ dataDir })
+    const clients = openPool(server)
+    const { rows } = await clients.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const busy = clients.query('select count(*) from generate_series(1, 10000000000)').catch(() => 'cut')
+    await until(() => Number(statFields(rows[0]?.pid)[PROCESSOR_TIME]) > 10)
+    process.kill(postmasterPid(server.home), 'SIGKILL')
+
+    expect(await busy).toBe('cut')
+    await until(() => clients.query('select'))
+  })
+
+  test('comes back when it had been adopted, and again when killed again', async () => {
+    const dataDir = await playground.madeDataDir()
+    const app = playground.startApp(dataDir)
+    await app.heard('serving')
+    await app.kill()
+    const server = await playground.start({ dataDir })
+    expect(server.adopted).toBe(true)
+    const clients = openPool(server)
+    for (const time of [1, 2]) {
+      process.kill(postmasterPid(server.home), 'SIGKILL')
+      await until(() => playground.events.filter((event) => event === 'restarted').length === time)
+      await clients.query('select').catch(() => clients.query('select'))
+    }
+  })
+
+  test('does not come back once the app stops', async () => {
+    const dataDir = await playground.madeDataDir()
+    const server = await playground.start({ dataDir })
+    process.kill(postmasterPid(server.home), 'SIGKILL')
+    await until(() => playground.events.at(-1) === 'starting')
+    await server.stop()
+    expect(playground.events.at(-1)).toBe('stopped')
+    expect(processesUnder(playground.root)).toEqual([])
+    const next = await playground.start({ dataDir })
+    expect(next.adopted).toBe(false)
+  })
+})
+
+/** What the system says of a process after its name: state, parent, group, session, … */
+function statFields(pid: number | undefined): string[] {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
+  return fields ?? []
+}
+
+describe('stopping', () => {
+  test("Ctrl-C in the app's terminal does not reach the server, which is in a session of its own", async () => {
+    const server = await playground.start({ dataDir: await playground.madeDataDir() })
+    const pid = postmasterPid(server.home)
+    expect(statFields(pid)[3]).toBe(String(pid))
+  })
+
+  test('twice is the same as once', async () => {
+    const dataDir = await playground.madeDataDir()
+    const server = await playground.start({ dataDir })
+    await Promise.all([server.stop(), server.stop()])
+    await server.stop()
+    expect(playground.events.filter((event) => event === 'stopped')).toHaveLength(1)
+    expect(processesUnder(playground.root)).toEqual([])
+  })
+
+  test('does not wait for connected clients', async () => {
+    const dataDir = await playground.madeDataDir()
+    const server = await playground.start({ dataDir })
+    const client = await connectClient(server.connection)
+    const started = Date.now()
+    await server.stop()
+    expect(Date.now() - started).toBeLessThan(5000)
+    await client.end()
+  })
+})
+
+/** Stops a server and puts back its lock files, naming `pid`, as after a crash and a reboot. */
+async function leaveLocks(pid: (owner: { uid: number; gid: number }) => Promise<number>): Promise<string> {
+  const dataDir = await playground.madeDataDir()
+  const server = await playground.start({ dataDir })
+  await remember(server)
+  const { host, port } = server.connection
+  const lock = join(server.home, 'postmaster.pid')
+  const content = readFileSync(lock, 'utf8')
+  await server.stop()
+  const { uid, gid } = statSync(server.home)
+  const left = content.replace(/^\d+/, String(await pid({ uid, gid })))
+  writeFileSync(lock, left)
+  writeFileSync(join(host, `.s.PGSQL.${port}.lock`), left)
+  return dataDir
+}
+
+async function startAgain(dataDir: string): Promise<{ adopted: boolean; word: string | undefined }> {
+  const server = await playground.start({ dataDir })
+  return { adopted: server.adopted, word: await recall(server) }
+}
+
+describe('a lock file left in the data', () => {
+  test('with a pid that another program has now does not stop the start', async () => {
+    let bystander: ReturnType<typeof spawn> | undefined
+    try {
+      const dataDir = await leaveLocks(async (owner) => {
+        bystander = spawn('sleep', ['60'], { ...(isRoot && owner), cwd: '/' })
+        await once(bystander, 'spawn')
+        return bystander.pid as number
+      })
+      expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
+      expect(bystander?.exitCode).toBeNull()
+    } finally {
+      bystander?.kill()
+    }
+  })
+
+  test('with the pid of a zombie does not stop the start', async () => {
+    let parent: ReturnType<typeof spawn> | undefined
+    try {
+      const dataDir = await leaveLocks(async (owner) => {
+        // The shell turns into a program that never asks after its dead child.
+        parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { ...(isRoot && owner), cwd: '/' })
+        const pid = Number(await once(parent.stdout!, 'data'))
+        await until(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
+        return pid
+      })
+      expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
+    } finally {
+      parent?.kill()
+    }
+  })
+
+  test('with a pid nobody has does not stop the start', async () => {
+    const dataDir = await leaveLocks(async () => {
+      const brief = spawn('true')
+      await once(brief, 'exit')
+      return brief.pid as number
+    })
+    expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
+  })
+
+  test('empty, from a full disk, does not stop the start', async () => {
+    const dataDir = await leaveLocks(async () => 1)
+    truncateSync(join(dataDir, 'postgres', 'postmaster.pid'))
+    expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
+  })
+
+  test('copied together with the data of a running server does not lead to that server', async () => {
+    const dataDir = await playground.madeDataDir()
+    const original = await playground.start({ dataDir })
+    await remember(original)
+    await query(original.connection, 'checkpoint')
+    const pid = postmasterPid(original.home)
+    const copy = join(playground.root, 'copy')
+    mkdirSync(copy)
+    await once(spawn('cp', ['-a', original.home, copy]), 'exit')
+    await query(original.connection, `update kept set word = 'changed'`)
+
+    const second = await playground.start({ dataDir: copy })
+    expect(second.adopted).toBe(false)
+    expect(await recall(second)).toBe('ملحفة')
+    expect(await recall(original)).toBe('changed')
+    expect(postmasterPid(original.home)).toBe(pid)
+  })
+})
+
+describe('the server log', () => {
+  test('lies beside the data and is set aside when it has grown', async () => {
+    const path = join(newDataDir(), 'postgres.log')
+    mkdirSync(dirname(path))
+    writeFileSync(path, '')
+    truncateSync(path, 11 * 1024 * 1024)
+    await playground.start({ dataDir: newDataDir() })
+    expect(readFileSync(path, 'utf8')).toContain('ready to accept connections')
+    expect(statSync(path).size).toBeLessThan(10_000)
+    expect(statSync(`${path}.old`).size).toBe(11 * 1024 * 1024)
+  })
+
+  test('holds nothing of what was asked', async () => {
+    const dataDir = await playground.madeDataDir()
+    const server = await playground.start({ dataDir })
+    await query(server.connection, 'create table phones (phone text primary key)')
+    const twice = `insert into phones values ('36112233'), ('36112233')`
+    await expect(query(server.connection, twice)).rejects.toThrow('duplicate key')
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log).toContain('duplicate key')
+    expect(log).not.toContain('36112233')
+  })
+
+  test('is quoted when the server does not start', async () => {
+    const dataDir = await playground.madeDataDir()
+    const start = playground.start({ dataDir, parameters: { shared_buffers: 'plenty' } })
+    await expect(start).rejects.toThrow(/PostgreSQL did not start.*\n.*shared_buffers.*plenty/)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Stats } from 'node:fs'
+import { lstat, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { usableBinaries, type Binaries } from './binaries.server.ts'
+import { createCluster, SHARED_FOLDER } from './cluster.server.ts'
+import { canUseFolder, postgresUser, privateFolder, type OsUser } from './os-user.server.ts'
+import type { PostgresLog } from './server-log.server.ts'
+
+/** There is no network port: the number is only a part of the socket's name. */
+export const PORT = 5432
+
+export interface PostgresHome {
+  /** Where the data really is, links resolved. */
+  data: string
+  logFile: string
+  user: OsUser | undefined
+  binaries: Binaries
+}
+
+/** Finds the cluster of this data folder, or makes it. The caller holds the folder's lock. */
+export async function openHome(
+  dataDir: string,
+  wantedBinaries: string | undefined,
+  log: PostgresLog,
+): Promise<PostgresHome> {
+  const place = join(dataDir, 'postgres')
+  const found = await findCluster(place)
+  const user = await postgresUser(found?.owner)
+  const binaries = await usableBinaries(user, wantedBinaries, SHARED_FOLDER, log)
+  if (found?.version) await checkCluster(found, user, binaries)
+  const data = found?.version ? found.data : await createCluster(place, found?.data, user, binaries, log)
+  return { data, logFile: join(dataDir, 'postgres.log'), user, binaries }
+}
+
+interface FoundCluster {
+  data: string
+  owner: Stats
+  /** Absent when the folder is still empty. */
+  version: string | undefined
+}
+
+async function findCluster(place: string): Promise<FoundCluster | undefined> {
+  if (!(await lstat(place).catch(nothingIfMissing))) return undefined
+  const data = await realpath(place).catch(nothingIfMissing)
+  if (!data) {
+    // Never made anew: the data may be on a disk that is not mounted yet.
+    throw new Error(
+      `${place} points to a folder that does not exist. Bring that folder back (is its disk mounted?), ` +
+        'or remove the link to begin with an empty shop.',
+    )
+  }
+  const owner = await stat(data)
+  const entries = await readdir(data).catch(() => {
+    throw new Error(
+      `The database folder ${data} belongs to another user of this machine (number ${owner.uid}). ` +
+        'Start the app as that user or as root.',
+    )
+  })
+  if (entries.length === 0) return { data, owner, version: undefined }
+  if (!entries.includes('PG_VERSION')) {
+    throw new Error(`${data} holds something else than a database. Move it away, then start the app again.`)
+  }
+  return { data, owner, version: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim() }
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function checkCluster(
+  found: FoundCluster,
+  user: OsUser | undefined,
+  binaries: Binaries,
+): Promise<void> {
+  if (found.version !== binaries.major) {
+    throw new Error(
+      `The database in ${found.data} was made by PostgreSQL ${found.version}, but the programs in ` +
+        `${binaries.folder} are version ${binaries.major}. Use programs of version ${found.version}, or move ` +
+        'the data over with a backup and a restore.',
+    )
+  }
+  if (user && found.owner.uid !== user.uid) {
+    throw new Error(
+      `The database folder ${found.data} belongs to root, as whom PostgreSQL does not run. ` +
+        `Give it to "${user.name}": chown -R ${user.name} '${found.data}'`,
+    )
+  }
+  if (await canUseFolder(user, found.data)) return
+  throw new Error(
+    `The user "${user?.name ?? process.getuid?.()}", as whom PostgreSQL runs, cannot enter the database ` +
+      `folder ${found.data}. Give back the permissions of that folder and of the folders around it.`,
+  )
+}
+
+const TEMPORARY_SOCKETS = 'melhfa-socket-'
+
+/**
+ * A private folder beside the data. Systems limit a socket's path to about a hundred bytes, so for data in
+ * a deep folder it is a new one in the temporary folder.
+ */
+export async function socketFolder({ data, user }: PostgresHome): Promise<string> {
+  const beside = `${data}-socket`
+  if (fitsSocket(beside)) return beside
+  for (const parent of new Set([tmpdir(), '/tmp'])) {
+    if (!fitsSocket(join(parent, `${TEMPORARY_SOCKETS}xxxxxx`))) continue
+    const folder = await mkdtemp(join(parent, TEMPORARY_SOCKETS))
+    await privateFolder(user, folder)
+    if (await canUseFolder(user, folder)) return folder
+    await rm(folder, { recursive: true })
+  }
+  throw new Error(
+    `The path ${data} is too long for PostgreSQL's socket. Choose a data folder with a shorter path.`,
+  )
+}
+
+function fitsSocket(folder: string): boolean {
+  return Buffer.byteLength(`${folder}/.s.PGSQL.${PORT}`) <= 103
+}
+
+export async function removeTemporarySockets(folder: string): Promise<void> {
+  if (basename(folder).startsWith(TEMPORARY_SOCKETS)) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Letter } from '#core/email-message.ts'
+import { id, moment } from '../database/columns.server.ts'
+
+export const outbox = pgTable('outbox', {
+  id: id(),
+  kind: text().notNull(),
+  about: text().notNull(),
+  recipient: text().notNull(),
+  payload: jsonb().$type<Letter>().notNull(),
+  attempts: smallint().notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  sentAt: moment('sent_at'),
+  gaveUpAt: moment('gave_up_at'),
+  failedReason: text('failed_reason'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

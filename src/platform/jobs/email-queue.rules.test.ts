@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_ATTEMPTS, nextTry, pauseAfter } from './email-queue.rules.ts'
+
+describe('a letter that was not taken', () => {
+  it.each([
+    [1, 30],
+    [2, 120],
+    [3, 480],
+    [4, 1920],
+    [5, 7680],
+    [6, 21_600],
+    [9, 21_600],
+  ])('waits after attempt %i for %i seconds', (attempts, seconds) => {
+    expect(pauseAfter(attempts)).toBe(seconds * 1000)
+  })
+
+  it('is tried for more than a day, then given up', () => {
+    const now = new Date('2026-11-15T10:00:00Z')
+    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, place) => pauseAfter(place + 1))
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3600 * 1000)
+    expect(nextTry(1, now)).toEqual(new Date('2026-11-15T10:00:30Z'))
+    expect(nextTry(MOST_ATTEMPTS, now)).toBeUndefined()
+  })
+})

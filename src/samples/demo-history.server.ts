@@ -1,0 +1,35 @@
+/** Six months of a living shop, ending now: the same now gives the same shop. */
+import { addDays, dayOf } from '#core/day.ts'
+import { transaction } from '#platform/database/database.server.ts'
+import { momentOf } from './demo-days.rules.ts'
+import { writeMessages } from './demo-messages.server.ts'
+import { planOrders, writeOrders } from './demo-orders.server.ts'
+import { planPeople, writeClients, writeSubscribers } from './demo-people.server.ts'
+import { writeRegister } from './demo-register.server.ts'
+import { writeReviews } from './demo-reviews.server.ts'
+import { readShelf } from './demo-shelf.server.ts'
+import { seedDemoStaff } from './demo-staff.server.ts'
+import { writeTraffic } from './demo-traffic.server.ts'
+import { HISTORY_DAYS } from './demo-visits.server.ts'
+
+/** The catalogue must be there; its stock is left alone. */
+export async function seedDemoHistory(now: Date): Promise<void> {
+  await transaction(async () => {
+    const shelf = await readShelf()
+    const people = planPeople()
+    const planned = planOrders(shelf, people.shoppers, now)
+    const staff = await seedDemoStaff(momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8), now)
+    const clientIds = await writeClients(people, planned, now)
+    const orders = await writeOrders(planned, clientIds, staff)
+    await writeRegister(orders, shelf, staff, now)
+    await writeTraffic(orders)
+    await writeReviews(orders, now)
+    await writeMessages(firstHalfOf(people.shoppers), clientIds, staff, now)
+    await writeSubscribers(people.shoppers, now)
+  })
+}
+
+/** Those who have been clients for long enough to have written two months ago. */
+function firstHalfOf<T>(people: T[]): T[] {
+  return people.slice(0, people.length / 2)
+}

@@ -1,0 +1,62 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { users } from '#features/staff/staff-tables.server.ts'
+import { DEFAULT_PERMISSIONS, PERMISSIONS, SYSTEM_NAME, type Role } from '#features/staff/staff.rules.ts'
+import { db } from '#platform/database/database.server.ts'
+import { later } from './demo-days.rules.ts'
+import type { StaffKey } from './demo-words.text.ts'
+
+export type DemoStaff = Record<StaffKey, { id: number; name: string }>
+
+const OWNERS_ONLY = new Set(['manageSettings', 'manageUsers'])
+
+const STAFF: Record<
+  StaffKey,
+  { email: string; name: string; role: Role; permissions: typeof DEFAULT_PERMISSIONS }
+> = {
+  owner: {
+    email: 'owner@example.com',
+    name: 'Khadijetou Mint Ahmed',
+    role: 'admin',
+    permissions: [...PERMISSIONS],
+  },
+  manager: {
+    email: 'manager@example.com',
+    name: 'Mariem Mint Sidi',
+    role: 'manager',
+    permissions: PERMISSIONS.filter((permission) => !OWNERS_ONLY.has(permission)),
+  },
+  cashier: {
+    email: 'cashier@example.com',
+    name: 'Oumar Ba',
+    role: 'cashier',
+    permissions: DEFAULT_PERMISSIONS,
+  },
+}
+
+/** People who are already known keep their rows as they are. */
+export async function seedDemoStaff(openedAt: Date, now: Date): Promise<DemoStaff> {
+  const since = { createdAt: openedAt, updatedAt: openedAt, lastLogin: later(now, -1) }
+  for (const person of Object.values(STAFF))
+    await db()
+      .insert(users)
+      .values({ ...person, ...since })
+      .onConflictDoNothing()
+  const emails = Object.values(STAFF).map(({ email }) => email)
+  const rows = await db()
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, emails), isNull(users.deletedAt)))
+  const known = (key: StaffKey) => {
+    const row = rows.find(({ email }) => email === STAFF[key].email)
+    if (!row) throw new Error(`${STAFF[key].email} was not added`)
+    return { id: row.id, name: row.name }
+  }
+  return { owner: known('owner'), manager: known('manager'), cashier: known('cashier') }
+}
+
+/** Who did it, as history keeps it; the system has a name but no row. */
+export function signatureOf(staff: DemoStaff, by: StaffKey | 'system') {
+  return by === 'system'
+    ? { staffId: null, staffName: SYSTEM_NAME }
+    : { staffId: staff[by].id, staffName: staff[by].name }
+}

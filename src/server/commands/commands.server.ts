@@ -1,0 +1,158 @@
+/** What `npm run backup`, `restore` and `move-to-server` do. */
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { mediaFileList } from '#features/media/media-view.server.ts'
+import { checkBackupFile, readBackupFile, refuseWhenFull } from '#platform/backup/backup-file.server.ts'
+import { makeBackup } from '#platform/backup/backup.server.ts'
+import { CopyRefused, partsOfShop, takeCopyLock, type Contents } from '#platform/backup/export-shop.server.ts'
+import { putParts } from '#platform/backup/import-shop.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { reachDatabase, refuseWithoutData } from '#platform/database/connect-database.server.ts'
+import { findDatabaseServer } from '#platform/database/find-database.server.ts'
+import { checkHistory, migrate } from '#platform/database/migrations.server.ts'
+import { openDiskBlobs } from '#platform/storage/blobs-disk.server.ts'
+import { openBlobs, withCheckedKeys } from '#platform/storage/blobs.server.ts'
+
+export interface Command {
+  settings: Config
+  args: string[]
+  say: (sentence: string) => void
+}
+
+export const COMMANDS: Record<string, (command: Command) => Promise<void>> = {
+  backup,
+  restore,
+  'move-to-server': moveToServer,
+}
+
+async function backup({ settings, args, say }: Command): Promise<void> {
+  const { path } = readArguments(args, [])
+  const server = await reachDatabase(settings)
+  try {
+    const made = await makeBackup({
+      connection: server.connection,
+      blobs: openBlobs(settings),
+      fileList: mediaFileList,
+      folder: path ? dirname(resolve(path)) : settings.backup.folder,
+      ...(path && { path }),
+      byHand: true,
+      now: new Date(),
+    })
+    if (!made) throw new CopyRefused('A backup is being made at this moment. Try again when it is done.')
+    say(`Backup made: ${made.path} (${inMegabytes(made.bytes)}; ${inWords(made.contents)}).`)
+    warnOfMissing(made.contents, say)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function restore({ settings, args, say }: Command): Promise<void> {
+  const { path, flags } = readArguments(args, ['--replace'])
+  if (!path) throw new CopyRefused('Say which backup to restore: npm run restore -- <file>')
+  say('Checking the backup…')
+  const { about, contents } = await checkBackupFile(path)
+  await checkHistory(about.migrations)
+  const server = await openTarget(settings, await spaceFor(path, settings, contents))
+  try {
+    const { connection } = server
+    say(`Restoring the shop of ${about.takenAt} into ${server.home}…`)
+    await putParts(readBackupFile(path), {
+      connection,
+      blobs: openBlobs(settings),
+      replace: flags.has('--replace'),
+    })
+    await migrate(connection)
+    say(`Restored and compared: ${inWords(contents)}. Start the shop with npm start.`)
+    warnOfMissing(contents, say)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Rows take more room in tables and indexes than in the file. */
+async function spaceFor(path: string, { databaseUrl, s3 }: Config, contents: Contents): Promise<number> {
+  const { size } = await stat(path)
+  return (databaseUrl ? 0 : 4 * contents.tableBytes) + (s3 ? 0 : Math.min(size, contents.fileBytes))
+}
+
+async function openTarget(settings: Config, neededBytes: number) {
+  const server = await findDatabaseServer(settings)
+  try {
+    await mkdir(settings.dataDir, { recursive: true })
+    if (neededBytes > 0) await refuseWhenFull(settings.dataDir, neededBytes)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Embedded data into the server that DATABASE_URL names; pictures into S3 where it is configured, else they stay. */
+async function moveToServer({ settings, args, say }: Command): Promise<void> {
+  const { flags } = readArguments(args, ['--replace'])
+  const { databaseUrl, dataDir, s3 } = settings
+  if (!databaseUrl)
+    throw new CopyRefused(
+      'Set DATABASE_URL to the PostgreSQL server that the shop is to move to, then try again.',
+    )
+  await refuseWithoutData(dataDir)
+  const disk = withCheckedKeys(openDiskBlobs(join(dataDir, 'media'), settings))
+  const blobs = s3 ? openBlobs(settings) : disk
+  const target = await findDatabaseServer({ databaseUrl, dataDir })
+  // Started by us, so nobody sells anything meanwhile: a running shop holds the folder, and is told by name.
+  const source = await findDatabaseServer({ databaseUrl: undefined, dataDir })
+  try {
+    await migrate(source.connection)
+    const client = await takeCopyLock(source.connection)
+    if (!client) throw new CopyRefused('A backup is being made at this moment. Try again when it is done.')
+    try {
+      say(`Moving the shop from ${source.home} to ${target.home}…`)
+      const parts = partsOfShop(client, { blobs: disk, fileList: s3 ? mediaFileList : NO_FILES })
+      const contents = await putParts(parts, {
+        connection: target.connection,
+        blobs,
+        replace: flags.has('--replace'),
+      })
+      say(`Moved and compared: ${inWords(contents)}.${s3 ? '' : ' Pictures stay where they are.'}`)
+      for (const [table, { rows, sha256 }] of Object.entries(contents.tables))
+        say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}  same on both`)
+      warnOfMissing(contents, say)
+      say(
+        `Keep DATABASE_URL${s3 ? ' and the S3_* keys' : ''} set and start the shop. The old data was left untouched.`,
+      )
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await source.stop()
+  }
+}
+
+/** Pictures on disk belong to both databases. */
+const NO_FILES = { ...mediaFileList, select: `${mediaFileList.select} limit 0` }
+
+function readArguments(args: string[], known: string[]): { path: string | undefined; flags: Set<string> } {
+  const flags = new Set(args.filter((arg) => arg.startsWith('-')))
+  const unknown = [...flags].find((flag) => !known.includes(flag))
+  if (unknown)
+    throw new CopyRefused(
+      `${unknown} is not known here. ${known.length ? `Known: ${known.join(', ')}.` : ''}`,
+    )
+  const [path, ...more] = args.filter((arg) => !arg.startsWith('-'))
+  if (more.length > 0) throw new CopyRefused('Name one file only.')
+  return { path, flags }
+}
+
+function inWords({ tables, files }: Contents): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${Object.keys(tables).length} tables, ${files} files`
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+function warnOfMissing({ missing }: Contents, say: (sentence: string) => void): void {
+  if (missing.length > 0)
+    say(`Warning: the shop itself had lost ${missing.length} or more files, such as ${missing[0]}.`)
+}

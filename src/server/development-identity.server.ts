@@ -1,0 +1,99 @@
+/** Puts the built-in identity provider under the shop's own address. */
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { inPanelLanguage } from '#admin-shell/admin-language.server.ts'
+import { inLanguage } from '#core/text.ts'
+import { config, isLoopback } from '#platform/config.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
+import { developmentAccounts } from '#platform/identity/development-accounts.server.ts'
+import { CHOOSER_POLICY, chooserPage, expiredPage } from '#platform/identity/development-chooser.server.ts'
+import { chooserText } from '#platform/identity/development-chooser.text.ts'
+import {
+  DEVELOPMENT_IDENTITY_PATH,
+  developmentIdentity,
+} from '#platform/identity/development-identity.server.ts'
+import { CALLBACK_PATH } from '#platform/identity/identity-provider.server.ts'
+
+type Env = { Bindings: HttpBindings }
+type Chosen = Record<string, unknown>
+
+const MOST_TYPED = 4 * 1024
+
+/** Its own protocol, asked by programs: these carry no word of where they come from, but a secret. */
+export const identityTokens = new Hono<Env>().post(`${DEVELOPMENT_IDENTITY_PATH}/token`, onlyHere, answer)
+
+/** What people see of it. */
+export const identityPages = new Hono<Env>()
+  .use(`${DEVELOPMENT_IDENTITY_PATH}/*`, onlyHere)
+  .get(`${DEVELOPMENT_IDENTITY_PATH}/choose/:uid`, async (c) => {
+    const isOpen = await provider().then((identity) =>
+      identity.interactionDetails(c.env.incoming, c.env.outgoing).then(
+        () => true,
+        () => false,
+      ),
+    )
+    const language = languageOf(await inPanelLanguage(c.req.raw))
+    setPolicy(c)
+    return isOpen ? c.html(chooserPage(language, developmentAccounts())) : c.html(expiredPage(language), 400)
+  })
+  .post(`${DEVELOPMENT_IDENTITY_PATH}/choose/:uid`, bodyLimit({ maxSize: MOST_TYPED }), async (c) => {
+    const chosen = resultOf(c, await c.req.parseBody())
+    const next = await provider().then((identity) =>
+      identity
+        .interactionResult(c.env.incoming, c.env.outgoing, chosen, { mergeWithLastSubmission: false })
+        .catch(() => undefined),
+    )
+    setPolicy(c)
+    return next ? c.redirect(next, 303) : c.html(expiredPage(languageOf(c.req.raw)), 400)
+  })
+  .get(`${DEVELOPMENT_IDENTITY_PATH}/*`, answer)
+
+function resultOf(c: Context<Env>, { account, cancel }: Chosen) {
+  const isKnown = developmentAccounts().some(({ email }) => email === account)
+  if (!cancel && isKnown) return { login: { accountId: String(account) }, select_account: {} }
+  const reason = inLanguage(chooserText, languageOf(c.req.raw)).cancelled
+  return { error: 'access_denied', error_description: reason }
+}
+
+function setPolicy(c: Context<Env>): void {
+  c.header('content-security-policy', CHOOSER_POLICY)
+  c.header('cache-control', 'no-store')
+}
+
+/**
+ * Whoever comes here can be anyone. Unless that is wanted, it answers this machine alone: not through a proxy whose
+ * owner forgot to set the public address, nor under a name that somebody else made lead here.
+ */
+async function onlyHere(c: Context<Env>, next: () => Promise<void>): Promise<Response | void> {
+  const { developmentIdentity: openTo } = config()
+  const cameThrough = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => c.req.header(name))
+  const isHere = isLoopback(new URL(c.req.url)) && !cameThrough
+  if (openTo === 'open' || (openTo === 'local' && isHere)) return next()
+  return c.text('Not found', 404)
+}
+
+function provider() {
+  return developmentIdentity(config().publicUrl.origin + CALLBACK_PATH)
+}
+
+/** The provider is a server of its own kind: it reads and answers Node's own request, as from its own root. */
+async function answer(c: Context<Env>): Promise<Response> {
+  const identity = await provider()
+  const { incoming, outgoing } = c.env
+  const { protocol, host } = config().publicUrl
+  incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  incoming.headers['x-forwarded-host'] = host
+  // It knows nobody from before: another account can be chosen at every sign-in.
+  incoming.headers.cookie = incoming.headers.cookie?.replaceAll(/(?<=^|;)\s*_session(\.sig)?=[^;]*/g, '')
+  const whole = incoming.url ?? ''
+  Object.assign(incoming, { originalUrl: whole, url: whole.slice(DEVELOPMENT_IDENTITY_PATH.length) })
+  outgoing.setHeader('x-content-type-options', 'nosniff')
+  outgoing.setHeader('x-frame-options', 'DENY')
+  outgoing.setHeader('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+  outgoing.setHeader('referrer-policy', 'no-referrer')
+  await identity.callback()(incoming, outgoing)
+  // A copy, because what stands around this notes its headers there.
+  return RESPONSE_ALREADY_SENT.clone()
+}

@@ -1,0 +1,62 @@
+/**
+ * Server-sent events that name the subject that changed and carry no data: the page runs its own loader again, which
+ * checks permissions.
+ */
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import * as v from 'valibot'
+import { parseQuery } from '#platform/http/form.server.ts'
+import { factsOf } from '#platform/http/request.server.ts'
+import { securityHeaders } from '../security-headers.server.ts'
+import type { Route } from './+types/live.route'
+import { openStream } from './live-streams.server.ts'
+import { isStaffTopic, rightToHear } from './staff-streams.server.ts'
+
+const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
+
+/** The changes of one order, for everyone who has its secret link. */
+const ONE_ORDER = /^order:[\w-]{22,64}$/
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Keeps nginx from buffering the stream.
+  'x-accel-buffering': 'no',
+}
+
+function isTopic(topic: string): boolean {
+  return PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic) || isStaffTopic(topic)
+}
+
+/** `?topics=catalogue,settings`; one unknown topic makes the list empty. */
+const liveQuery = v.object({
+  topics: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(v.pipe(v.string(), v.check(isTopic))),
+    ),
+    [],
+  ),
+})
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { topics } = parseQuery(liveQuery, new URL(request.url).searchParams)
+  if (topics.length === 0)
+    return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
+  if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
+  const isForStaff = topics.some(isStaffTopic)
+  const right = isForStaff ? await rightToHear(request, topics) : undefined
+  if (isForStaff && !right)
+    return new Response('Forbidden', { status: 403, headers: { 'cache-control': 'no-store' } })
+  const { id, address, line } = factsOf(context)
+  const headers = { ...securityHeaders(), ...HEADERS, 'x-request-id': id }
+  if (line && openStream(line, topics, { address, signal: right?.signal, headers })) {
+    if (right) line.once('close', right.forget)
+    return RESPONSE_ALREADY_SENT.clone()
+  }
+  right?.forget()
+  return new Response('Too many readers', {
+    status: 503,
+    headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,159 @@
+/** `/metrics` in Prometheus format, for requests that carry `METRICS_TOKEN`. Without a token nothing is measured. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Hono } from 'hono'
+import { Registry } from 'prom-client'
+import { backupState } from '#platform/backup/backup.server.ts'
+import { config } from '#platform/config.server.ts'
+import { databasePool } from '#platform/database/database.server.ts'
+import { isListening } from '#platform/database/notifications.server.ts'
+import { lettersWaiting } from '#platform/jobs/email-queue.server.ts'
+import { log } from '#platform/log.server.ts'
+import { createCounter, createGauge, createHistogram } from '#platform/metrics.server.ts'
+import { renderMetrics } from './cluster-metrics.server.ts'
+import { openStreams } from './live/live-streams.server.ts'
+import { routeClassOf } from './route-class.rules.ts'
+
+/** In seconds; a page from the page cache stays below the first. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts and times requests. Event streams are not timed: they last as long as a page is open. */
+export function measured(answer: RequestListener): RequestListener {
+  if (!config().metricsToken) return answer
+  const requests = createCounter({
+    name: 'melhfa_requests_total',
+    help: 'Requests answered, by kind of address and status.',
+    labelNames: ['class', 'deed', 'status'],
+  })
+  const seconds = createHistogram({
+    name: 'melhfa_request_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['class', 'deed'],
+    buckets: BUCKETS,
+  })
+  createProcessGauges()
+  return (request, response) => {
+    const started = performance.now()
+    response.once('close', () => {
+      const kind = routeClassOf(request.url ?? '')
+      const deed = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+      // The connection was closed before an answer was sent.
+      const status = response.headersSent ? String(response.statusCode) : 'left'
+      requests.inc({ class: kind, deed, status })
+      if (kind !== 'stream') seconds.observe({ class: kind, deed }, (performance.now() - started) / 1000)
+    })
+    answer(request, response)
+  }
+}
+
+function createProcessGauges(): void {
+  const lag = monitorEventLoopDelay({ resolution: 20 })
+  lag.enable()
+  createGauge({
+    name: 'melhfa_event_loop_lag_seconds',
+    help: 'Event loop delay of the process since the last scrape.',
+    labelNames: ['quantile'],
+    read: () => {
+      const samples = [0.5, 0.99, 1].map((quantile) => ({
+        labels: { quantile: String(quantile) },
+        value: lag.percentile(quantile * 100) / 1e9,
+      }))
+      lag.reset()
+      return samples
+    },
+  })
+  createGauge({
+    name: 'melhfa_memory_bytes',
+    help: 'Memory of the process.',
+    labelNames: ['of'],
+    read: () => {
+      const { rss, heapUsed, external } = process.memoryUsage()
+      return Object.entries({ rss, heapUsed, external }).map(([of, value]) => ({ labels: { of }, value }))
+    },
+  })
+  createGauge({
+    name: 'melhfa_database_connections',
+    help: 'Database connections of the process, and requests waiting for one.',
+    labelNames: ['state'],
+    read: () => {
+      const { totalCount, idleCount, waitingCount } = databasePool()
+      const states = { open: totalCount, idle: idleCount, waiting: waitingCount }
+      return Object.entries(states).map(([state, value]) => ({ labels: { state }, value }))
+    },
+  })
+  createGauge({
+    name: 'melhfa_live_streams',
+    help: 'Open event streams.',
+    read: () => [{ value: openStreams() }],
+  })
+  createGauge({
+    name: 'melhfa_database_heard',
+    help: 'Whether the process receives the notifications of the database.',
+    read: () => [{ value: isListening() ? 1 : 0 }],
+  })
+  createGauge({
+    name: 'melhfa_started_seconds',
+    help: 'Start time of the process, in seconds since 1970.',
+    read: () => [{ value: Math.round(performance.timeOrigin / 1000) }],
+  })
+}
+
+/** The route exists only where a token is configured. */
+export function metricsRoutes(): Hono {
+  const metrics = new Hono()
+  const { metricsToken } = config()
+  if (!metricsToken) return metrics
+  metrics.get('/metrics', async (c) => {
+    c.header('cache-control', 'no-store')
+    if (!isToken(c.req.header('authorization'), metricsToken))
+      return c.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' })
+    const texts = await Promise.all([renderMetrics(), renderShopMetrics()])
+    return c.text(texts.join('\n'), 200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE })
+  })
+  return metrics
+}
+
+/** Hashed first, so that the comparison takes the same time for every wrong token. */
+function isToken(given: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given ?? ''), hash(`Bearer ${token}`))
+}
+
+/** Metrics that are the same in every process, without the label `process`. */
+async function renderShopMetrics(): Promise<string> {
+  const [letters, { last }] = await Promise.all([
+    lettersWaiting().catch((error: unknown) => {
+      log.warn({ err: error }, 'metrics: the database does not answer')
+      return undefined
+    }),
+    backupState(config().backup),
+  ])
+  const registry = new Registry()
+  createGauge(
+    {
+      name: 'melhfa_database_up',
+      help: 'Whether the database answers.',
+      read: () => [{ value: letters ? 1 : 0 }],
+    },
+    registry,
+  )
+  createGauge(
+    {
+      name: 'melhfa_outbox_letters',
+      help: 'Letters that wait to be sent, and those given up.',
+      labelNames: ['state'],
+      read: () => Object.entries(letters ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    registry,
+  )
+  createGauge(
+    {
+      name: 'melhfa_last_backup_seconds',
+      help: 'Time of the last backup in the folder, in seconds since 1970; absent where there is none.',
+      read: () => (last ? [{ value: Math.round(last.at.getTime() / 1000) }] : []),
+    },
+    registry,
+  )
+  return registry.metrics()
+}

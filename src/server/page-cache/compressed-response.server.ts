@@ -1,0 +1,109 @@
+/** A compressed HTTP response that is sent many times: its bodies by encoding, its headers and its ETag. */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { ENCODINGS, encodingFor, isKnown, type Encoding } from './content-encoding.rules.ts'
+
+export interface Packed {
+  status: number
+  etag: string
+  /** Without the headers that depend on the encoding or the cache state. */
+  headers: Readonly<Record<string, string>>
+  /** By encoding; uncompressed only where compression gains nothing. */
+  bodies: Partial<Record<Encoding, Buffer>>
+  /** Header lists for `writeHead`, built on first use. */
+  heads: Map<string, string[]>
+}
+
+/** `quick` when a page is rendered; `thorough` later, for pages that are requested often. */
+type Effort = 'quick' | 'thorough'
+const BROTLI: Record<Effort, number> = { quick: 4, thorough: 10 }
+const GZIP: Record<Effort, number> = { quick: 5, thorough: 9 }
+
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify(gzip)
+
+async function compressed(body: Buffer, effort: Effort): Promise<Packed['bodies']> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  const [br, zipped] = await Promise.all([brotliOf(body, { params }), gzipOf(body, { level: GZIP[effort] })])
+  return { br, gzip: zipped }
+}
+
+/** `bodies`: the compressed bodies, where the caller has them already. */
+export async function packed(
+  answer: { status: number; headers: Record<string, string>; body: Buffer },
+  bodies?: Packed['bodies'],
+): Promise<Packed> {
+  const { status, headers, body } = answer
+  return {
+    status,
+    etag: etagOf(body),
+    headers,
+    bodies: bodies ?? (await compressed(body, 'quick')),
+    heads: new Map(),
+  }
+}
+
+/** Compresses the bodies again with more effort. */
+export async function packTighter(page: Packed): Promise<void> {
+  page.bodies = await compressed(plainOf(page), 'thorough')
+  page.heads.clear()
+}
+
+/** Nearly every client accepts an encoding, so the plain body is not kept but decompressed on demand. */
+function plainOf({ bodies: { identity, gzip: zipped } }: Packed): Buffer {
+  return identity ?? (zipped ? gunzipSync(zipped) : Buffer.alloc(0))
+}
+
+/** Weak, because one page has several encodings. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+export function bytesOf({ bodies, headers }: Packed): number {
+  const packages = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
+  return packages + JSON.stringify(headers).length * ENCODINGS.length
+}
+
+/** Writes one header list and one buffer. `extra` must be one of few values, because header lists are cached by it. */
+export function sendPacked(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Packed,
+  extra: Readonly<Record<string, string>>,
+): void {
+  const { headers } = request
+  if (isKnown(headers['if-none-match'], page.etag) && page.status === 200) {
+    response.writeHead(304, headOf(page, 'known', extra, 0)).end()
+    return
+  }
+  const wanted = encodingFor(headers['accept-encoding'])
+  const ready = page.bodies[wanted]
+  const [encoding, body] = ready ? [wanted, ready] : (['identity', plainOf(page)] as const)
+  response.writeHead(page.status, headOf(page, encoding, extra, body.length))
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function headOf(
+  page: Packed,
+  encoding: Encoding | 'known',
+  extra: Readonly<Record<string, string>>,
+  length: number,
+): string[] {
+  const name = `${encoding} ${extra['cache-status'] ?? ''} ${extra['cache-control'] ?? ''}`
+  const known = page.heads.get(name)
+  if (known) return known
+  const head = Object.entries({
+    ...page.headers,
+    etag: page.etag,
+    ...extra,
+    ...(encoding !== 'known' && { 'content-length': String(length) }),
+    ...((encoding === 'br' || encoding === 'gzip') && { 'content-encoding': encoding }),
+  }).flat()
+  page.heads.set(name, head)
+  return head
+}

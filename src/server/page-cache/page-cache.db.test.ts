@@ -1,0 +1,230 @@
+/** The cache with a real database, whose notifications make its pages outdated. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { remembered } from '#platform/database/cache.server.ts'
+import { isListening, startLive, stopLive } from '#platform/database/notifications.server.ts'
+import { aCategory, aProduct } from '../../../tests/builders.ts'
+import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
+import { bytesOf, packed } from './compressed-response.server.ts'
+import { openPageCache } from './page-cache.server.ts'
+import { pageKeyOf, type PageKey } from './page-key.rules.ts'
+
+const { connection } = useTestDatabase()
+
+beforeAll(async () => {
+  await createDefaultSettings([])
+  await startLive(connection)
+  await aProduct({ categoryId: await aCategory() })
+})
+afterAll(stopLive)
+
+function key(path: string): PageKey {
+  return pageKeyOf({ path, query: new URLSearchParams(), cookies: undefined })!
+}
+
+const PRODUCT = key('/product/1')
+
+/** A page whose body is read from the database, `delay` milliseconds before the render ends. */
+let renders = 0
+let delay = 0
+let status = 200
+beforeEach(() => {
+  renders = 0
+  delay = 0
+  status = 200
+})
+
+async function render() {
+  renders++
+  const { rows } = await runOn(connection, 'select sum(price) as price from products')
+  await wait(delay)
+  return packed({ status, headers: {}, body: Buffer.from(String(rows[0].price)) })
+}
+
+const setPrice = (price: number) => runOn(connection, `update products set price = ${price}`)
+const cutListening = () =>
+  runOn(
+    connection,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'melhfa live' and datname = current_database()`,
+  )
+
+type Cache = ReturnType<typeof openPageCache>
+
+async function shown(cache: Cache, asked = PRODUCT, isNews = false) {
+  const found = await cache.find(asked, { isNews })
+  return { text: found && textOf(found.page), state: found?.state }
+}
+
+function textOf({ bodies }: { bodies: { gzip?: Buffer } }): string {
+  return String(gunzipSync(bodies.gzip!))
+}
+
+describe('a cached page', () => {
+  it('is rendered once for fifty concurrent requests, and served from memory afterwards', async () => {
+    const cache = openPageCache({ render })
+    delay = 50
+    await setPrice(1000)
+    const all = await Promise.all(Array.from({ length: 50 }, () => shown(cache)))
+    expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['1000']))
+    expect(renders).toBe(1)
+    expect(cache.fresh(PRODUCT)).toBeDefined()
+  })
+
+  it('is outdated when another connection changes the price, and the next answer has the new price', async () => {
+    const cache = openPageCache({ render })
+    await shown(cache)
+    await wait(850)
+    await setPrice(2000)
+    await expect.poll(() => cache.fresh(PRODUCT), { timeout: 1_000, interval: 10 }).toBeUndefined()
+    expect(await shown(cache)).toEqual({ text: '2000', state: 'rendered' })
+    expect(cache.fresh(PRODUCT)).toBeDefined()
+    expect(renders).toBe(2)
+  })
+
+  it('stays fresh when an unrelated subject changes', async () => {
+    const cache = openPageCache({ render })
+    await Promise.all([shown(cache), shown(cache, key('/about'))])
+    await setPrice(2500)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
+    expect(cache.fresh(key('/about'))).toBeDefined()
+  })
+
+  it('is rendered at most about once a second under constant changes, and never older than that', async () => {
+    const cache = openPageCache({ render })
+    const until = Date.now() + 2_500
+    let price = 3000
+    while (Date.now() < until) {
+      await setPrice(++price)
+      await shown(cache)
+    }
+    expect(renders).toBeLessThanOrEqual(5)
+    expect(price - 3000).toBeGreaterThan(2 * renders)
+    await wait(1_000)
+    expect((await shown(cache)).text).toBe(String(price))
+  })
+
+  it('is waited for by a browser that was notified of the change', async () => {
+    const cache = openPageCache({ render })
+    await shown(cache)
+    await setPrice(4000)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
+    expect((await shown(cache)).state).toBe('late')
+    expect(await shown(cache, PRODUCT, true)).toEqual({ text: '4000', state: 'rendered' })
+  })
+
+  it('is not fresh when the price changed during its render', async () => {
+    const cache = openPageCache({ render })
+    delay = 300
+    const before = shown(cache)
+    await expect.poll(() => renders).toBe(1)
+    await wait(150)
+    await setPrice(5000)
+    await before
+    expect(cache.fresh(PRODUCT)).toBeUndefined()
+    expect((await shown(cache, PRODUCT, true)).text).toBe('5000')
+  })
+})
+
+describe('while the database is unreliable', () => {
+  it('no page is fresh without the notification connection, and each is rendered again afterwards', async () => {
+    const cache = openPageCache({ render })
+    await shown(cache)
+    expect(cache.fresh(PRODUCT)).toBeDefined()
+    await cutListening()
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 5 }).toBeUndefined()
+    await expect.poll(isListening, { timeout: 10_000 }).toBe(true)
+    expect(cache.fresh(PRODUCT)).toBeUndefined()
+    await wait(800)
+    expect((await shown(cache)).state).toBe('rendered')
+    expect(cache.fresh(PRODUCT)).toBeDefined()
+  })
+
+  it('the last page is served while renders fail, and a failed render is never cached', async () => {
+    const cache = openPageCache({ render })
+    await shown(cache)
+    await wait(850)
+    await setPrice(6000)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
+    status = 500
+    expect((await shown(cache)).state).toBe('stale')
+    // No render is started for a second.
+    expect((await shown(cache)).state).toBe('stale')
+    expect(renders).toBe(2)
+    status = 200
+    await wait(1_050)
+    expect(await shown(cache)).toEqual({ text: '6000', state: 'rendered' })
+  })
+
+  it('the last page is served when a render does not end', async () => {
+    const cache = openPageCache({ render })
+    await shown(cache)
+    await wait(850)
+    await setPrice(7000)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
+    delay = 4_000
+    const asked = Date.now()
+    expect((await shown(cache)).state).toBe('stale')
+    expect(Date.now() - asked).toBeLessThan(3_000)
+    expect(await within(200, shown(cache))).toMatchObject({ state: 'stale' })
+  })
+
+  it('a page rendered with an outdated value is not fresh', async () => {
+    let isHealthy = true
+    const value = remembered(['settings'], async () => {
+      if (!isHealthy) throw new Error('away')
+      return 'known'
+    })
+    await value()
+    const cache = openPageCache({
+      render: async () => packed({ status: 200, headers: {}, body: Buffer.from(await value()) }),
+    })
+    isHealthy = false
+    await runOn(connection, `update settings set store_name = 'Chez Mariem'`)
+    await expect.poll(async () => (await shown(cache)) && cache.fresh(PRODUCT)).toBeUndefined()
+    await wait(850)
+    expect(await shown(cache)).toEqual({ text: 'known', state: 'stale' })
+    expect(cache.fresh(PRODUCT)).toBeUndefined()
+    isHealthy = true
+    await wait(850)
+    await shown(cache)
+    expect(cache.fresh(PRODUCT)).toBeDefined()
+  })
+})
+
+it('stays below its size limit and evicts the least recently used pages', async () => {
+  const page = () =>
+    packed({ status: 200, headers: {}, body: Buffer.from(Array.from({ length: 2_000 }, Math.random).join()) })
+  const cache = openPageCache({ render: page, mostBytes: 500_000 })
+  await cache.find(PRODUCT)
+  for (let id = 2; id < 60; id++) {
+    await cache.find(key(`/product/${id}`))
+    cache.fresh(PRODUCT)
+    expect(cache.size().bytes).toBeLessThanOrEqual(500_000)
+  }
+  expect(cache.size().pages).toBeGreaterThan(3)
+  expect(cache.fresh(PRODUCT)).toBeDefined()
+  expect(cache.fresh(key('/product/2'))).toBeUndefined()
+})
+
+it('measures a page again that was compressed with more effort', async () => {
+  const body = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `melhfa ${(at * 7_919) % 1_000}`).join())
+  const cache = openPageCache({ render: () => packed({ status: 200, headers: {}, body }) })
+  await cache.find(PRODUCT)
+  const { bytes } = cache.size()
+  for (let request = 0; request < 5; request++) cache.fresh(PRODUCT)
+  await expect.poll(() => cache.size().bytes).toBeLessThan(bytes)
+  expect(cache.size()).toEqual({ pages: 1, bytes: bytesOf(cache.fresh(PRODUCT)!) })
+})
+
+it('an answer that must not be shared is not cached', async () => {
+  const cache = openPageCache({ render: async () => undefined })
+  expect(await cache.find(PRODUCT)).toBeUndefined()
+  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, wait(ms, undefined)])
+}

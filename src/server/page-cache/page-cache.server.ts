@@ -1,0 +1,209 @@
+/**
+ * Rendered pages kept in the memory of this process. Database notifications count the changes of each subject, and a
+ * page is fresh while the counts of its subjects are those its render began with. One render per page runs at a time.
+ * While the connection for notifications is down no page counts as fresh; while the database is down the last page is
+ * served and marked as stale.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { failedLoads } from '#platform/database/cache.server.ts'
+import { isListening, onChange } from '#platform/database/notifications.server.ts'
+import { log } from '#platform/log.server.ts'
+import { bytesOf, packTighter, type Packed } from './compressed-response.server.ts'
+import type { PageKey } from './page-key.rules.ts'
+
+/** Shortest time between two renders of a page, and so the longest time a busy shop serves an outdated one. */
+const RENDER_EVERY = 800
+/** Parts of a page depend on the clock ("new" badges, best sellers), so it is rendered again without a change. */
+const KEEP_FOR = 60_000
+/** Longest wait for a render when an older page can be served instead. */
+const MAX_WAIT = 1_500
+/** After that, and after a failed render, the older page is served and no render is started for this time. */
+const PAUSE = { afterFailure: 1_000, afterTimeout: 5_000 }
+/** Pages that stay fresh this long and are requested this often are compressed again with more effort. */
+const RECOMPRESS_AFTER = 3_000
+const RECOMPRESS_FROM = 5
+const MAX_BYTES = 64 * 1024 * 1024
+
+export type PageState = 'hit' | 'rendered' | 'late' | 'stale'
+
+export interface Found {
+  page: Packed
+  state: PageState
+}
+
+interface Entry {
+  page: Packed
+  /** Of its subjects when its render began; undefined where the render may have missed a change. */
+  version: number | undefined
+  startedAt: number
+  requests: number
+  isRecompressed: boolean
+  /** No render is started before this time. */
+  pausedUntil: number
+}
+
+interface Render {
+  /** Undefined until it starts. */
+  version: number | undefined
+  done: Promise<Rendered | undefined>
+}
+
+interface Rendered {
+  page: Packed
+  /** False when notifications were missed or a value could not be loaded meanwhile. */
+  isReliable: boolean
+}
+
+export interface PageCacheOptions {
+  /** Undefined for an answer that must not be kept or shared. */
+  render: (key: PageKey) => Promise<Packed | undefined>
+  mostBytes?: number
+}
+
+export function openPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOptions) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }) => bytesOf(page),
+  })
+  const renders = new Map<string, Render>()
+  const changes = new Map<string, { count: number }>()
+  let recompressing: Promise<unknown> = Promise.resolve()
+
+  /** Grows with every change of one of the subjects. */
+  function versionOf(topics: readonly string[]): number {
+    let version = 0
+    for (const topic of topics) version += changesOf(topic).count
+    return version
+  }
+
+  function changesOf(topic: string): { count: number } {
+    const known = changes.get(topic)
+    if (known) return known
+    const change = { count: 0 }
+    changes.set(topic, change)
+    onChange(topic, () => void change.count++)
+    return change
+  }
+
+  function isCurrent(entry: Entry, key: PageKey): boolean {
+    return entry.version === versionOf(key.topics) && isListening()
+  }
+
+  /** Answers nearly every request, so it is synchronous. */
+  function fresh(key: PageKey): Packed | undefined {
+    const entry = entries.get(key.id)
+    if (!entry || !isCurrent(entry, key) || Date.now() >= entry.startedAt + KEEP_FOR) return undefined
+    entry.requests++
+    return entry.page
+  }
+
+  /** `isNews`: the browser was notified of a change and waits for a page that shows it. */
+  async function find(key: PageKey, { isNews = false } = {}): Promise<Found | undefined> {
+    const now = Date.now()
+    const entry = entries.get(key.id)
+    if (!entry) return found(await rendered(key, { isNews }))
+    if (isCurrent(entry, key)) {
+      // Nothing changed but the time: this page is served while the next one is rendered.
+      if (now >= entry.startedAt + KEEP_FOR && now >= entry.pausedUntil)
+        rendered(key).catch((error: unknown) => logFailure(key, error))
+      return { page: entry.page, state: 'hit' }
+    }
+    const notBefore = entry.startedAt + RENDER_EVERY
+    if (now < notBefore && !isNews) return { page: entry.page, state: 'late' }
+    if (now < entry.pausedUntil) return { page: entry.page, state: 'stale' }
+    const timeout = MAX_WAIT + Math.max(0, notBefore - now)
+    const rendering = rendered(key, { isNews, notBefore }).catch((error: unknown) => logFailure(key, error))
+    const made = await within(timeout, rendering)
+    if (made === 'timeout') entry.pausedUntil = Date.now() + PAUSE.afterTimeout
+    const isGood = typeof made === 'object' && made.page.status < 500
+    return isGood ? found(made) : { page: entry.page, state: 'stale' }
+  }
+
+  async function rendered(key: PageKey, { isNews = false, notBefore = 0 } = {}) {
+    const wanted = versionOf(key.topics)
+    const running = renders.get(key.id) ?? startRender(key, notBefore)
+    const made = await running.done
+    // A render that began before the change may not show it; the one after it does.
+    const isOutdated = isNews && (running.version ?? 0) < wanted
+    return isOutdated ? (renders.get(key.id) ?? startRender(key, Date.now() + RENDER_EVERY)).done : made
+  }
+
+  function startRender(key: PageKey, notBefore: number): Render {
+    const running: Render = { version: undefined, done: run() }
+    renders.set(key.id, running)
+    return running
+
+    async function run(): Promise<Rendered | undefined> {
+      try {
+        await wait(Math.max(0, notBefore - Date.now()))
+        const [startedAt, failures, wasListening] = [Date.now(), failedLoads(), isListening()]
+        running.version = versionOf(key.topics)
+        const page = await render(key)
+        const isReliable = wasListening && isListening() && failures === failedLoads()
+        if (page && page.status < 500)
+          keep(key, { page, startedAt, version: isReliable ? running.version : undefined })
+        else pause(key)
+        return page && { page, isReliable }
+      } catch (error) {
+        pause(key)
+        throw error
+      } finally {
+        renders.delete(key.id)
+      }
+    }
+  }
+
+  function pause(key: PageKey): void {
+    const entry = entries.peek(key.id)
+    if (entry) entry.pausedUntil = Date.now() + PAUSE.afterFailure
+  }
+
+  function keep(key: PageKey, made: Pick<Entry, 'page' | 'startedAt' | 'version'>): void {
+    const before = entries.peek(key.id)
+    // Most changes do not show on a page: its compressed bodies are used again.
+    const isSame = before?.page.etag === made.page.etag
+    if (isSame) made.page.bodies = before.page.bodies
+    const entry: Entry = {
+      ...made,
+      requests: 0,
+      isRecompressed: isSame && before.isRecompressed,
+      pausedUntil: 0,
+    }
+    entries.set(key.id, entry)
+    setTimeout(() => {
+      recompressing = recompressing
+        .then(() => recompress(key, entry))
+        .catch((error: unknown) => log.warn({ err: error, path: key.address }, 'page not recompressed'))
+    }, RECOMPRESS_AFTER).unref()
+  }
+
+  /** In the thread pool of Node, one page after the other, so that requests do not wait for it. */
+  async function recompress(key: PageKey, entry: Entry): Promise<void> {
+    if (entry.isRecompressed || entry.requests < RECOMPRESS_FROM) return
+    if (entries.peek(key.id) !== entry || !isCurrent(entry, key)) return
+    await packTighter(entry.page)
+    entry.isRecompressed = true
+    // Deleted first, because lru-cache does not measure a value again that it holds already.
+    if (entries.peek(key.id) === entry && entries.delete(key.id)) entries.set(key.id, entry)
+  }
+
+  return { fresh, find, size: () => ({ pages: entries.size, bytes: entries.calculatedSize }) }
+}
+
+function logFailure({ address }: PageKey, error: unknown): void {
+  log.warn({ err: error, path: address }, 'page not rendered again, the older one is served')
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> {
+  const timer = new AbortController()
+  try {
+    return await Promise.race([work, wait(ms, 'timeout' as const, { signal: timer.signal })])
+  } finally {
+    timer.abort()
+  }
+}
+
+function found(made: Rendered | undefined): Found | undefined {
+  return made && { page: made.page, state: made.isReliable ? 'rendered' : 'stale' }
+}

@@ -1,0 +1,21 @@
+/** React Router's pages, asked with what the server knows about the request. */
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { RequestFacts } from '#platform/http/request.server.ts'
+import { createRequestContext } from './request-context.server.ts'
+
+export type Build = ServerBuild | (() => Promise<ServerBuild>)
+export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>
+
+export function openPages(build: Build, mode: 'production' | 'development'): Pages {
+  const answer = createRequestHandler(build, mode)
+  return (request, facts) => answer(request, createRequestContext(facts))
+}
+
+export function newRequestId(): string {
+  return randomBytes(6).toString('hex')
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}

@@ -1,0 +1,15 @@
+/** The context of a request: what the server knows about it, and what earlier features need from later ones. */
+import { RouterContextProvider } from 'react-router'
+import { orderLookup } from '#features/cash/order-lookup.server.ts'
+import { storedOrders } from '#features/orders/order-lookup.server.ts'
+import { storedSecurity } from '#features/settings/security.server.ts'
+import { securitySettings } from '#features/staff/security-settings.server.ts'
+import { requestFacts, type RequestFacts } from '#platform/http/request.server.ts'
+
+export function createRequestContext(facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(requestFacts, facts)
+  context.set(securitySettings, storedSecurity)
+  context.set(orderLookup, storedOrders)
+  return context
+}

@@ -1,0 +1,112 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { Mark, OualataRule } from '#ui/display/brand-mark.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { watchPicture } from '#ui/hooks/watch-picture.ts'
+import { useText } from '#ui/page/language.tsx'
+import { usePageFacts } from '#ui/page/page-facts.tsx'
+import { isLineCut } from './offline/connection-error.rules.ts'
+import { useRememberedStore } from './offline/stored-shop.ts'
+import { errorText } from './shop-shell.text.ts'
+
+/** The way back, for a page that is not there and for one that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useText(errorText)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isCut = isLineCut(error)
+  const title = isMissing ? t.notFoundTitle : isCut ? t.cutTitle : t.failureTitle
+  const sentence = isMissing ? t.notFoundSentence : isCut ? t.cutSentence : t.failureSentence
+  useOpeningWithTheLine(isCut)
+  return (
+    <main id="content" className="page grid justify-items-center gap-4 py-16 text-center">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {!isMissing && <RememberedHero />}
+      {isCut ? (
+        <WifiOff className="size-20 text-pri" strokeWidth={1} aria-hidden="true" />
+      ) : (
+        <StatusNumber status={status} />
+      )}
+      <div className="my-4 w-60">
+        <OualataRule />
+      </div>
+      <h1 className="font-display text-h2 font-semibold">{title}</h1>
+      <p className="max-w-[34ch] text-ink-2">{sentence}</p>
+      {!isMissing && <FailureReference />}
+      <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
+        {!isMissing && <TryAgain />}
+        <ButtonLink to="/" size="large" wide look={isMissing ? 'primary' : 'ghost'}>
+          {t.home}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+/** She need not try again herself. */
+function useOpeningWithTheLine(isCut: boolean): void {
+  useEffect(() => {
+    if (!isCut) return
+    const open = () => location.reload()
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [isCut])
+}
+
+/** The shop's own picture as this browser last saw it, while the server has none to show. */
+function RememberedHero() {
+  const [picture] = useRememberedStore()?.heroImages ?? []
+  const [failed, setFailed] = useState(false)
+  if (!picture || failed) return null
+  return (
+    <div
+      {...watchPicture(() => setFailed(true))}
+      className="h-40 w-full overflow-hidden rounded-hero md:h-56"
+    >
+      <img src={picture} alt="" className="size-full object-cover" />
+    </div>
+  )
+}
+
+/** The zero in the middle is the house's mark. */
+function StatusNumber({ status }: { status: number }) {
+  const [first = '', , last = ''] = String(status)
+  return (
+    <p
+      dir="ltr"
+      className="flex items-center gap-3 font-display text-[7rem] leading-none font-semibold text-pri"
+    >
+      <span className="sr-only">{status}</span>
+      <span aria-hidden="true">{first}</span>
+      <Mark className="size-[98px]" />
+      <span aria-hidden="true">{last}</span>
+    </p>
+  )
+}
+
+function FailureReference() {
+  const t = useText(errorText)
+  const { failureId } = usePageFacts()
+  if (!failureId) return null
+  return (
+    <p className="text-small text-ink-2">
+      {t.failureId}{' '}
+      <bdi dir="ltr" className="font-mono">
+        {failureId}
+      </bdi>
+    </p>
+  )
+}
+
+/** A link to this very page: works without JavaScript, and asks the server again. */
+function TryAgain() {
+  const t = useText(errorText)
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink to={pathname + search} reloadDocument size="large" wide>
+      {t.tryAgain}
+    </ButtonLink>
+  )
+}

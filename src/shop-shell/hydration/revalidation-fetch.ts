@@ -1,0 +1,86 @@
+/**
+ * Retries the requests that refresh the page on screen (after a notification or a submitted form), so that a lost
+ * connection or a server error does not replace it with an error page. Requests without a user action carry a header,
+ * so that they do not keep an idle session alive.
+ */
+import { BACKGROUND_HEADER } from '#core/background-request.ts'
+import { isInBackground } from '#ui/hooks/background-request.ts'
+import { interceptFetch, isPageData, pagePathOf } from './fetch-interceptor.ts'
+
+type Fetch = typeof fetch
+
+interface Surroundings {
+  send: Fetch
+  /** The address of the page on screen. */
+  shown: () => string
+  /** Resolves when the next attempt may be made; `attempt` counts from 1. */
+  pause: (attempt: number) => Promise<void>
+  /** Called when the page on screen has been refreshed by the server. */
+  onFresh?: () => void
+  /** Loads a page as a document when its data cannot be fetched: the service worker may have an offline copy. */
+  leave?: (path: string) => Promise<never>
+}
+
+export function steadyFetch({ send, shown, pause, onFresh, leave }: Surroundings): Fetch {
+  return async (input, asked) => {
+    const init = isInBackground() && isRefresh(input, asked, shown()) ? marked(asked) : asked
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(input, init).catch((error: unknown) => ({ error }))
+      const hasFailed = 'error' in answer || answer.status >= 500
+      if (hasFailed && !init?.signal?.aborted && isRefresh(input, init, shown())) {
+        await pause(attempt)
+        continue
+      }
+      if ('error' in answer) {
+        if (leave && !init?.signal?.aborted && isPageData(input, init)) return leave(pagePathOf(input))
+        throw answer.error
+      }
+      if (isRefresh(input, init, shown())) onFresh?.()
+      return answer
+    }
+  }
+}
+
+function marked(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers)
+  headers.set(BACKGROUND_HEADER, '1')
+  return { ...init, headers }
+}
+
+function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, shown: string): boolean {
+  return isPageData(input, init) && pagePathOf(input) === pagePathOf(new URL(shown))
+}
+
+const LONGEST_PAUSE = 30_000
+
+/** Until the browser is online again, or with exponential backoff. */
+function pauseInBrowser(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, Math.min(LONGEST_PAUSE, 1_000 * 2 ** attempt))
+    addEventListener('online', done)
+  })
+}
+
+export function keepRefreshesSteady(): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  // The admin has no offline copies, and leaving it would lose an open form.
+  const hasCopies = serviceWorker?.controller && document.documentElement.dataset.late
+  const leave = (path: string) => {
+    location.assign(path)
+    return new Promise<never>(() => undefined)
+  }
+  interceptFetch((send) =>
+    steadyFetch({
+      send,
+      shown: () => location.href,
+      pause: pauseInBrowser,
+      onFresh: () => delete document.documentElement.dataset.copy,
+      ...(hasCopies && { leave }),
+    }),
+  )
+}

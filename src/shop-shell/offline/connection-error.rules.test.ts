@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { isLineCut } from './connection-error.rules.ts'
+
+describe('a line that is cut', () => {
+  it.each([
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'Unable to decode turbo-stream response',
+  ])('is told by the browser: %s', (message) => {
+    expect(isLineCut(new TypeError(message))).toBe(true)
+  })
+
+  it.each([new Error('Unexpected Server Error'), new TypeError('x is not a function'), undefined])(
+    'is not the reason for %s',
+    (error) => {
+      expect(isLineCut(error)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_STORE, type StoreProfile } from '#features/settings/settings.rules.ts'
+import { readStoreKeys, storeKeys } from './stored-shop.ts'
+
+const picture = { id: 'b3c1d2e4-0000-4000-8000-000000000001', width: 1600, height: 900, widths: [400, 800] }
+const store: StoreProfile = { ...DEFAULT_STORE, logo: picture, heroImages: [picture] }
+
+const kept = (keys: Record<string, string>) => readStoreKeys((key) => keys[key] ?? null)
+
+describe('the store that a browser remembers', () => {
+  it('is kept under the keys of the specification, in the language that is read', () => {
+    const keys = storeKeys(store, 'ar')
+    expect(Object.keys(keys).sort()).toEqual(
+      'shopAddress shopDescription shopEmail shopHeroImages shopLogo shopName shopPhone'.split(' '),
+    )
+    expect(keys.shopName).toBe('ملحفة')
+    expect(storeKeys(store, 'fr').shopName).toBe('Melhfa')
+  })
+
+  it('comes back as it was', () => {
+    expect(kept(storeKeys(store, 'fr'))).toEqual({
+      name: 'Melhfa',
+      logo: `/media/${picture.id}/master.webp`,
+      heroImages: [`/media/${picture.id}/800.webp`],
+    })
+  })
+
+  it.each([
+    [{}, undefined],
+    [{ shopName: ' ' }, undefined],
+    [
+      { shopName: 'M', shopHeroImages: '{' },
+      { name: 'M', logo: '', heroImages: [] },
+    ],
+    [
+      {
+        shopName: 'M',
+        shopLogo: 'https://elsewhere.example/x.png',
+        shopHeroImages: '["javascript:1", 7, "//x/y"]',
+      },
+      { name: 'M', logo: '', heroImages: [] },
+    ],
+  ])('is not believed where it is something else: %j', (keys, expected) => {
+    expect(kept(keys)).toEqual(expected)
+  })
+})

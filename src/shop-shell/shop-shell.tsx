@@ -1,0 +1,95 @@
+import arabicFont from '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2?url'
+import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { usePageViews } from '#features/insights/count-event.ts'
+import { OutboxWatch } from '#features/orders/checkout/pending-orders-watch.tsx'
+import { ConfirmProvider } from '#ui/dialog/confirm-dialog.tsx'
+import { ToastProvider } from '#ui/feedback/toast.tsx'
+import { useLive } from '#ui/hooks/use-live.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { Route } from './+types/shop-shell'
+import { BottomBar } from './bottom-bar.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { useRememberStore } from './offline/stored-shop.ts'
+import { useCopies, useOpenCopies } from './offline/use-offline-copies.ts'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader } from './shop-header.tsx'
+import { shellText } from './shop-shell.text.ts'
+import { Splash } from './splash.tsx'
+import './shop.css'
+
+/** What open pages show, and so must hear about. */
+const SHOWN = ['catalogue', 'settings', 'media', 'reviews']
+
+export default function ShopShell() {
+  useLive(SHOWN)
+  usePageViews()
+  useRememberStore()
+  useCopies()
+  return (
+    <ShopFrame>
+      <OutboxWatch />
+      <main id="content">
+        <Outlet />
+      </main>
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useOpenCopies()
+  return (
+    <ShopFrame plainFooter>
+      <ErrorPage error={error} />
+    </ShopFrame>
+  )
+}
+
+/** What stands around every public page, a failed one included. */
+function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
+  const t = useText(shellText)
+  return (
+    <ToastProvider>
+      <ConfirmProvider>
+        <DisplayFont />
+        <a
+          href="#content"
+          className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-pri px-4 py-3 text-on-pri focus:translate-y-0"
+        >
+          {t.skipToContent}
+        </a>
+        <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] md:pb-0">
+          <CopyNote />
+          <ShopHeader />
+          <div className="grow">{children}</div>
+          <ShopFooter plain={plainFooter} />
+        </div>
+        <BottomBar />
+        <Splash />
+      </ConfirmProvider>
+    </ToastProvider>
+  )
+}
+
+/** Always there and hidden, until the page is a copy from this phone: the service worker then writes its date in. */
+function CopyNote() {
+  const t = useText(shellText)
+  return (
+    <p className="copy-note bg-gold-50 px-4 py-2 text-center text-small text-gold-ink">
+      {t.copyOf}{' '}
+      <time
+        className="copy-time"
+        dir="ltr"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    </p>
+  )
+}
+
+/** Only the file that this language's headings need comes early. */
+function DisplayFont() {
+  const font = useLanguage() === 'ar' ? arabicFont : latinFont
+  return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+}

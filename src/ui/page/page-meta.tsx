@@ -1,0 +1,67 @@
+import { createContext, use } from 'react'
+import { cutTo, LANGUAGES, otherLanguage, type Language } from '#core/text.ts'
+import { addressIn } from '#core/url.ts'
+import { useLanguage } from './language.tsx'
+
+/** Where the site is found and what it is called; addresses for others must be whole. */
+export const PageOrigin = createContext({ origin: '', storeName: '' })
+
+export interface PagePicture {
+  path: string
+  width: number
+  height: number
+}
+
+export interface PageMetaProps {
+  /** The whole title, as the tab shows it. */
+  title: string
+  description: string
+  /** Where this page is best found: its path, with the one query that makes it another page, if any. */
+  path: string
+  image?: PagePicture
+  type?: 'website' | 'product'
+}
+
+const STORE_PICTURE: PagePicture = { path: '/icons/preview.jpg', width: 1200, height: 630 }
+/** Previews of shared links know no Mauritanian variants. */
+const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR' }
+const LONGEST_DESCRIPTION = 200
+
+/** What search engines and shared links tell of a page. React lifts these into the head. */
+export function PageMeta({
+  title,
+  description,
+  path,
+  image = STORE_PICTURE,
+  type = 'website',
+}: PageMetaProps) {
+  const { origin, storeName } = use(PageOrigin)
+  const language = useLanguage()
+  const address = origin + addressIn(language, path)
+  const summary = cutTo(description.replaceAll(/\s+/g, ' ').trim(), LONGEST_DESCRIPTION)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={summary} />
+      <link rel="canonical" href={address} />
+      {LANGUAGES.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={origin + addressIn(each, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={storeName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:locale:alternate" content={LOCALES[otherLanguage(language)]} />
+      <meta property="og:image" content={origin + image.path} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={summary} />
+      <meta name="twitter:image" content={origin + image.path} />
+    </>
+  )
+}

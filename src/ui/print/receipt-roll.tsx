@@ -1,0 +1,81 @@
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { PaperLine, Piece } from '#core/receipt-line.ts'
+import { directionOf, type Language } from '#core/text.ts'
+import './receipt.css'
+
+interface PaperRollProps {
+  /** The document's accessible name. */
+  label: string
+  language: Language
+  lines: PaperLine[]
+  /** Prints on the 58 mm roll; otherwise on the paper size that the page's styles name. */
+  isRoll?: boolean
+}
+
+/** A document as it is printed; the page around it sets the size of a printer's dot (`--dot`). */
+export function PaperRoll({ label, language, lines, isRoll = true }: PaperRollProps) {
+  const sheet = useRef<HTMLElement>(null)
+  useRollLength(sheet, isRoll)
+  return (
+    <article ref={sheet} className="paper" lang={language} dir={directionOf(language)} aria-label={label}>
+      {asTheyStand(lines, (line) => (
+        <Line {...line} />
+      ))}
+    </article>
+  )
+}
+
+function Line({ look, text, value }: PaperLine) {
+  if (look === 'rule' || look === 'dashes') return <hr className={`paper-${look}`} />
+  return (
+    <p className={`paper-line paper-${look}`}>
+      <span className="paper-text">
+        <Pieces pieces={text} />
+      </span>
+      {value && (
+        <span className="paper-value">
+          <Pieces pieces={value} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Figures keep their order in Arabic text; names and other typed text get a direction of their own. */
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return asTheyStand(pieces, (piece) => {
+    if (typeof piece === 'string') return `${piece} `
+    return 'figure' in piece ? <bdi dir="ltr">{piece.figure}</bdi> : <bdi dir="auto">{piece.written}</bdi>
+  })
+}
+
+function asTheyStand<T>(things: T[], draw: (thing: T) => ReactNode): ReactNode {
+  // oxlint-disable-next-line no-array-index-key -- what is on paper never moves
+  return things.map((thing, place) => <Fragment key={place}>{draw(thing)}</Fragment>)
+}
+
+/** Millimetres: the width of the paper, and of the part that the print head reaches, which is the sheet's width. */
+const ROLL = { width: 58, printed: 48 }
+
+/**
+ * Sets the printed page's length to that of the sheet on the screen, because browsers have no paper size of open
+ * length and would print on A4. Without JavaScript the printer's own setting applies.
+ */
+function useRollLength(sheet: RefObject<HTMLElement | null>, isRoll: boolean): void {
+  useEffect(() => {
+    if (!isRoll || !sheet.current) return
+    const style = new CSSStyleSheet()
+    const observer = new ResizeObserver(([entry]) => {
+      const { inlineSize, blockSize } = entry!.borderBoxSize[0]!
+      // One millimetre more, so that rounding does not push the last line onto a second page.
+      const length = Math.ceil((ROLL.printed * blockSize) / inlineSize) + 1
+      style.replaceSync(`@page { size: ${ROLL.width}mm ${length}mm; margin: 0 }`)
+    })
+    observer.observe(sheet.current)
+    document.adoptedStyleSheets.push(style)
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style)
+    }
+  }, [sheet, isRoll])
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { tableText } from '../admin-ui.text.ts'
+import { useText } from '../page/language.tsx'
+import { SHOWN_FROM, type TableColumn } from './table-column.ts'
+import { TableEmpty, type EmptyWords } from './table-empty.tsx'
+import { TableRows, type TableRowsProps } from './table-rows.tsx'
+
+interface PlainTableProps<Row> extends TableRowsProps<Row> {
+  label: string
+  columns: TableColumn<Row>[]
+  /** Above the rows: what they are. */
+  title: string
+  sub?: ReactNode
+  /** At the end of the title's line. */
+  tools?: ReactNode
+  empty: EmptyWords
+}
+
+/** A few rows that are all there: neither searched nor turned. Columns from a tablet on, cards on a phone. */
+export function PlainTable<Row>({ label, columns, title, sub, tools, empty, ...rows }: PlainTableProps<Row>) {
+  const t = useText(tableText)
+  return (
+    <section aria-label={label} className="table-card">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 max-md:pb-3 md:px-5">
+        <div>
+          <h2 className="text-h2 font-semibold">{title}</h2>
+          {sub && <p className="text-small text-subtle">{sub}</p>}
+        </div>
+        {tools}
+      </div>
+      {rows.rows.length === 0 ? (
+        <TableEmpty {...empty} />
+      ) : (
+        <div className="max-lg:md:overflow-x-auto">
+          <table aria-label={label} className="panel-table">
+            <colgroup>
+              {columns.map(({ id, width }) => (
+                <col key={id} width={width} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {columns.map(({ id, header, align, from }) => (
+                  <th key={id} scope="col" data-align={align} className={from && SHOWN_FROM[from]}>
+                    {header}
+                  </th>
+                ))}
+                {rows.renderActions && (
+                  <th scope="col">
+                    <span className="sr-only">{t.actions}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <TableRows {...rows} columns={columns} selection={undefined} />
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

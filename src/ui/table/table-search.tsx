@@ -1,0 +1,93 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { searchedFor, type TableShape, type TableState } from '#core/table-state.ts'
+import { tableText } from '../admin-ui.text.ts'
+import { useText } from '../page/language.tsx'
+import { useTableAddress } from './use-table-url.ts'
+
+/** A pause in typing. */
+const PAUSE = 250
+
+interface TableSearchProps {
+  state: TableState
+  shape: TableShape
+  placeholder: string
+}
+
+/** Searches while one types and never takes the focus away; without a script, a plain form. */
+export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
+  const t = useText(tableText)
+  const navigate = useNavigate()
+  const addressOf = useTableAddress(shape)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = (pause: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const next = searchedFor(state, input.current?.value ?? '')
+      if (next.search !== state.search)
+        void navigate(addressOf(next), { replace: true, preventScrollReset: true })
+    }, pause)
+  }
+  useEffect(() => {
+    // The way back, or cleared filters, changed the words; whoever is typing is not disturbed.
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = state.search
+  }, [state.search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="relative w-full md:w-[320px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(0)
+      }}
+    >
+      <OtherAnswers />
+      <Search
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-subtle"
+        strokeWidth={1.7}
+        aria-hidden="true"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={state.search}
+        onChange={() => search(PAUSE)}
+        aria-label={t.search}
+        placeholder={placeholder}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        className="h-(--h-field) w-full rounded-field border border-field bg-surface ps-9 pe-9 text-input text-ink [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-subtle focus-visible:border-focus-line [&::-webkit-search-cancel-button]:hidden"
+      />
+      {state.search !== '' && (
+        <button
+          type="button"
+          aria-label={t.clearSearch}
+          onClick={() => {
+            if (input.current) input.current.value = ''
+            input.current?.focus()
+            search(0)
+          }}
+          className="needs-script absolute inset-y-0 end-0 grid w-9 place-items-center text-subtle hover:text-ink"
+        >
+          <X className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        </button>
+      )}
+    </Form>
+  )
+}
+
+/** A plain form keeps what else the address says, but starts again at the first page. */
+function OtherAnswers() {
+  const [query] = useSearchParams()
+  return [...query]
+    .filter(([name]) => name !== 'q' && name !== 'page')
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

@@ -1,0 +1,110 @@
+import { ArrowUpDown, Download, RefreshCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { onPage, sortedBy, type TableShape, type TableState } from '#core/table-state.ts'
+import { tableText } from '../admin-ui.text.ts'
+import { Menu } from '../dialog/menu.tsx'
+import { IconButton, IconLink } from '../form/icon-button.tsx'
+import { useText } from '../page/language.tsx'
+import type { TableColumn } from './table-column.ts'
+import { TableSearch } from './table-search.tsx'
+import type { RowKey, TableSelection } from './use-table-selection.ts'
+import { useTableAddress } from './use-table-url.ts'
+
+export interface TableTools {
+  /** What can be searched: "N° de commande, nom ou téléphone". Without it, no search. */
+  searchHint?: string | undefined
+  /** Filter chips. */
+  filters?: ReactNode
+  /** A path that answers a file of what the table shows. */
+  exportPath?: string | undefined
+  refreshable?: boolean | undefined
+}
+
+interface TableToolbarProps<Row> extends TableTools {
+  columns: TableColumn<Row>[]
+  state: TableState
+  shape: TableShape
+}
+
+export function TableToolbar<Row>({
+  columns,
+  state,
+  shape,
+  searchHint,
+  filters,
+  exportPath,
+  refreshable = false,
+}: TableToolbarProps<Row>) {
+  const t = useText(tableText)
+  const addressOf = useTableAddress(shape)
+  const sortable = columns.filter(({ id }) => Object.hasOwn(shape.sorts, id))
+  const hasTools = searchHint !== undefined || filters || exportPath !== undefined || refreshable
+  return (
+    <div className={`${BAR} ${hasTools ? '' : 'md:hidden'}`}>
+      {searchHint !== undefined && <TableSearch state={state} shape={shape} placeholder={searchHint} />}
+      {filters}
+      <div className="ms-auto flex items-center">
+        {sortable.length > 0 && (
+          <span className="md:hidden">
+            <Menu
+              label={t.sort}
+              entries={sortable.map(({ id, header }) => ({
+                id,
+                label: header,
+                to: addressOf(sortedBy(state, shape, id)),
+                isChosen: state.sort === id,
+              }))}
+            >
+              <ArrowUpDown className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
+            </Menu>
+          </span>
+        )}
+        {exportPath !== undefined && (
+          <IconLink
+            icon={Download}
+            label={t.export}
+            to={addressOf(onPage(state, 1), exportPath)}
+            reloadDocument
+          />
+        )}
+        {refreshable && <RefreshButton />}
+      </div>
+    </div>
+  )
+}
+
+const BAR = 'flex min-h-16 flex-wrap items-center gap-2 py-3 md:px-5'
+
+function RefreshButton() {
+  const t = useText(tableText)
+  const { revalidate, state } = useRevalidator()
+  return (
+    <span className="needs-script">
+      <IconButton
+        icon={RefreshCw}
+        label={t.refresh}
+        aria-busy={state === 'loading'}
+        onClick={() => void revalidate()}
+      />
+    </span>
+  )
+}
+
+export type RenderSelected = (keys: RowKey[], clear: () => void) => ReactNode
+
+/** Rows are ticked: the bar speaks of them. */
+export function SelectionBar({ selection, render }: { selection: TableSelection; render: RenderSelected }) {
+  const t = useText(tableText)
+  return (
+    <div className={`${BAR} bg-pri-50`}>
+      <p role="status" className="me-2 font-semibold">
+        {t.selected(selection.keys.length)}
+      </p>
+      {render(selection.keys, selection.clear)}
+      <span className="ms-auto">
+        <IconButton icon={X} label={t.clearSelection} onClick={selection.clear} />
+      </span>
+    </div>
+  )
+}
