@@ -38,13 +38,11 @@ export const PUBLIC_FILES = [
   'src/features/settings/settings.rules.ts',
   'src/features/settings/settings.server.ts',
 
-  'src/features/cart/add-to-cart.tsx',
   'src/features/cart/cart.rules.ts',
   'src/features/cart/use-cart.ts',
 
   'src/features/catalogue/catalogue.rules.ts',
   'src/features/catalogue/catalogue.server.ts',
-  'src/features/catalogue/catalogue.text.ts',
   'src/features/catalogue/collections/collection.rules.ts',
   'src/features/catalogue/collections/collections.text.ts',
   'src/features/catalogue/products/product-grid.tsx',
@@ -77,6 +75,7 @@ export const PUBLIC_FILES = [
 
   'src/features/orders/checkout/checkout.action.server.ts',
   'src/features/orders/checkout/pending-orders-watch.tsx',
+  'src/features/orders/list/client-orders.tsx',
   'src/features/orders/list/order-list.rules.ts',
   'src/features/orders/list/order-list.server.ts',
   'src/features/orders/list/order-stats.rules.ts',

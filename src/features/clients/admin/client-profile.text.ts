@@ -20,7 +20,6 @@ export const profileText = words({
   notNotified: { fr: 'Notifications désactivées', ar: 'الإشعارات معطّلة' },
   newsletter: { fr: 'abonné à la lettre', ar: 'مشترك في النشرة' },
   noNewsletter: { fr: 'pas de lettre', ar: 'غير مشترك في النشرة' },
-  noOrders: { fr: 'Aucune commande pour l’instant.', ar: 'لا طلبات حتى الآن.' },
   note: { fr: 'Note de l’équipe', ar: 'ملاحظة الفريق' },
   write: { fr: 'Écrire sur WhatsApp', ar: 'مراسلة على واتساب' },
   edit: { fr: 'Modifier', ar: 'تعديل' },

@@ -10,16 +10,8 @@ import {
   Phone,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { ClientDialog } from '#features/clients/client-dialog.tsx'
-import type { ClientRow } from '#features/clients/client-list.rules.ts'
-import { ClientStatusBadge } from '#features/clients/client-status-badge.tsx'
-import { averageBasket, mayBePromoted, missingToVip } from '#features/clients/clients.rules.ts'
-import { useClientActions } from '#features/clients/use-client-actions.tsx'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
-import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
-import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { PanelMoney } from '#ui/display/admin-money.tsx'
@@ -30,17 +22,23 @@ import { Button } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { useKeys } from '#ui/hooks/use-keys.ts'
 import { useText } from '#ui/page/language.tsx'
+import { ClientDialog } from '../client-dialog.tsx'
+import type { ClientRow } from '../client-list.rules.ts'
+import { ClientStatusBadge } from '../client-status-badge.tsx'
+import { averageBasket, mayBePromoted, missingToVip } from '../clients.rules.ts'
+import { useClientActions } from '../use-client-actions.tsx'
+import { wilayaText } from '../wilaya.text.ts'
 import { profileText } from './client-profile.text.ts'
 
 interface ClientProfileProps {
   client: ClientRow
-  orders: OrderRow[]
-  mayOpenOrders: boolean
+  /** The list of the client's orders. */
+  orders: ReactNode
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClose }: ClientProfileProps) {
+export function ClientProfile({ client, orders, neighbours, onClose }: ClientProfileProps) {
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -109,7 +107,7 @@ export function ClientProfile({ client, orders, mayOpenOrders, neighbours, onClo
             <TowardsVip client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
           )}
           <Contact client={client} />
-          <Orders orders={orders} mayOpen={mayOpenOrders} />
+          {orders}
           {client.notes && (
             <section>
               <h3 className="mb-1 text-h3 font-semibold">{t.note}</h3>
@@ -210,34 +208,6 @@ function Contact({ client }: { client: ClientRow }) {
           <li key={Icon.displayName} className="flex items-start gap-2.5">
             <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
             <span className="min-w-0 break-words">{said}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Orders({ orders, mayOpen }: { orders: OrderRow[]; mayOpen: boolean }) {
-  const t = useText(profileText)
-  return (
-    <section>
-      <h3 className="mb-2 text-h3 font-semibold">{t.orders}</h3>
-      {orders.length === 0 && <p className="text-subtle">{t.noOrders}</p>}
-      <ul>
-        {orders.map(({ id, number, createdAt, total, status }) => (
-          <li key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
-            {mayOpen ? (
-              <Link to={`/admin/orders/${id}`} className="font-semibold text-link underline">
-                <bdi>{number}</bdi>
-              </Link>
-            ) : (
-              <bdi className="font-semibold">{number}</bdi>
-            )}
-            <When at={createdAt} className="text-small text-subtle" />
-            <span className="ms-auto">
-              <PanelMoney amount={total} />
-            </span>
-            <OrderStatusBadge status={status} />
           </li>
         ))}
       </ul>

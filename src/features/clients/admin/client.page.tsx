@@ -1,40 +1,37 @@
-/** A client's profile. It is in `orders` because it lists the client's orders, and `clients` must not import them. */
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
-import { findClient } from '#features/clients/client-list.server.ts'
-import { handleClientSubmit } from '#features/clients/client.action.server.ts'
+import { ClientOrders } from '#features/orders/list/client-orders.tsx'
 import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
 import { staffDoor } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
+import { findClient } from '../client-list.server.ts'
+import { handleClientSubmit } from '../client.action.server.ts'
 import type { Route } from './+types/client.page'
 import { profileText } from './client-profile.text.ts'
 import { ClientProfile } from './client-profile.tsx'
 
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 
 export const loader = staffDoor('manageClients', async ({ params, staff }) => {
-  const id = idIn(params.id)
+  const id = readId(params.id)
   const client = id === undefined ? undefined : await findClient(id)
-  const orders = client ? await ordersOfClient(client.id, MOST_ORDERS) : []
+  const orders = client ? await ordersOfClient(client.id, MAX_ORDERS) : []
   const mayOpenOrders = can(staff, 'manageOrders')
   return data({ client, orders, mayOpenOrders }, { status: client ? 200 : 404 })
 })
 
 export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
-  const id = idIn(params.id)
+  const id = readId(params.id)
   if (id === undefined) throw new Refusal('clientUnknown', 'missing')
   return handleClientSubmit(request, { id, by: staff, now: new Date() })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
-}
-
-function idIn(param: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
 }
 
 export default function ClientPage({ loaderData }: Route.ComponentProps) {
@@ -56,5 +53,12 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
     previous: at > 0 ? shown[at - 1] : undefined,
     next: at === -1 ? undefined : shown[at + 1],
   }
-  return <ClientProfile key={client.id} {...{ client, orders, mayOpenOrders, neighbours }} onClose={close} />
+  return (
+    <ClientProfile
+      key={client.id}
+      {...{ client, neighbours }}
+      orders={<ClientOrders orders={orders} mayOpen={mayOpenOrders} />}
+      onClose={close}
+    />
+  )
 }

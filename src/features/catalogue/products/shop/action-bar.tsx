@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { AddToCartButton, useAddToCart } from '#features/cart/add-to-cart.tsx'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
+import { AddToCartButton, useAddToCart } from '#features/catalogue/products/add-to-cart.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'

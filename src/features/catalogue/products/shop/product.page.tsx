@@ -2,10 +2,10 @@ import { use, useEffect } from 'react'
 import { data } from 'react-router'
 import { readId } from '#core/id.ts'
 import { either } from '#core/text.ts'
-import { AddToCartButton } from '#features/cart/add-to-cart.tsx'
 import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
+import { AddToCartButton } from '#features/catalogue/products/add-to-cart.tsx'
 import {
   readOrderQuery,
   readReviewOutcome,

@@ -9,8 +9,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { ordersText } from '#features/orders/admin/orders.text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
+import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { isRevenue, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'

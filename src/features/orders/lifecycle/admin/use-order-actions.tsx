@@ -1,7 +1,7 @@
 /** What staff can do with an order from a row or its sheet: confirm, submit, report. */
 import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
-import { orderActionText, orderRefusalText } from '#features/orders/admin/orders.text.ts'
+import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '#features/orders/order.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Eye, MessageCircle, Printer, Trash2 } from 'lucide-react'
-import { nextStepText, ordersText } from '#features/orders/admin/orders.text.ts'
 import { useOrderActions } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
+import { nextStepText, ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'

@@ -1,13 +1,13 @@
 import { Check, CircleAlert, Clock, ShieldCheck, Undo2, Wallet, X, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { orderRefusalText, paymentStateText } from '#features/orders/admin/orders.text.ts'
 import { paymentText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
 import {
   useRefusalMessage,
   type useOrderActions,
 } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
+import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { PanelMoney } from '#ui/display/admin-money.tsx'
 import { When } from '#ui/display/date-time.tsx'

@@ -1,6 +1,6 @@
 import { isolate, plural, words } from '#core/text.ts'
-import type { OrderStatus } from '../order.rules.ts'
-import type { PaymentState } from '../payment/payment-check.rules.ts'
+import type { OrderStatus } from '#features/orders/order.rules.ts'
+import type { PaymentState } from '#features/orders/payment/payment-check.rules.ts'
 
 export const ordersText = words({
   title: { fr: 'Commandes', ar: 'الطلبات' },

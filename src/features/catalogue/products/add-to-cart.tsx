@@ -1,13 +1,13 @@
 import { Check, ShoppingBag } from 'lucide-react'
 import { either } from '#core/text.ts'
+import { imageOf } from '#features/cart/cart.rules.ts'
+import { useCart } from '#features/cart/use-cart.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button, type ButtonLook, type ButtonSize } from '#ui/form/button.tsx'
 import { tell } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { imageOf } from './cart.rules.ts'
-import { useCart } from './use-cart.ts'
 
 /** Adds once; afterwards it says so and can be pressed no more (spec 4). */
 export function useAddToCart(product: ProductSummary) {

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { When } from '#ui/display/date-time.tsx'
+import { useText } from '#ui/page/language.tsx'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { clientOrdersText } from './client-orders.text.ts'
+import type { OrderRow } from './order-list.rules.ts'
+
+/** The orders of one client, linked where the reader may open them. */
+export function ClientOrders({ orders, mayOpen }: { orders: OrderRow[]; mayOpen: boolean }) {
+  const t = useText(clientOrdersText)
+  return (
+    <section>
+      <h3 className="mb-2 text-h3 font-semibold">{t.orders}</h3>
+      {orders.length === 0 && <p className="text-subtle">{t.noOrders}</p>}
+      <ul>
+        {orders.map(({ id, number, createdAt, total, status }) => (
+          <li key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
+            {mayOpen ? (
+              <Link to={`/admin/orders/${id}`} className="font-semibold text-link underline">
+                <bdi>{number}</bdi>
+              </Link>
+            ) : (
+              <bdi className="font-semibold">{number}</bdi>
+            )}
+            <When at={createdAt} className="text-small text-subtle" />
+            <span className="ms-auto">
+              <PanelMoney amount={total} />
+            </span>
+            <OrderStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
