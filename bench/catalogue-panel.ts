@@ -99,8 +99,8 @@ async function fillCatalogue(): Promise<void> {
     'product_words',
     'their words',
     `insert into product_words (product_id, name_words, all_words, search_text, sort_fr, sort_ar, is_untranslated)
-     select id, array_to_tsvector(${lexemes}), array_to_tsvector(${lexemes}), fold_text(join_words(name, name_ar)),
-       left(fold_text(name), 100), left(fold_text(name_ar), 100), is_untranslated(products) from products`,
+     select id, array_to_tsvector(${lexemes}), array_to_tsvector(${lexemes}), normalize_text(join_words(name, name_ar)),
+       left(normalize_text(name), 100), left(normalize_text(name_ar), 100), is_untranslated(products) from products`,
   )
   await fill(
     'pictures and counts',

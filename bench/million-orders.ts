@@ -53,7 +53,7 @@ export async function fillShop(): Promise<void> {
   await fillWithoutIndexes(
     'payment_proofs',
     'proofs',
-    `insert into payment_proofs (order_id, media_id, sha256, look_hash, look, sent_at)
+    `insert into payment_proofs (order_id, media_id, sha256, image_hash, look, sent_at)
      select id, payment_screenshot_id, md5('a' || id) || md5('b' || id), ('x' || left(md5('look' || id), 16))::bit(64),
        decode(md5('look' || id), 'hex'), created_at
      from orders where payment_screenshot_id is not null`,
@@ -75,10 +75,10 @@ export async function fillShop(): Promise<void> {
   // What the database keeps added up rested while the tables were filled.
   await fill(
     'sums',
-    `insert into order_sums select shop_day(created_at), status, wilaya, payment_method, count(*), sum(total_quantity), sum(total), true
+    `insert into order_totals select shop_day(created_at), status, wilaya, payment_method, count(*), sum(total_quantity), sum(total), true
      from orders group by 1, 2, 3, 4`,
-    `insert into client_sums select shop_day(registered_date), count(*), true from clients group by 1`,
-    `insert into cash_sums select date, type, payment_method, count(*), sum(amount), true from cash_transactions group by 1, 2, 3`,
+    `insert into client_totals select shop_day(registered_date), count(*), true from clients group by 1`,
+    `insert into cash_totals select date, type, payment_method, count(*), sum(amount), true from cash_transactions group by 1, 2, 3`,
   )
   await fillWithoutIndexes(
     'product_sales',

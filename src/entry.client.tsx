@@ -1,11 +1,11 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { replayEarly } from '#shop-shell/hydration/replay-early-clicks.ts'
-import { keepRefreshesSteady } from '#shop-shell/hydration/revalidation-fetch.ts'
-import { PageFacts } from '#ui/page/page-facts.tsx'
+import { replayEarlyClicks } from '#shop-shell/hydration/replay-early-clicks.ts'
+import { installRevalidationFetch } from '#shop-shell/hydration/revalidation-fetch.ts'
+import { PageContextProvider } from '#ui/page/page-facts.tsx'
 
-keepRefreshesSteady()
+installRevalidationFetch()
 
 const failureId = document.documentElement.dataset.failure
 
@@ -13,17 +13,17 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ nonce: undefined, failureId }}>
+      <PageContextProvider value={{ nonce: undefined, failureId }}>
         <Awake>
           <HydratedRouter />
         </Awake>
-      </PageFacts>
+      </PageContextProvider>
     </StrictMode>,
   )
 })
 
 /** From here on React hears every tap itself. Around the page, not beside it: ids are counted as on the server. */
 function Awake({ children }: { children: ReactNode }) {
-  useEffect(replayEarly, [])
+  useEffect(replayEarlyClicks, [])
   return children
 }

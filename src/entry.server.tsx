@@ -7,9 +7,9 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
-import { PageFacts } from '#ui/page/page-facts.tsx'
+import { PageContextProvider } from '#ui/page/page-facts.tsx'
 
 /** Pages need no data after their loaders ran, so a page is answered whole: one write, and cacheable. */
 export default function handleRequest(
@@ -21,12 +21,12 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { id, nonce } = factsOf(loadContext)
+  const { id, nonce } = requestInfo(loadContext)
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <PageFacts value={{ nonce, failureId: status >= 500 ? id : undefined }}>
+      <PageContextProvider value={{ nonce, failureId: status >= 500 ? id : undefined }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </PageFacts>,
+      </PageContextProvider>,
       {
         nonce,
         onAllReady() {
@@ -44,7 +44,7 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isAnswer(error)) return
   const path = pathForLog(new URL(request.url).pathname)
-  log.error({ err: error, request: factsOf(context).id, path }, 'page failed')
+  log.error({ err: error, request: requestInfo(context).id, path }, 'page failed')
 }
 
 function isAnswer(error: unknown): boolean {

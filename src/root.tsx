@@ -1,31 +1,31 @@
 import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
-import { directionOf, either } from '#core/text.ts'
-import { addressIn } from '#core/url.ts'
+import { directionOf, localized } from '#core/text.ts'
+import { localizedPath } from '#core/url.ts'
 import { DEFAULT_STORE } from '#features/settings/settings.rules.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { config } from '#platform/config.server.ts'
-import { factsOf, languageOf } from '#platform/http/request.server.ts'
+import { requestInfo, languageOf } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { ErrorPage } from '#shop-shell/error-page.tsx'
 import { FIRST_SCRIPT } from '#shop-shell/hydration/first-script.ts'
-import { LATE_START } from '#shop-shell/hydration/lazy-hydration.ts'
-import { PageScripts, useLateStart } from '#shop-shell/hydration/page-scripts.tsx'
-import { isLineCut } from '#shop-shell/offline/connection-error.rules.ts'
+import { LAZY_HYDRATION_SCRIPT } from '#shop-shell/hydration/lazy-hydration.ts'
+import { PageScripts, useLazyHydration } from '#shop-shell/hydration/page-scripts.tsx'
+import { isNetworkError } from '#shop-shell/offline/connection-error.rules.ts'
 import { usePageTheme } from '#shop-shell/use-page-theme.ts'
-import { useRoot, type RootData } from '#shop-shell/use-root-data.ts'
+import { useRootData, type RootData } from '#shop-shell/use-root-data.ts'
 import { LanguageProvider } from '#ui/page/language.tsx'
-import { usePageFacts } from '#ui/page/page-facts.tsx'
+import { usePageContext } from '#ui/page/page-facts.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/root'
 
 /** In the browser they have run when React comes, and React leaves them as they are: they need not travel twice. */
-const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LATE_START}` : ' '
+const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LAZY_HYDRATION_SCRIPT}` : ' '
 
 /** Never fails: without the database, the shell still stands, in the right language. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const known = await storeProfile().catch((error: unknown) => {
-    log.error({ err: error, request: factsOf(context).id }, 'store profile unavailable')
+    log.error({ err: error, request: requestInfo(context).id }, 'store profile unavailable')
     return undefined
   })
   return {
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, store, origin } = useRoot()
-  const { nonce, failureId } = usePageFacts()
-  const late = useLateStart()
+  const { language, store, origin } = useRootData()
+  const { nonce, failureId } = usePageContext()
+  const late = useLazyHydration()
   return (
     // The first script notes on <html> what only the browser knows.
     <html
@@ -59,14 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         {/* Fetched without cookies, so it is told the language. */}
-        <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
+        <link rel="manifest" href={localizedPath(language, '/manifest.webmanifest')} />
         {/* Before the styles, which it would otherwise wait for. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPTS }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <PageOrigin value={{ origin, storeName: either(store.name, language) }}>
+        <PageOrigin value={{ origin, storeName: localized(store.name, language) }}>
           <LanguageProvider language={language}>{children}</LanguageProvider>
         </PageOrigin>
         <ScrollRestoration nonce={nonce} />
@@ -81,7 +81,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isCut = isLineCut(error)
+  const isCut = isNetworkError(error)
   // Cut before React knew the page at all, its styles included: the browser opens it whole, or the copy it has.
   useEffect(() => {
     if (isCut) location.reload()

@@ -38,7 +38,7 @@ const SECTIONS: Record<string, object> = {
   security: { sessionTimeout: '30', twoFactor: false, passwordExpiry: '90' },
   payments: {
     methods: [{ id: 'cash', name: 'Cash', accountNumber: '', active: true }],
-    cashGapLimit: '100',
+    cashDifferenceLimit: '100',
   },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,

@@ -1,7 +1,7 @@
 /** An order and a store as receipts need them, without a database. */
 import { ouguiya, sum, times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { DEFAULT_STORE, type StoreProfile } from '#features/settings/settings.rules.ts'
 import { anAddress } from './builders.ts'
@@ -9,7 +9,7 @@ import { anAddress } from './builders.ts'
 export const aStore: StoreProfile = { ...DEFAULT_STORE, taxNumber: '00418273' }
 
 interface Line {
-  name: Both
+  name: Bilingual
   quantity: number
   price: Money
 }

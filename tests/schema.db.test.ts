@@ -87,7 +87,7 @@ describe('the schema', () => {
     const { rows } = await runOn(
       connection,
       `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-       join pg_proc p on p.oid = t.tgfoid where p.proname = 'announce_change' order by 1`,
+       join pg_proc p on p.oid = t.tgfoid where p.proname = 'notify_change' order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
@@ -240,7 +240,7 @@ describe('folding for search', () => {
     ['١٢٣ ۴۵', '123 45'],
     ['  deux   mots ', 'deux mots'],
   ])('%s becomes %s', async (word, folded) => {
-    const { rows } = await runOn(connection, `select fold_text('${word}') as folded`)
+    const { rows } = await runOn(connection, `select normalize_text('${word}') as folded`)
     expect(rows[0].folded).toBe(folded)
   })
 })

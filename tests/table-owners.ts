@@ -15,7 +15,7 @@ export type Owner =
   | 'insights'
 
 const TABLES: Record<Owner, string[]> = {
-  platform: ['identity_state', 'outbox', 'rate_limits', 'schema_migrations'],
+  platform: ['identity_state', 'email_queue', 'rate_limits', 'schema_migrations'],
   media: ['media', 'removed_media'],
   staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
   settings: ['hero_images', 'payment_methods', 'settings', 'settings_uploads'],
@@ -23,7 +23,7 @@ const TABLES: Record<Owner, string[]> = {
     'catalogue_uploads',
     'categories',
     'known_words',
-    'place_words',
+    'category_words',
     'product_images',
     'product_sales',
     'product_sales_months',
@@ -34,21 +34,21 @@ const TABLES: Record<Owner, string[]> = {
     'search_synonyms',
     'sub_categories',
   ],
-  clients: ['client_sums', 'clients'],
+  clients: ['client_totals', 'clients'],
   cash: [
     'cash_closing_prints',
     'cash_closings',
     'cash_days',
     'cash_resets',
     'cash_sessions',
-    'cash_sums',
+    'cash_totals',
     'cash_transactions',
   ],
   orders: [
     'invoice_numbers',
     'order_events',
     'order_items',
-    'order_sums',
+    'order_totals',
     'orders',
     'payment_proofs',
     'receipt_numbers',
@@ -60,24 +60,24 @@ const TABLES: Record<Owner, string[]> = {
 /** Functions that statements may call. Trigger functions are not listed: only migrations name them. */
 const FUNCTIONS: Partial<Record<Owner, string[]>> = {
   catalogue: [
-    'begins_one',
-    'hold_offers',
-    'is_small_word',
+    'any_word_starts_with',
+    'lock_and_check_products',
+    'is_stop_word',
     'is_untranslated',
-    'know_words',
-    'note_place',
-    'note_product',
+    'add_known_words',
+    'index_category',
+    'index_product',
     'search_forms',
     'search_lexemes',
     'search_stems',
     'search_words',
-    'word_gaps',
+    'deletion_variants',
   ],
   orders: ['order_stage'],
 }
 
 /** Functions about no subject: everyone may call them. */
-export const SHARED_FUNCTIONS = ['fold_sums', 'fold_text', 'join_words', 'shop_day']
+export const SHARED_FUNCTIONS = ['compact_totals', 'normalize_text', 'join_words', 'shop_day']
 
 /** Reads the tables of all features, and writes only its own. */
 export const READS_ALL: Owner = 'insights'

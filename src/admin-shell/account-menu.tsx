@@ -6,14 +6,14 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { adminText, shortcutText } from './admin-shell.text.ts'
-import { PANEL_THEMES, rememberTheme, type PanelTheme } from './admin-theme.ts'
-import type { PanelPerson } from './navigation.ts'
+import { ADMIN_THEMES, storeTheme, type AdminTheme } from './admin-theme.ts'
+import type { AdminPerson } from './navigation.ts'
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }
 
 interface AdminAccountProps {
-  person: PanelPerson
-  theme: PanelTheme
+  person: AdminPerson
+  theme: AdminTheme
   onShortcuts: () => void
 }
 
@@ -28,7 +28,7 @@ export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) 
         label={t.account}
         className="flex min-w-0 grow items-center gap-2.5 rounded-button p-1.5 text-start hover:bg-sunk rail:grow-0"
         entries={[
-          ...PANEL_THEMES.map((choice) => ({
+          ...ADMIN_THEMES.map((choice) => ({
             id: choice,
             label: t[choice],
             icon: THEME_ICONS[choice],
@@ -45,7 +45,7 @@ export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) 
   )
 }
 
-export function PersonFace({ person }: { person: PanelPerson }) {
+export function PersonFace({ person }: { person: AdminPerson }) {
   const access = useText(accessText)
   const roles = useText(roleText)
   return (
@@ -73,10 +73,10 @@ export function SignOut() {
   )
 }
 
-export function useThemeChange(): (theme: PanelTheme) => void {
+export function useThemeChange(): (theme: AdminTheme) => void {
   const { revalidate } = useRevalidator()
   return (theme) => {
-    rememberTheme(theme)
+    storeTheme(theme)
     void revalidate()
   }
 }

@@ -4,19 +4,19 @@ import { registerNow } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
 import { newestUnopened, pendingOrders, unopenedOrders } from '#features/orders/order.server.ts'
-import { panelPreferences } from '#features/settings/settings.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { adminPreferences } from '#features/settings/settings.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { useLive } from '#ui/hooks/use-live.ts'
-import { useNewsSound } from '#ui/hooks/use-notification-sound.ts'
+import { useNotificationSound } from '#ui/hooks/use-notification-sound.ts'
 import type { Route } from './+types/admin-layout.page'
 import { AdminShell } from './admin-shell.tsx'
-import { NotificationMenu, RegisterPill } from './admin-status.tsx'
+import { NotificationMenu, RegisterStatus } from './admin-status.tsx'
 import { chosenTheme } from './admin-theme.server.ts'
-import type { PanelPerson, PanelScreen } from './navigation.ts'
+import type { AdminPerson, AdminScreenLink } from './navigation.ts'
 
-export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
+export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
   const [counts, unopened, newestOrder, newestMessage, register, preferences] = await Promise.all([
     countsFor(staff),
@@ -24,14 +24,14 @@ export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
     seesOrders ? newestUnopened() : undefined,
     seesMessages ? newestUnread() : undefined,
     can(staff, 'manageCash') ? registerNow() : undefined,
-    panelPreferences(),
+    adminPreferences(),
   ])
   // Undefined, and so silent, without the permission or with sounds switched off.
   const heard = (sees: boolean, newest: number | undefined) =>
     sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
     person: personOf(staff),
-    screens: screensFor(staff).map(({ key, path }): PanelScreen => ({ key, path, count: counts[key] })),
+    screens: screensFor(staff).map(({ key, path }): AdminScreenLink => ({ key, path, count: counts[key] })),
     register,
     theme: chosenTheme(request) ?? preferences.theme,
     topics: topicsFor(staff),
@@ -43,7 +43,7 @@ export const loader = staffDoor('anyStaff', async ({ request, staff }) => {
   }
 })
 
-function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): PanelPerson {
+function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): AdminPerson {
   return { name, email, role, isSuperAdmin, avatarUrl: avatar ? mediaPath(avatar) : undefined }
 }
 
@@ -70,18 +70,18 @@ function topicsFor(staff: StaffPerson): string[] {
   ]
 }
 
-export default function Panel({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, screens, theme, register, topics, newestOrder, newestMessage, waiting } = loaderData
   useLive(topics)
-  useNewsSound('heard-order', newestOrder)
-  useNewsSound('heard-message', newestMessage)
+  useNotificationSound('heard-order', newestOrder)
+  useNotificationSound('heard-message', newestMessage)
   return (
     <AdminShell
       person={person}
       screens={screens}
       theme={theme}
       {...(waiting && { bell: <NotificationMenu waiting={waiting} /> })}
-      {...(register && { register: <RegisterPill {...register} /> })}
+      {...(register && { register: <RegisterStatus {...register} /> })}
     >
       <meta name="robots" content="noindex" />
       <Outlet />

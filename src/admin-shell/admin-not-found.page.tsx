@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 
 /** An address of the panel that leads nowhere says so inside it. */
-export const loader = staffDoor('anyStaff', () => {
+export const loader = requireStaff('anyStaff', () => {
   throw data(null, { status: 404 })
 })
 
-export default function PanelMissing() {
+export default function AdminNotFound() {
   return null
 }

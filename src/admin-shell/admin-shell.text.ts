@@ -1,6 +1,6 @@
-import { plural, words } from '#core/text.ts'
+import { plural, defineText } from '#core/text.ts'
 
-export const adminText = words({
+export const adminText = defineText({
   skipToContent: { fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
   menu: { fr: 'Menu principal', ar: 'القائمة الرئيسية' },
   shortcutsBar: { fr: 'Accès rapide', ar: 'وصول سريع' },
@@ -63,7 +63,7 @@ export const adminText = words({
   },
 })
 
-export const adminStateText = words({
+export const adminStateText = defineText({
   deniedTitle: { fr: 'Accès refusé', ar: 'الدخول مرفوض' },
   deniedSentence: {
     fr: 'Vous n’avez pas les permissions nécessaires pour accéder à cette section.',
@@ -84,7 +84,7 @@ export const adminStateText = words({
   dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
 })
 
-export const shortcutText = words({
+export const shortcutText = defineText({
   title: { fr: 'Raccourcis clavier', ar: 'اختصارات لوحة المفاتيح' },
   search: { fr: 'Rechercher partout', ar: 'البحث في كل شيء' },
   tableSearch: { fr: 'Rechercher dans le tableau', ar: 'البحث في الجدول' },

@@ -8,29 +8,29 @@ import { screenText } from '#features/staff/staff.text.ts'
 import { ConfirmProvider } from '#ui/dialog/confirm-dialog.tsx'
 import { ModalFrame } from '#ui/dialog/modal-frame.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
-import { useLate } from '#ui/hooks/use-delayed.ts'
+import { useDelayed } from '#ui/hooks/use-delayed.ts'
 import { useKeys } from '#ui/hooks/use-keys.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import { paletteFrom, type PaletteSource } from '#ui/palette/palette-source.ts'
 import { adminText } from './admin-shell.text.ts'
-import { PanelPending } from './admin-states.tsx'
-import type { PanelTheme } from './admin-theme.ts'
+import { AdminPending } from './admin-states.tsx'
+import type { AdminTheme } from './admin-theme.ts'
 import { AdminBottomBar } from './bottom-bar.tsx'
 import { AdminShortcuts } from './keyboard-shortcuts.tsx'
 import { AdminMore } from './more-menu.tsx'
-import { SCREEN_ICONS, type PanelPerson, type PanelScreen } from './navigation.ts'
+import { SCREEN_ICONS, type AdminPerson, type AdminScreenLink } from './navigation.ts'
 import { useAdminSearch } from './search/use-admin-search.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import './admin.css'
 
 interface AdminShellProps {
-  person: PanelPerson
+  person: AdminPerson
   /** Only those that this person may open, in the order of the menu. */
-  screens: PanelScreen[]
+  screens: AdminScreenLink[]
   /** As the loader read it from the cookie; the root puts it on the page. */
-  theme: PanelTheme
+  theme: AdminTheme
   /** Answers the search field; `/admin/search?q=` unless told otherwise. */
   search?: PaletteSource
   /** Whether the register is open. */
@@ -120,12 +120,12 @@ function Screen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   // A sheet over its list is the same screen.
-  const isLeaving = useLate(
+  const isLeaving = useDelayed(
     state === 'loading' && screenAt(location.pathname)?.key !== screenAt(pathname)?.key,
   )
   return (
     <>
-      {isLeaving && <PanelPending />}
+      {isLeaving && <AdminPending />}
       <div hidden={isLeaving}>{children}</div>
     </>
   )

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink, Spinner } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { usePageFacts } from '#ui/page/page-facts.tsx'
+import { usePageContext } from '#ui/page/page-facts.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { adminStateText } from './admin-shell.text.ts'
 
 /** For the error boundary: forbidden, missing, or failed. */
-export function PanelError({ error }: { error: unknown }) {
+export function AdminError({ error }: { error: unknown }) {
   const t = useText(adminStateText)
   const { pathname, search } = useLocation()
-  const { failureId } = usePageFacts()
+  const { failureId } = usePageContext()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <AccessDenied />
   if (status === 404)
@@ -81,7 +81,7 @@ function State({ icon: Icon, tile, title, sentence, note, children }: StateProps
 }
 
 /** Shown while a screen loads. */
-export function PanelPending() {
+export function AdminPending() {
   const t = useText(uiText)
   return (
     <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">

@@ -2,7 +2,7 @@
 import { Bell, MessageCircle, ShoppingBag } from 'lucide-react'
 import type { Money } from '#core/money.ts'
 import { Menu, type MenuEntry } from '#ui/dialog/menu.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { StatusPill } from '#ui/feedback/status-pill.tsx'
 import { ICON_BUTTON } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -46,7 +46,7 @@ export function NotificationMenu({ waiting: { orders, messages } }: { waiting: W
 }
 
 /** Whether the register is open, and the cash expected in its drawer. */
-export function RegisterPill({ isOpen, drawer }: { isOpen: boolean; drawer: Money }) {
+export function RegisterStatus({ isOpen, drawer }: { isOpen: boolean; drawer: Money }) {
   const t = useText(adminText)
   return (
     <StatusPill
@@ -56,7 +56,7 @@ export function RegisterPill({ isOpen, drawer }: { isOpen: boolean; drawer: Mone
       {...(isOpen && {
         detail: (
           <>
-            {t.drawer} <PanelMoney amount={drawer} />
+            {t.drawer} <AdminMoney amount={drawer} />
           </>
         ),
       })}

@@ -1,15 +1,15 @@
 /** Light or dark in the panel: chosen on each device and kept in a cookie, so that the first paint is right. */
 import { THEME_COOKIE, THEMES, type Theme } from '#features/settings/settings.rules.ts'
 
-export const PANEL_THEMES = THEMES
-export type PanelTheme = Theme
+export const ADMIN_THEMES = THEMES
+export type AdminTheme = Theme
 
 const ONE_YEAR = 31_536_000
 
-export function isPanelTheme(value: unknown): value is PanelTheme {
-  return PANEL_THEMES.some((theme) => theme === value)
+export function isAdminTheme(value: unknown): value is AdminTheme {
+  return ADMIN_THEMES.some((theme) => theme === value)
 }
 
-export function rememberTheme(theme: PanelTheme): void {
+export function storeTheme(theme: AdminTheme): void {
   document.cookie = `${THEME_COOKIE}=${theme};path=/;max-age=${ONE_YEAR};samesite=lax`
 }

@@ -4,14 +4,14 @@ import { screenText } from '#features/staff/staff.text.ts'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { adminText } from './admin-shell.text.ts'
-import { isUnderThumb, SCREEN_ICONS, type PanelScreen } from './navigation.ts'
+import { isInBottomBar, SCREEN_ICONS, type AdminScreenLink } from './navigation.ts'
 
 const ITEM =
   'group flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 outline-offset-[-3px] ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 interface AdminBottomBarProps {
-  screens: PanelScreen[]
+  screens: AdminScreenLink[]
   onMore: () => void
 }
 
@@ -24,7 +24,7 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
       aria-label={t.shortcutsBar}
       className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {screens.filter(isUnderThumb).map(({ key, path, count = 0 }) => {
+      {screens.filter(isInBottomBar).map(({ key, path, count = 0 }) => {
         const name = key === 'dashboard' ? t.home : names[key]
         return (
           <NavLink

@@ -1,5 +1,5 @@
 /** Indigo cloth hanging in folds, with a golden seam: the same in both themes, as cloth is. */
-export function PanelCloth({ className }: { className: string }) {
+export function LoginArtwork({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`relative overflow-clip bg-[#1c1d4f] ${className}`}>
       <svg

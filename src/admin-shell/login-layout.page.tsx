@@ -1,30 +1,30 @@
 /** The panel's look for those who are not inside yet: the shop's name, help, and a piece of its cloth. */
 import { ArrowLeft } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { panelPreferences } from '#features/settings/settings.server.ts'
+import { adminPreferences } from '#features/settings/settings.server.ts'
 import { StoreLogo, useStoreName } from '#shop-shell/store-brand.tsx'
-import { useRoot } from '#shop-shell/use-root-data.ts'
+import { useRootData } from '#shop-shell/use-root-data.ts'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { Route } from './+types/login-layout.page'
 import { adminText } from './admin-shell.text.ts'
 import { chosenTheme } from './admin-theme.server.ts'
-import type { PanelTheme } from './admin-theme.ts'
+import type { AdminTheme } from './admin-theme.ts'
 import { AdminLanguage } from './language-menu.tsx'
-import { PanelCloth } from './login-artwork.tsx'
+import { LoginArtwork } from './login-artwork.tsx'
 import './admin.css'
 
-export async function loader({ request }: Route.LoaderArgs): Promise<{ theme: PanelTheme }> {
+export async function loader({ request }: Route.LoaderArgs): Promise<{ theme: AdminTheme }> {
   const chosen = chosenTheme(request)
   if (chosen) return { theme: chosen }
   // The sign-in page must work without the database.
-  const { theme } = await panelPreferences().catch(() => ({ theme: 'light' as const }))
+  const { theme } = await adminPreferences().catch(() => ({ theme: 'light' as const }))
   return { theme }
 }
 
-export default function PanelEntrance() {
+export default function LoginLayout() {
   const t = useText(adminText)
-  const { phone } = useRoot().store
+  const { phone } = useRootData().store
   return (
     <div className="grid min-h-dvh bg-surface text-ink lg:grid-cols-[minmax(0,1fr)_39%]">
       <meta name="robots" content="noindex" />
@@ -53,7 +53,7 @@ export default function PanelEntrance() {
           </p>
         </footer>
       </div>
-      <PanelCloth className="max-lg:hidden" />
+      <LoginArtwork className="max-lg:hidden" />
     </div>
   )
 }

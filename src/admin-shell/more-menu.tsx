@@ -4,15 +4,15 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PersonFace, SignOut, useThemeChange } from './account-menu.tsx'
 import { adminText } from './admin-shell.text.ts'
-import { isPanelTheme, PANEL_THEMES, type PanelTheme } from './admin-theme.ts'
+import { isAdminTheme, ADMIN_THEMES, type AdminTheme } from './admin-theme.ts'
 import { AdminLanguage } from './language-menu.tsx'
-import { isUnderThumb, type PanelPerson, type PanelScreen } from './navigation.ts'
+import { isInBottomBar, type AdminPerson, type AdminScreenLink } from './navigation.ts'
 import { ScreenLink } from './sidebar.tsx'
 
 interface AdminMoreProps {
-  person: PanelPerson
-  screens: PanelScreen[]
-  theme: PanelTheme
+  person: AdminPerson
+  screens: AdminScreenLink[]
+  theme: AdminTheme
   isOpen: boolean
   onClose: () => void
 }
@@ -25,7 +25,7 @@ export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMore
     <Sheet title={t.more} width="narrow" isOpen={isOpen} onClose={onClose}>
       <ul className="grid gap-1 text-[1rem] [&_a]:h-12">
         {screens
-          .filter((screen) => !isUnderThumb(screen))
+          .filter((screen) => !isInBottomBar(screen))
           .map((screen) => (
             <li key={screen.key}>
               <ScreenLink screen={screen} />
@@ -49,10 +49,10 @@ export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMore
         <Row label={t.theme}>
           <Segmented
             label={t.theme}
-            options={PANEL_THEMES.map((value) => ({ value, label: t[value] }))}
+            options={ADMIN_THEMES.map((value) => ({ value, label: t[value] }))}
             value={theme}
             onChange={(value) => {
-              if (isPanelTheme(value)) change(value)
+              if (isAdminTheme(value)) change(value)
             }}
           />
         </Row>

@@ -15,7 +15,7 @@ import {
 import type { ScreenKey } from '#features/staff/screens.rules.ts'
 import type { Role } from '#features/staff/staff.rules.ts'
 
-export interface PanelPerson {
+export interface AdminPerson {
   name: string
   email: string
   role: Role
@@ -24,7 +24,7 @@ export interface PanelPerson {
 }
 
 /** A screen that this person may open. */
-export interface PanelScreen {
+export interface AdminScreenLink {
   key: ScreenKey
   path: string
   /** What waits there for somebody. */
@@ -48,5 +48,5 @@ const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'settings', 'activity
 /** Under the thumb; the rest stands behind "Plus". */
 const THUMB = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister', 'messages'])
 
-export const isManagement = ({ key }: PanelScreen) => MANAGEMENT.has(key)
-export const isUnderThumb = ({ key }: PanelScreen) => THUMB.has(key)
+export const isManagement = ({ key }: AdminScreenLink) => MANAGEMENT.has(key)
+export const isInBottomBar = ({ key }: AdminScreenLink) => THUMB.has(key)

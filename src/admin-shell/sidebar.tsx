@@ -7,13 +7,13 @@ import { StoreLogo, useStoreName } from '#shop-shell/store-brand.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { AdminAccount } from './account-menu.tsx'
 import { adminText } from './admin-shell.text.ts'
-import type { PanelTheme } from './admin-theme.ts'
-import { isManagement, SCREEN_ICONS, type PanelPerson, type PanelScreen } from './navigation.ts'
+import type { AdminTheme } from './admin-theme.ts'
+import { isManagement, SCREEN_ICONS, type AdminPerson, type AdminScreenLink } from './navigation.ts'
 
 export interface SidebarProps {
-  person: PanelPerson
-  screens: PanelScreen[]
-  theme: PanelTheme
+  person: AdminPerson
+  screens: AdminScreenLink[]
+  theme: AdminTheme
   onShortcuts: () => void
 }
 
@@ -64,7 +64,7 @@ function Brand() {
   )
 }
 
-function ScreenList({ screens }: { screens: PanelScreen[] }) {
+function ScreenList({ screens }: { screens: AdminScreenLink[] }) {
   return (
     <ul className="grid gap-0.5">
       {screens.map((screen) => (
@@ -76,7 +76,7 @@ function ScreenList({ screens }: { screens: PanelScreen[] }) {
   )
 }
 
-export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: PanelScreen }) {
+export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: AdminScreenLink }) {
   const t = useText(adminText)
   const name = useText(screenText)[key]
   const Icon = SCREEN_ICONS[key]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cookieIn } from './cookie.ts'
+import { readCookie } from './cookie.ts'
 
 it.each([
   [undefined, undefined],
@@ -12,5 +12,5 @@ it.each([
   ['language', undefined],
   ['language=a=b', 'a=b'],
 ])('the language in %j is %j', (header, value) => {
-  expect(cookieIn(header, 'language')).toBe(value)
+  expect(readCookie(header, 'language')).toBe(value)
 })

@@ -1,5 +1,5 @@
 /** One value out of a `Cookie` header; the first, where a name comes twice. */
-export function cookieIn(header: string | null | undefined, name: string): string | undefined {
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const part of header.split(';')) {
     const at = part.indexOf('=')

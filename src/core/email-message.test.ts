@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { letterHtml, letterText, reference, subjectLine, type Letter } from './email-message.ts'
+import { emailHtml, emailText, reference, subjectLine, type EmailMessage } from './email-message.ts'
 
-const letter: Letter = {
+const letter: EmailMessage = {
   language: 'fr',
   subject: 'Nouvelle commande',
   paragraphs: ['Bonjour,', 'Deux\nlignes'],
@@ -11,21 +11,21 @@ const letter: Letter = {
 
 describe('a letter', () => {
   it('is plain text with its link written out', () => {
-    expect(letterText(letter)).toBe(
+    expect(emailText(letter)).toBe(
       'Bonjour,\n\nDeux\nlignes\n\nOuvrir\nhttps://shop.mr/admin?a=1&b=2\n\nMelhfa\n',
     )
   })
 
   it('is a page in the direction of its language', () => {
-    expect(letterHtml(letter)).toContain('<html lang="fr" dir="ltr">')
-    expect(letterHtml({ ...letter, language: 'ar' })).toContain('<html lang="ar" dir="rtl">')
-    expect(letterHtml(letter)).toContain('Deux<br>lignes')
-    expect(letterHtml(letter)).toContain('href="https://shop.mr/admin?a=1&amp;b=2"')
+    expect(emailHtml(letter)).toContain('<html lang="fr" dir="ltr">')
+    expect(emailHtml({ ...letter, language: 'ar' })).toContain('<html lang="ar" dir="rtl">')
+    expect(emailHtml(letter)).toContain('Deux<br>lignes')
+    expect(emailHtml(letter)).toContain('href="https://shop.mr/admin?a=1&amp;b=2"')
   })
 
   it('keeps what people wrote as text', () => {
     const hostile = `<img src=x onerror="alert('1')"> & co`
-    const html = letterHtml({ ...letter, subject: hostile, paragraphs: [hostile], signature: hostile })
+    const html = emailHtml({ ...letter, subject: hostile, paragraphs: [hostile], signature: hostile })
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
   })

@@ -1,7 +1,7 @@
 /** A letter as its writer means it; how it looks as text and as HTML is decided here. */
 import { directionOf, isolateLtr, type Language } from './text.ts'
 
-export interface Letter {
+export interface EmailMessage {
   language: Language
   subject: string
   /** Each may have several lines. */
@@ -12,12 +12,12 @@ export interface Letter {
   replyTo?: string
 }
 
-export function letterText({ paragraphs, link, signature }: Letter): string {
+export function emailText({ paragraphs, link, signature }: EmailMessage): string {
   return [...paragraphs, ...(link ? [`${link.label}\n${link.url}`] : []), signature].join('\n\n') + '\n'
 }
 
 /** Simple enough for every mail program; whatever people wrote stays text. */
-export function letterHtml({ language, subject, paragraphs, link, signature }: Letter): string {
+export function emailHtml({ language, subject, paragraphs, link, signature }: EmailMessage): string {
   const direction = directionOf(language)
   const shown = paragraphs.map((text) => `<p dir="auto" style="${PARAGRAPH}">${lines(text)}</p>`)
   return [

@@ -5,9 +5,9 @@ import { CURRENCY_LABEL, formatAmount, type Money } from './money.ts'
  * A piece of a line: the document's own words; a figure, which keeps its order in Arabic too; or what somebody
  * else wrote, in whichever direction they write.
  */
-export type Piece = string | { figure: string } | { written: string }
+export type TextRun = string | { figure: string } | { written: string }
 
-export type LineLook =
+export type LineStyle =
   | 'rule'
   | 'dashes'
   | 'store'
@@ -22,32 +22,32 @@ export type LineLook =
   | 'strong'
   | 'plain'
 
-export interface PaperLine {
-  look: LineLook
-  text: Piece[]
+export interface ReceiptLine {
+  look: LineStyle
+  text: TextRun[]
   /** At the far end of the same line. */
-  value?: Piece[]
+  value?: TextRun[]
 }
 
-export const RULE: PaperLine = { look: 'rule', text: [] }
-export const DASHES: PaperLine = { look: 'dashes', text: [] }
+export const RULE: ReceiptLine = { look: 'rule', text: [] }
+export const DASHES: ReceiptLine = { look: 'dashes', text: [] }
 
-export function pair(label: string, value: Piece): PaperLine {
+export function pair(label: string, value: TextRun): ReceiptLine {
   return { look: 'pair', text: [label], value: [value] }
 }
 
 /** Thousands apart by a whole space: the narrow one all but disappears in this typeface. */
-export const PAPER_SPACE = '\u00A0'
+export const RECEIPT_SPACE = '\u00A0'
 
 /** Numbers typed in groups, such as phones, are read as one: Arabic around them would turn the groups about. */
-export function written(text: string): Piece {
-  return { written: text.trim().replaceAll(/(?<=\d) (?=\d)/g, PAPER_SPACE) }
+export function userText(text: string): TextRun {
+  return { written: text.trim().replaceAll(/(?<=\d) (?=\d)/g, RECEIPT_SPACE) }
 }
 
-export function paperAmount(value: Money): string {
-  return formatAmount(value, PAPER_SPACE)
+export function receiptAmount(value: Money): string {
+  return formatAmount(value, RECEIPT_SPACE)
 }
 
-export function paperMoney(value: Money): string {
-  return paperAmount(value) + PAPER_SPACE + CURRENCY_LABEL
+export function receiptMoney(value: Money): string {
+  return receiptAmount(value) + RECEIPT_SPACE + CURRENCY_LABEL
 }

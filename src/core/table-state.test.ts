@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  filteredBy,
+  withFilter,
   isFiltered,
-  onPage,
+  withPage,
   parseTableState,
-  searchedFor,
-  sortedBy,
+  withSearch,
+  withSort,
   tableNames,
   tableQuery,
   tableRange,
-  unfiltered,
+  withoutFilters,
   type TableShape,
 } from './table-state.ts'
 
@@ -111,21 +111,21 @@ describe('a change', () => {
   const deep = read('q=a&status=sent&sort=client&page=7')
 
   it.each([
-    ['other words', searchedFor(deep, ' b '), 'q=b&status=sent&sort=client'],
-    ['the same column again', sortedBy(deep, SHAPE, 'client'), 'q=a&status=sent&sort=client&dir=desc'],
-    ['another column', sortedBy(deep, SHAPE, 'total'), 'q=a&status=sent&sort=total'],
-    ['another filter', filteredBy(deep, 'vip', '1'), 'q=a&status=sent&vip=1&sort=client'],
-    ['a lifted filter', filteredBy(deep, 'status', undefined), 'q=a&sort=client'],
-    ['no filters at all', unfiltered(deep), 'sort=client'],
-    ['another page', onPage(deep, 2), 'q=a&status=sent&sort=client&page=2'],
+    ['other words', withSearch(deep, ' b '), 'q=b&status=sent&sort=client'],
+    ['the same column again', withSort(deep, SHAPE, 'client'), 'q=a&status=sent&sort=client&dir=desc'],
+    ['another column', withSort(deep, SHAPE, 'total'), 'q=a&status=sent&sort=total'],
+    ['another filter', withFilter(deep, 'vip', '1'), 'q=a&status=sent&vip=1&sort=client'],
+    ['a lifted filter', withFilter(deep, 'status', undefined), 'q=a&sort=client'],
+    ['no filters at all', withoutFilters(deep), 'sort=client'],
+    ['another page', withPage(deep, 2), 'q=a&status=sent&sort=client&page=2'],
   ])('to %s keeps the rest and starts at the first page', (_, state, query) => {
     expect(write(state)).toBe(query)
   })
 
   it('flips back and forth on one column', () => {
-    const once = sortedBy(START, SHAPE, 'date')
+    const once = withSort(START, SHAPE, 'date')
     expect(once.direction).toBe('asc')
-    expect(sortedBy(once, SHAPE, 'date').direction).toBe('desc')
+    expect(withSort(once, SHAPE, 'date').direction).toBe('desc')
   })
 
   it.each([

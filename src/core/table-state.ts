@@ -30,7 +30,7 @@ export interface TableState<Sort extends string = string, Filter extends string 
 
 /** Spec 9: generic tables have 10 rows a page; orders, products and clients say 15. */
 export const DEFAULT_PAGE_SIZE = 10
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 const LAST_PAGE = 100_000
 
 /** Anything that answers like URLSearchParams. */
@@ -47,7 +47,7 @@ export function parseTableState<Sort extends string, Filter extends string>(
   const direction = query.get('dir')
   return {
     // PostgreSQL knows no NUL; nobody types one.
-    search: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH),
+    search: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH),
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : shape.sorts[sort],
     page: parsePage(query.get('page')),
@@ -96,11 +96,11 @@ export function tableQuery(state: TableState, shape: TableShape): [name: string,
 }
 
 /** Other words, another order or another filter start again at the first page. */
-export function searchedFor<S extends TableState>(state: S, search: string): S {
-  return { ...state, search: search.trim().slice(0, LONGEST_SEARCH), page: 1 }
+export function withSearch<S extends TableState>(state: S, search: string): S {
+  return { ...state, search: search.trim().slice(0, MAX_SEARCH_LENGTH), page: 1 }
 }
 
-export function sortedBy<S extends TableState>(state: S, shape: TableShape, sort: S['sort']): S {
+export function withSort<S extends TableState>(state: S, shape: TableShape, sort: S['sort']): S {
   const first = shape.sorts[sort] ?? 'asc'
   return { ...state, sort, direction: state.sort === sort ? opposite(state.direction) : first, page: 1 }
 }
@@ -110,17 +110,17 @@ function opposite(direction: SortDirection): SortDirection {
 }
 
 /** Without a value, the filter is lifted. */
-export function filteredBy<S extends TableState>(state: S, name: string, value: string | undefined): S {
+export function withFilter<S extends TableState>(state: S, name: string, value: string | undefined): S {
   const { [name]: _lifted, ...others } = state.filters
   return { ...state, filters: value === undefined ? others : { ...others, [name]: value }, page: 1 }
 }
 
-export function onPage<S extends TableState>(state: S, page: number): S {
+export function withPage<S extends TableState>(state: S, page: number): S {
   return { ...state, page }
 }
 
 /** Everything shown, in the order chosen. */
-export function unfiltered<S extends TableState>(state: S): S {
+export function withoutFilters<S extends TableState>(state: S): S {
   return { ...state, search: '', filters: {}, page: 1 }
 }
 
@@ -145,6 +145,6 @@ export function tableRange({ page, pageSize }: TableState, total: number): Table
 }
 
 /** How many rows stand before the page that is shown; a page beyond the end shows the last. */
-export function skippedRows(state: TableState, total: number): number {
+export function rowOffset(state: TableState, total: number): number {
   return (tableRange(state, total).page - 1) * state.pageSize
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cutTo,
+  truncate,
   directionOf,
-  either,
+  localized,
   inLanguage,
   isLanguage,
   isolate,
@@ -10,11 +10,11 @@ import {
   latinDigits,
   otherLanguage,
   plural,
-  words,
+  defineText,
 } from './text.ts'
 
 describe('a dictionary', () => {
-  const text = words({
+  const text = defineText({
     hello: { fr: 'Bonjour', ar: 'مرحبا' },
     count: { fr: (n: number) => `${n} voiles`, ar: (n: number) => `${n} ملاحف` },
   })
@@ -31,9 +31,9 @@ describe('a dictionary', () => {
 
   it('does not compile without its twin', () => {
     // @ts-expect-error Arabic is missing
-    expect(words({ alone: { fr: 'Seul' } })).toBeDefined()
+    expect(defineText({ alone: { fr: 'Seul' } })).toBeDefined()
     // @ts-expect-error a function beside a plain sentence
-    expect(words({ uneven: { fr: 'Seul', ar: (n: number) => `${n}` } })).toBeDefined()
+    expect(defineText({ uneven: { fr: 'Seul', ar: (n: number) => `${n}` } })).toBeDefined()
   })
 })
 
@@ -54,8 +54,8 @@ describe('languages', () => {
   })
 
   it('fall back on each other where the owner left one empty', () => {
-    expect(either({ fr: 'Voile', ar: 'ملحفة' }, 'ar')).toBe('ملحفة')
-    expect(either({ fr: 'Voile', ar: '  ' }, 'ar')).toBe('Voile')
+    expect(localized({ fr: 'Voile', ar: 'ملحفة' }, 'ar')).toBe('ملحفة')
+    expect(localized({ fr: 'Voile', ar: '  ' }, 'ar')).toBe('Voile')
   })
 })
 
@@ -110,6 +110,6 @@ describe('a name cut for narrow paper', () => {
     // Vowel signs belong to their letter: five letters and the ellipsis.
     ['مَلْحَفَة نِيلَة', 6, 'مَلْحَفَة…'],
   ])('%s to %d', (name, length, cut) => {
-    expect(cutTo(name, length)).toBe(cut)
+    expect(truncate(name, length)).toBe(cut)
   })
 })

@@ -4,13 +4,13 @@ export const LANGUAGES = ['ar', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'ar'
 
-export interface Both<T = string> {
+export interface Bilingual<T = string> {
   fr: T
   ar: T
 }
 
-export type Dictionary = Record<string, Both<unknown>>
-export type WordsOf<D extends Dictionary> = { readonly [K in keyof D]: D[K]['fr'] }
+export type Dictionary = Record<string, Bilingual<unknown>>
+export type TextOf<D extends Dictionary> = { readonly [K in keyof D]: D[K]['fr'] }
 
 export function isLanguage(value: unknown): value is Language {
   return value === 'ar' || value === 'fr'
@@ -28,17 +28,17 @@ export function otherLanguage(language: Language): Language {
  * Declares a dictionary. Arabic must have the shape of French: a plain sentence beside a plain sentence,
  * a function of the same arguments beside a function.
  */
-export function words<D extends { [K in keyof D]: Both<D[K]['fr']> }>(dictionary: D): D {
+export function defineText<D extends { [K in keyof D]: Bilingual<D[K]['fr']> }>(dictionary: D): D {
   return dictionary
 }
 
 /** The dictionary as read in one language; the same object each time, so that React can compare it. */
-export function inLanguage<D extends Dictionary>(dictionary: D, language: Language): WordsOf<D> {
+export function inLanguage<D extends Dictionary>(dictionary: D, language: Language): TextOf<D> {
   const known = read.get(dictionary) ?? new Map<Language, object>()
   read.set(dictionary, known)
   const picked = known.get(language) ?? pickLanguage(dictionary, language)
   known.set(language, picked)
-  return picked as WordsOf<D>
+  return picked as TextOf<D>
 }
 
 const read = new WeakMap<Dictionary, Map<Language, object>>()
@@ -48,7 +48,7 @@ function pickLanguage(dictionary: Dictionary, language: Language): object {
 }
 
 /** A value that the owner writes twice (a product's name); an empty one falls back on its twin. */
-export function either(both: Both, language: Language): string {
+export function localized(both: Bilingual, language: Language): string {
   return both[language].trim() || both[otherLanguage(language)]
 }
 
@@ -87,7 +87,7 @@ export function latinDigits(value: string): string {
 }
 
 /** Cuts a name for narrow paper, by what people see as letters; the ellipsis counts. */
-export function cutTo(value: string, length: number): string {
+export function truncate(value: string, length: number): string {
   const letters = Array.from(letterSegmenter.segment(value), (part) => part.segment)
   return letters.length <= length
     ? value

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressIn } from './url.ts'
+import { localizedPath } from './url.ts'
 
 it.each([
   ['ar', '/', '/'],
@@ -7,5 +7,5 @@ it.each([
   ['fr', '/', '/?lang=fr'],
   ['fr', '/collections?category=3', '/collections?category=3&lang=fr'],
 ] as const)('in %s, %s is found at %s', (language, path, address) => {
-  expect(addressIn(language, path)).toBe(address)
+  expect(localizedPath(language, path)).toBe(address)
 })

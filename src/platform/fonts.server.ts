@@ -24,7 +24,7 @@ const FILES = Object.values(WEIGHTS).flatMap(({ number, name }) => [
 let loading: Promise<void> | undefined
 
 /** Loads the fonts once per process; after a failure the next call tries again. */
-export function loadTypefaces(): Promise<void> {
+export function loadFonts(): Promise<void> {
   loading ??= load(FILES).catch((error: unknown) => {
     loading = undefined
     throw error
@@ -36,7 +36,7 @@ export function loadTypefaces(): Promise<void> {
 export async function load(files: string[]): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   for (const file of files) await widthOf('x', 'sans 10px', resolve(file))
-  await checkTypefaces()
+  await checkFonts()
 }
 
 /** Width of each text at 100 px; the letters are chosen so that a fallback font gives another width. */
@@ -50,7 +50,7 @@ const KNOWN_WIDTHS: [family: string, words: string, width: number][] = [
 const ROUNDING = 4
 
 /** Throws when a font is missing: without it a receipt would be printed as empty boxes. */
-export async function checkTypefaces(): Promise<void> {
+export async function checkFonts(): Promise<void> {
   for (const [family, words, known] of KNOWN_WIDTHS) {
     const width = await widthOf(words, `${family}, 100px`)
     if (Math.abs(width - known) > ROUNDING)

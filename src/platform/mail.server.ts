@@ -1,6 +1,6 @@
 /** Sends one letter through the shop's mail server. */
 import nodemailer, { type Transporter } from 'nodemailer'
-import { letterHtml, letterText, subjectLine, type Letter } from '#core/email-message.ts'
+import { emailHtml, emailText, subjectLine, type EmailMessage } from '#core/email-message.ts'
 import { config, type SmtpConfig } from './config.server.ts'
 
 /** A mail server that says nothing for this long is away: letters behind this one wait too. */
@@ -11,7 +11,7 @@ export function canSendMail(): boolean {
 }
 
 export interface Posted {
-  letter: Letter
+  letter: EmailMessage
   to: string
   /** The same for every attempt, so that a letter that was taken twice is shown once. */
   id: string
@@ -25,8 +25,8 @@ export async function sendMail({ letter, to, id }: Posted): Promise<void> {
     to: { name: '', address: to },
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
     subject: subjectLine(letter.subject),
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: emailText(letter),
+    html: emailHtml(letter),
     messageId: `<${id}@${publicUrl.hostname}>`,
     // Answering machines are not to answer.
     headers: { 'auto-submitted': 'auto-generated' },
@@ -44,7 +44,7 @@ function transportTo({ url }: SmtpConfig): Transporter {
 }
 
 /** The mail server knows this address and will never take a letter for it. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500
 }

@@ -1,16 +1,16 @@
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 
 export interface SampleAddress {
-  full: Both
-  city: Both
+  full: Bilingual
+  city: Bilingual
   wilaya: 'Nouakchott' | 'Nouadhibou' | 'Rosso' | 'Kaédi' | 'Zouerate'
 }
 
-const nouakchott: Both = { fr: 'Nouakchott', ar: 'نواكشوط' }
-const nouadhibou: Both = { fr: 'Nouadhibou', ar: 'نواذيبو' }
-const rosso: Both = { fr: 'Rosso', ar: 'روصو' }
-const kaedi: Both = { fr: 'Kaédi', ar: 'كيهيدي' }
-const zouerate: Both = { fr: 'Zouerate', ar: 'ازويرات' }
+const nouakchott: Bilingual = { fr: 'Nouakchott', ar: 'نواكشوط' }
+const nouadhibou: Bilingual = { fr: 'Nouadhibou', ar: 'نواذيبو' }
+const rosso: Bilingual = { fr: 'Rosso', ar: 'روصو' }
+const kaedi: Bilingual = { fr: 'Kaédi', ar: 'كيهيدي' }
+const zouerate: Bilingual = { fr: 'Zouerate', ar: 'ازويرات' }
 
 export const addresses: SampleAddress[] = [
   {

@@ -1,24 +1,24 @@
 /** Many people out of the few in `people.text.ts`: given names and families of the same kind, combined. */
-import { LANGUAGES, type Both } from '#core/text.ts'
+import { LANGUAGES, type Bilingual } from '#core/text.ts'
 import type { Dice } from './demo-random.rules.ts'
 import { people } from './people.text.ts'
 
 /** "daughter of" and "son of"; other names are a given name and a family name. */
-const LINKS: Both[] = [
+const LINKS: Bilingual[] = [
   { fr: ' Mint ', ar: ' بنت ' },
   { fr: ' Ould ', ar: ' ولد ' },
   { fr: ' ', ar: ' ' },
 ]
 
 interface Name {
-  given: Both
-  link: Both
-  family: Both
+  given: Bilingual
+  link: Bilingual
+  family: Bilingual
 }
 
 const names = people.map(nameOf)
 
-export function planNames(dice: Dice, count: number): Both[] {
+export function planNames(dice: Dice, count: number): Bilingual[] {
   const chosen = new Map(people.map((person) => [person.fr, person]))
   while (chosen.size < count) {
     const { given, link } = dice.pick(names)
@@ -29,8 +29,8 @@ export function planNames(dice: Dice, count: number): Both[] {
   return dice.shuffled([...chosen.values()]).slice(0, count)
 }
 
-function nameOf(person: Both): Name {
-  const link = LINKS.find((words) => person.fr.includes(words.fr)) as Both
+function nameOf(person: Bilingual): Name {
+  const link = LINKS.find((words) => person.fr.includes(words.fr)) as Bilingual
   const name: Name = { given: { ...person }, link, family: { ...person } }
   for (const language of LANGUAGES) {
     const at = person[language].indexOf(link[language])

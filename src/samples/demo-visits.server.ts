@@ -7,7 +7,7 @@ import type { Dice } from './demo-random.rules.ts'
 const ORDERS = 900
 export const HISTORY_DAYS = 180
 /** Even early in the morning, the day has begun. */
-const LEAST_TODAY = 5
+const MIN_TODAY = 5
 
 /** Sunday first: Friday is quiet, Thursday and Saturday are not. */
 const WEEKDAYS = [1, 0.9, 0.9, 1, 1.25, 0.7, 1.3]
@@ -36,7 +36,7 @@ function weekdayOf(day: Day): number {
 
 function todaysTimes(dice: Dice, wholeDay: number, now: Date): Date[] {
   const gone = (now.getTime() - momentOf(dayOf(now), 0).getTime()) / (24 * HOUR)
-  return timesOf(dice, dayOf(now), Math.max(LEAST_TODAY, Math.round(wholeDay * gone)), now)
+  return timesOf(dice, dayOf(now), Math.max(MIN_TODAY, Math.round(wholeDay * gone)), now)
 }
 
 function timesOf(dice: Dice, day: Day, count: number, until: Date): Date[] {

@@ -1,12 +1,12 @@
 /** What the staff and the clients of the demo shop write, besides messages, order notes and reviews. */
-import { words, type Both, type Language } from '#core/text.ts'
+import { defineText, type Bilingual, type Language } from '#core/text.ts'
 
 export type StaffKey = 'owner' | 'manager' | 'cashier'
 
 /** The language in which each of them writes. */
 export const WRITES: Record<StaffKey, Language> = { owner: 'fr', manager: 'fr', cashier: 'ar' }
 
-export const cancelReasons: Both[] = [
+export const cancelReasons: Bilingual[] = [
   { fr: 'La cliente a changé d’avis', ar: 'غيّرت الزبونة رأيها' },
   { fr: 'Injoignable après trois appels', ar: 'لا ترد بعد ثلاث مكالمات' },
   { fr: 'Commande passée deux fois', ar: 'طلب مكرر' },
@@ -14,19 +14,19 @@ export const cancelReasons: Both[] = [
   { fr: 'Adresse introuvable, cliente en voyage', ar: 'العنوان غير معروف والزبونة مسافرة' },
 ]
 
-export const returnReasons: Both[] = [
+export const returnReasons: Bilingual[] = [
   { fr: 'Rendue au livreur : la couleur ne convient pas', ar: 'أُعيد مع الموزّع: اللون لا يناسب' },
   { fr: 'Rendue le jour même : défaut de teinture', ar: 'أُعيد في اليوم نفسه: عيب في الصباغة' },
 ]
 
-export const gapReasons: Both[] = [
+export const gapReasons: Bilingual[] = [
   { fr: 'Monnaie mal rendue', ar: 'خطأ في رد الباقي' },
   { fr: 'Pas de pièces, arrondi', ar: 'لا قطع نقدية، تقريب' },
   { fr: 'À revoir demain', ar: 'يُراجع غدًا' },
 ]
 
 export interface SampleExpense {
-  description: Both
+  description: Bilingual
   /** Whole ouguiya. */
   least: number
   most: number
@@ -47,20 +47,20 @@ export const expenses: SampleExpense[] = [
   },
 ]
 
-export const counterWords = words({
+export const counterWords = defineText({
   counterSale: {
     fr: (product: string) => `Vente en boutique : ${product}`,
     ar: (product: string) => `بيع في المحل: ${product}`,
   },
 })
 
-export const thanks: Both[] = [
+export const thanks: Bilingual[] = [
   { fr: 'Merci beaucoup pour votre réponse !', ar: 'شكرًا جزيلًا على الرد السريع.' },
   { fr: 'Parfait, merci à vous.', ar: 'جزاكم الله خيرًا.' },
   { fr: 'D’accord, c’est noté. Bonne journée.', ar: 'حسنًا، اتفقنا. بارك الله فيكم.' },
 ]
 
-export const clientNotes: Both[] = [
+export const clientNotes: Bilingual[] = [
   { fr: 'À appeler après 17 h.', ar: 'يُتصل بها بعد العصر.' },
   {
     fr: 'Commande souvent pour ses sœurs : proposer les ensembles.',

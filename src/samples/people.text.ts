@@ -1,7 +1,7 @@
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 
 /** Invented customers, the way each name is written in both scripts here. */
-export const people: Both[] = [
+export const people: Bilingual[] = [
   { fr: 'Mariem Mint Ahmed Salem', ar: 'مريم بنت أحمد سالم' },
   { fr: 'Fatimetou Mint Sidi Brahim', ar: 'فاطمة بنت سيدي إبراهيم' },
   { fr: 'Aminetou Mint Mohamed Vall', ar: 'آمنة بنت محمد فال' },

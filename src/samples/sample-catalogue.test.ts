@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import { addresses } from './addresses.text.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { messages, orderNotes } from './messages.text.ts'
@@ -138,7 +138,7 @@ function mistakesIn(language: 'fr' | 'ar', text: string): string[] {
 }
 
 describe('the words', () => {
-  const both: Both[] = [
+  const both: Bilingual[] = [
     ...[...shelves, ...products].flatMap((thing) => [thing.name, thing.description]),
     ...products.flatMap(({ specifications }) =>
       specifications.fr.map((fr, line) => ({ fr, ar: specifications.ar[line] ?? '' })),

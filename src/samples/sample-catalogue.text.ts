@@ -1,16 +1,16 @@
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 
 export interface SampleSubcategory {
   key: string
-  name: Both
-  description: Both
+  name: Bilingual
+  description: Bilingual
   picture: string
 }
 
 export interface SampleCategory {
   key: string
-  name: Both
-  description: Both
+  name: Bilingual
+  description: Bilingual
   picture: string
   subcategories: SampleSubcategory[]
 }
@@ -19,10 +19,10 @@ export interface SampleProduct {
   key: string
   category: string
   subcategory?: string
-  name: Both
-  description: Both
+  name: Bilingual
+  description: Bilingual
   /** The same number of lines in both languages. */
-  specifications: Both<string[]>
+  specifications: Bilingual<string[]>
   /** Whole ouguiya. */
   price: number
   /** Only when on sale, and above the price. */

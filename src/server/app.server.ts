@@ -2,18 +2,18 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { inPanelLanguage } from '#admin-shell/admin-language.server.ts'
+import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
 import { answerProgram, isFromProgram } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
-import type { RequestFacts } from '#platform/http/request.server.ts'
+import type { RequestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 import { metricsRoutes } from './metrics.server.ts'
-import { newNonce, newRequestId, type Pages } from './render-page.server.ts'
+import { newNonce, newRequestId, type PageRenderer } from './render-page.server.ts'
 import { contentPolicy, securityHeaders } from './security-headers.server.ts'
 
-export interface WebOptions {
+export interface AppOptions {
   /** Development needs its own scripts and sockets, which a strict policy forbids. */
   strictPolicy: boolean
 }
@@ -21,9 +21,9 @@ export interface WebOptions {
 type Env = { Variables: { id: string; nonce: string }; Bindings: HttpBindings }
 
 /** Room for the largest upload (5 MB) and its form. */
-const LARGEST_BODY = 8 * 1024 * 1024
+const MAX_BODY_BYTES = 8 * 1024 * 1024
 
-export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env> {
+export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Hono<Env> {
   const web = new Hono<Env>()
   web.use(tellRequest)
   web.use(tellSafety(strictPolicy))
@@ -32,10 +32,10 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
   web.use(writesComeFromUs)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
-  web.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) }))
+  web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Too large', 413) }))
   // Straight to the order: finding the page among all others would cost as much again.
   web.post('/cart', (c, next) => (isFromProgram(c.req.raw) ? answerProgram(c.req.raw, factsOf(c)) : next()))
-  web.all('*', async (c) => pages(await inPanelLanguage(c.req.raw), factsOf(c)))
+  web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), factsOf(c)))
   web.onError((error, c) => {
     // Whoever hung up in the middle of a form hears nothing any more, and nothing of ours failed.
     if (hasLeft(c)) return c.text('Left', 400)
@@ -45,7 +45,7 @@ export function createWeb(pages: Pages, { strictPolicy }: WebOptions): Hono<Env>
   return web
 }
 
-function factsOf(c: Context<Env>): RequestFacts {
+function factsOf(c: Context<Env>): RequestInfo {
   return {
     id: c.get('id'),
     nonce: c.get('nonce'),

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { inPanelLanguage } from '#admin-shell/admin-language.server.ts'
+import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
 import { inLanguage } from '#core/text.ts'
 import { config, isLoopback } from '#platform/config.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -19,7 +19,7 @@ import { CALLBACK_PATH } from '#platform/identity/identity-provider.server.ts'
 type Env = { Bindings: HttpBindings }
 type Chosen = Record<string, unknown>
 
-const MOST_TYPED = 4 * 1024
+const MAX_INPUT_LENGTH = 4 * 1024
 
 /** Its own protocol, asked by programs: these carry no word of where they come from, but a secret. */
 export const identityTokens = new Hono<Env>().post(`${DEVELOPMENT_IDENTITY_PATH}/token`, onlyHere, answer)
@@ -34,11 +34,11 @@ export const identityPages = new Hono<Env>()
         () => false,
       ),
     )
-    const language = languageOf(await inPanelLanguage(c.req.raw))
+    const language = languageOf(await inAdminLanguage(c.req.raw))
     setPolicy(c)
     return isOpen ? c.html(chooserPage(language, developmentAccounts())) : c.html(expiredPage(language), 400)
   })
-  .post(`${DEVELOPMENT_IDENTITY_PATH}/choose/:uid`, bodyLimit({ maxSize: MOST_TYPED }), async (c) => {
+  .post(`${DEVELOPMENT_IDENTITY_PATH}/choose/:uid`, bodyLimit({ maxSize: MAX_INPUT_LENGTH }), async (c) => {
     const chosen = resultOf(c, await c.req.parseBody())
     const next = await provider().then((identity) =>
       identity

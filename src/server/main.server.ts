@@ -5,13 +5,13 @@ import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
 import { connectToMetricsAggregator } from './cluster-metrics.server.ts'
 import { startProcesses, type FromWorker, type ToWorker } from './processes.server.ts'
-import { sentenceForFailedStart } from './start-error.server.ts'
+import { startErrorMessage } from './start-error.server.ts'
 import {
   claimPort,
-  openDoors,
-  openHouse,
+  startServing,
+  startDatabase,
   startShop,
-  tellOwner,
+  printBanner,
   type Connection,
   type Running,
 } from './start.server.ts'
@@ -28,12 +28,12 @@ async function main(): Promise<void> {
 
 async function startSeveral(count: number): Promise<Running> {
   await claimPort()
-  const house = openHouse()
+  const house = startDatabase()
   const connection = house.then((database) => database.connection)
   try {
     const processes = await startProcesses({ count, program: import.meta.filename, connection })
     const database = await house
-    tellOwner(database.home)
+    printBanner(database.home)
     return {
       async stop() {
         await processes.stop()
@@ -59,10 +59,10 @@ async function work(): Promise<void> {
   // Ctrl-C reaches every process of a terminal; the primary stops the workers.
   process.on('SIGINT', () => {})
   try {
-    stopWhenTold(await openDoors(connection, OPTIONS), ['SIGTERM'])
+    stopWhenTold(await startServing(connection, OPTIONS), ['SIGTERM'])
     postMessage({ kind: 'open' })
   } catch (error) {
-    const failed: FromWorker = { kind: 'failed', sentence: sentenceForFailedStart(error) }
+    const failed: FromWorker = { kind: 'failed', sentence: startErrorMessage(error) }
     process.send?.(failed, () => process.exit(1))
   }
 }
@@ -85,6 +85,6 @@ function stopWhenTold(shop: Running, signals: NodeJS.Signals[]): void {
 }
 
 ;(cluster.isPrimary ? main() : work()).catch((error: unknown) => {
-  process.stderr.write(`\n${sentenceForFailedStart(error)}\n\n`)
+  process.stderr.write(`\n${startErrorMessage(error)}\n\n`)
   process.exit(1)
 })

@@ -1,6 +1,6 @@
 /** Serves pictures and sounds. Here, because who may see the private ones is for staff to say, who lean on media. */
 import { mediaToServe, notFound, serveMedia } from '#features/media/media-serving.server.ts'
-import { staffOf } from '#features/staff/require-staff.server.ts'
+import { currentStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import type { Route } from './+types/media.route'
 
@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 }
 
 /** Payment proofs are all there is. The refusal looks like absence, so that an id cannot be probed. */
-async function mayReadPrivate(args: Parameters<typeof staffOf>[0]): Promise<boolean> {
-  const staff = await staffOf(args)
+async function mayReadPrivate(args: Parameters<typeof currentStaff>[0]): Promise<boolean> {
+  const staff = await currentStaff(args)
   return staff !== undefined && can(staff, 'manageOrders')
 }

@@ -8,7 +8,7 @@ import { backupState } from '#platform/backup/backup.server.ts'
 import { config } from '#platform/config.server.ts'
 import { databasePool } from '#platform/database/database.server.ts'
 import { isListening } from '#platform/database/notifications.server.ts'
-import { lettersWaiting } from '#platform/jobs/email-queue.server.ts'
+import { countQueuedEmails } from '#platform/jobs/email-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { createCounter, createGauge, createHistogram } from '#platform/metrics.server.ts'
 import { renderMetrics } from './cluster-metrics.server.ts'
@@ -19,7 +19,7 @@ import { routeClassOf } from './route-class.rules.ts'
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counts and times requests. Event streams are not timed: they last as long as a page is open. */
-export function measured(answer: RequestListener): RequestListener {
+export function measureRequests(answer: RequestListener): RequestListener {
   if (!config().metricsToken) return answer
   const requests = createCounter({
     name: 'melhfa_requests_total',
@@ -123,7 +123,7 @@ function isToken(given: string | undefined, token: string): boolean {
 /** Metrics that are the same in every process, without the label `process`. */
 async function renderShopMetrics(): Promise<string> {
   const [letters, { last }] = await Promise.all([
-    lettersWaiting().catch((error: unknown) => {
+    countQueuedEmails().catch((error: unknown) => {
       log.warn({ err: error }, 'metrics: the database does not answer')
       return undefined
     }),

@@ -19,7 +19,7 @@ export class ProcessFailed extends Error {
 }
 
 const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 10_000
+const MAX_PAUSE_MS = 10_000
 /** A worker that ran this long did not fail at its start: the pause before its replacement is short again. */
 const LONG_LIFE = 10_000
 /** Longer than a worker takes to finish its open requests. */
@@ -64,7 +64,7 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
     for (let [born, pause] = [bornAt, FIRST_PAUSE]; ; born = Date.now()) {
       const end = await ended(worker)
       if (isStopping) return
-      pause = Date.now() - born > LONG_LIFE ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE)
+      pause = Date.now() - born > LONG_LIFE ? FIRST_PAUSE : Math.min(pause * 2, MAX_PAUSE_MS)
       log.warn({ process: worker.process.pid, end, againInMs: pause }, 'a process of the shop ended')
       await wait(pause, undefined, { ref: false })
       if (isStopping) return

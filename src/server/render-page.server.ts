@@ -1,13 +1,13 @@
 /** React Router's pages, asked with what the server knows about the request. */
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { RequestFacts } from '#platform/http/request.server.ts'
+import type { RequestInfo } from '#platform/http/request.server.ts'
 import { createRequestContext } from './request-context.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
-export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>
+export type PageRenderer = (request: Request, facts: RequestInfo) => Promise<Response>
 
-export function openPages(build: Build, mode: 'production' | 'development'): Pages {
+export function createPageRenderer(build: Build, mode: 'production' | 'development'): PageRenderer {
   const answer = createRequestHandler(build, mode)
   return (request, facts) => answer(request, createRequestContext(facts))
 }

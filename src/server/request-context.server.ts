@@ -4,11 +4,11 @@ import { orderLookup } from '#features/cash/order-lookup.server.ts'
 import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { storedSecurity } from '#features/settings/security.server.ts'
 import { securitySettings } from '#features/staff/security-settings.server.ts'
-import { requestFacts, type RequestFacts } from '#platform/http/request.server.ts'
+import { requestInfoContext, type RequestInfo } from '#platform/http/request.server.ts'
 
-export function createRequestContext(facts: RequestFacts): RouterContextProvider {
+export function createRequestContext(facts: RequestInfo): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(requestFacts, facts)
+  context.set(requestInfoContext, facts)
   context.set(securitySettings, storedSecurity)
   context.set(orderLookup, storedOrders)
   return context

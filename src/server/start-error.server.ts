@@ -13,7 +13,7 @@ const TOLD_PLAINLY = new Set([
   'CopyRefused',
 ])
 
-export function sentenceForFailedStart(error: unknown): string {
+export function startErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)
   if ('code' in error && error.code === 'EADDRINUSE')
     return `Port ${config().port} is already in use. Stop the other program, or choose another port with PORT=….`

@@ -12,24 +12,24 @@ import { config, type Config } from '#platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.server.ts'
 import { findDatabaseServer, type DatabaseServer } from '#platform/database/find-database.server.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
-import { startLive, stopLive } from '#platform/database/notifications.server.ts'
-import { closeReadingCopy, openReadingCopy } from '#platform/database/read-replica.server.ts'
-import { startFolding } from '#platform/database/totals.server.ts'
-import { startOutboxWorker } from '#platform/jobs/email-worker.server.ts'
+import { startListening, stopListening } from '#platform/database/notifications.server.ts'
+import { closeReadReplica, openReadReplica } from '#platform/database/read-replica.server.ts'
+import { startTotalsCompaction } from '#platform/database/totals.server.ts'
+import { startEmailWorker } from '#platform/jobs/email-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
 import { seedSamples } from '#samples/seed.server.ts'
-import { createWeb, type WebOptions } from './app.server.ts'
+import { createApp, type AppOptions } from './app.server.ts'
 import { startDraining } from './health.server.ts'
-import { measured } from './metrics.server.ts'
-import { sharedPages } from './page-cache/cached-pages.server.ts'
-import { openPages, type Build } from './render-page.server.ts'
-import { builtFiles } from './static-files.server.ts'
-import { patientServer } from './timeouts.server.ts'
+import { measureRequests } from './metrics.server.ts'
+import { serveCachedPages } from './page-cache/cached-pages.server.ts'
+import { createPageRenderer, type Build } from './render-page.server.ts'
+import { staticFiles } from './static-files.server.ts'
+import { createServerWithTimeouts } from './timeouts.server.ts'
 
 export type Connection = DatabaseServer['connection']
 
-export interface StartOptions extends WebOptions {
+export interface StartOptions extends AppOptions {
   build: Build
   /** The built files for the browser; in development Vite serves them itself. */
   files?: string
@@ -46,10 +46,10 @@ export interface Running {
 
 /** The whole shop in this process. */
 export async function startShop(options: StartOptions): Promise<Running> {
-  const database = await openHouse()
+  const database = await startDatabase()
   try {
-    const doors = await openDoors(database.connection, options)
-    tellOwner(database.home)
+    const doors = await startServing(database.connection, options)
+    printBanner(database.home)
     return {
       async stop() {
         await doors.stop()
@@ -63,7 +63,7 @@ export async function startShop(options: StartOptions): Promise<Running> {
 }
 
 /** The database, ready for every process that serves people. */
-export async function openHouse(): Promise<DatabaseServer> {
+export async function startDatabase(): Promise<DatabaseServer> {
   const settings = config()
   setLogLevel(settings.logLevel)
   const database = await findDatabaseServer(settings)
@@ -77,10 +77,10 @@ export async function openHouse(): Promise<DatabaseServer> {
 }
 
 /** PostgreSQL counts its connections, and the processes share them. */
-const MOST_CONNECTIONS = { inAll: 48, ofOne: 20, atLeast: 4 }
+const MAX_CONNECTIONS = { inAll: 48, ofOne: 20, atLeast: 4 }
 
 function connectionsOf(processes: number): number {
-  const { inAll, ofOne, atLeast } = MOST_CONNECTIONS
+  const { inAll, ofOne, atLeast } = MAX_CONNECTIONS
   return Math.max(atLeast, Math.min(ofOne, Math.floor(inAll / processes)))
 }
 
@@ -89,13 +89,13 @@ const CHORES: (() => Running)[] = [
   startVariantWorker,
   startCounting,
   startRegisterRetry,
-  startOutboxWorker,
+  startEmailWorker,
   startCataloguePurge,
-  startFolding,
+  startTotalsCompaction,
 ]
 
 /** What one process does for the people who come to it. */
-export async function openDoors(connection: Connection, options: StartOptions): Promise<Running> {
+export async function startServing(connection: Connection, options: StartOptions): Promise<Running> {
   const settings = config()
   setLogLevel(settings.logLevel)
   const stopping: (() => Promise<void>)[] = []
@@ -105,10 +105,10 @@ export async function openDoors(connection: Connection, options: StartOptions): 
   try {
     openDatabase({ max: connectionsOf(settings.processes), ...connection })
     stopping.push(closeDatabase)
-    if (settings.reportsDatabaseUrl) openReadingCopy({ connectionString: settings.reportsDatabaseUrl })
-    stopping.push(closeReadingCopy)
-    await startLive(connection)
-    stopping.push(stopLive)
+    if (settings.reportsDatabaseUrl) openReadReplica({ connectionString: settings.reportsDatabaseUrl })
+    stopping.push(closeReadReplica)
+    await startListening(connection)
+    stopping.push(stopListening)
     await seedSamples({ demo: settings.demo })
     const backups = () =>
       startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })
@@ -126,7 +126,7 @@ export async function openDoors(connection: Connection, options: StartOptions): 
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {
-  const server = patientServer(await answering(options))
+  const server = createServerWithTimeouts(await answering(options))
   await opened(server, placeOf(settings, settings.processes > 1 && CAN_SHARE_PORT))
   server.on('error', (error) => log.error({ err: error }, 'http server'))
   return server
@@ -158,12 +158,12 @@ export async function claimPort(): Promise<void> {
 
 /** What is ready in memory first; the rest is made for whoever asks. */
 async function answering({ build, files, strictPolicy, inFront }: StartOptions): Promise<RequestListener> {
-  const pages = openPages(build, strictPolicy ? 'production' : 'development')
-  const answer = getRequestListener(createWeb(pages, { strictPolicy }).fetch)
+  const pages = createPageRenderer(build, strictPolicy ? 'production' : 'development')
+  const answer = getRequestListener(createApp(pages, { strictPolicy }).fetch)
   const made: RequestListener = (request, response) => void answer(request, response)
   // In development pages change without the database knowing.
   if (!files) return inFront?.(made) ?? made
-  return measured(await builtFiles(files, sharedPages(pages, made)))
+  return measureRequests(await staticFiles(files, serveCachedPages(pages, made)))
 }
 
 async function drain(server: Server): Promise<void> {
@@ -177,7 +177,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-export function tellOwner(home: string): void {
+export function printBanner(home: string): void {
   const settings = config()
   if (settings.developmentIdentity === 'open')
     log.warn('DEVELOPMENT_IDENTITY=1: anyone who reaches this shop can enter its back office as anyone')

@@ -3,7 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { log } from '#platform/log.server.ts'
-import { packed, sendPacked, type Packed } from './page-cache/compressed-response.server.ts'
+import {
+  compressedResponse,
+  sendCompressed,
+  type CompressedResponse,
+} from './page-cache/compressed-response.server.ts'
 import { contentPolicy, securityHeaders } from './security-headers.server.ts'
 
 const TYPES: Record<string, string> = {
@@ -26,12 +30,12 @@ const PACKED_TYPES: Record<string, string> = {
 }
 
 /** Answers with files; the rest goes on to `others`. */
-export async function builtFiles(folder: string, others: RequestListener): Promise<RequestListener> {
-  const known = new Map<string, Packed | undefined>()
+export async function staticFiles(folder: string, others: RequestListener): Promise<RequestListener> {
+  const known = new Map<string, CompressedResponse | undefined>()
   for (const path of await filesIn(folder)) known.set(path, undefined)
-  const loading = new Map<string, Promise<Packed>>()
+  const loading = new Map<string, Promise<CompressedResponse>>()
 
-  async function load(path: string): Promise<Packed> {
+  async function load(path: string): Promise<CompressedResponse> {
     const under = loading.get(path) ?? readPacked(folder, path)
     loading.set(path, under)
     try {
@@ -49,9 +53,9 @@ export async function builtFiles(folder: string, others: RequestListener): Promi
     const path = at < 0 ? url : url.slice(0, at)
     if ((method !== 'GET' && method !== 'HEAD') || !known.has(path)) return others(request, response)
     const file = known.get(path)
-    if (file) return sendPacked(request, response, file, keptFor(path))
+    if (file) return sendCompressed(request, response, file, keptFor(path))
     load(path).then(
-      (loaded) => sendPacked(request, response, loaded, keptFor(path)),
+      (loaded) => sendCompressed(request, response, loaded, keptFor(path)),
       (error: unknown) => {
         log.error({ err: error, path }, 'file unreadable')
         response.writeHead(500).end()
@@ -69,7 +73,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .filter((path) => !path.includes('/.'))
 }
 
-async function readPacked(folder: string, path: string): Promise<Packed> {
+async function readPacked(folder: string, path: string): Promise<CompressedResponse> {
   const type = extname(path)
   const file = join(folder, path)
   const body = await readFile(file)
@@ -78,11 +82,11 @@ async function readPacked(folder: string, path: string): Promise<Packed> {
     'content-security-policy': contentPolicy([]),
     'content-type': TYPES[type] ?? PACKED_TYPES[type] ?? 'application/octet-stream',
   }
-  if (type in PACKED_TYPES) return packed({ status: 200, headers, body }, { identity: body })
+  if (type in PACKED_TYPES) return compressedResponse({ status: 200, headers, body }, { identity: body })
   const [br, gzip] = await Promise.all([`${file}.br`, `${file}.gz`].map((twin) => readFile(twin))).catch(
     () => [],
   )
-  return packed({ status: 200, headers, body }, br && gzip && { br, gzip })
+  return compressedResponse({ status: 200, headers, body }, br && gzip && { br, gzip })
 }
 
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }

@@ -1,7 +1,7 @@
 /** How long the shop waits for whoever is slow, in milliseconds; Node would wait for ever. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-export const PATIENCE = {
+export const TIMEOUTS = {
   /** For the first lines of a request. */
   head: 15_000,
   /** For all of it: a phone on a slow line gets minutes for its picture. */
@@ -14,7 +14,7 @@ export const PATIENCE = {
   lookEvery: 5_000,
 }
 
-export function patientServer(answer: RequestListener, patience = PATIENCE): Server {
+export function createServerWithTimeouts(answer: RequestListener, patience = TIMEOUTS): Server {
   const server = createServer({ connectionsCheckingInterval: patience.lookEvery }, answer)
   server.headersTimeout = patience.head
   server.requestTimeout = patience.request

@@ -1,13 +1,13 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setInterval as every } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { PATIENCE, patientServer } from './timeouts.server.ts'
+import { TIMEOUTS, createServerWithTimeouts } from './timeouts.server.ts'
 
 /** A hundred times quicker. */
 const QUICK = { head: 150, request: 900, silence: 600, idle: 200, lookEvery: 50 }
 
 async function open(patience = QUICK): Promise<Socket> {
-  const server = patientServer((request, response) => {
+  const server = createServerWithTimeouts((request, response) => {
     request.resume()
     request.on('end', () => response.end('done'))
   }, patience)
@@ -61,7 +61,7 @@ it('a line that nobody uses any more is given up', async () => {
 })
 
 it('a slow phone has minutes, a silent one has one', () => {
-  expect(PATIENCE.request).toBeGreaterThanOrEqual(120_000)
-  expect(PATIENCE.head + PATIENCE.lookEvery).toBeLessThanOrEqual(30_000)
-  expect(PATIENCE.silence).toBeLessThanOrEqual(60_000)
+  expect(TIMEOUTS.request).toBeGreaterThanOrEqual(120_000)
+  expect(TIMEOUTS.head + TIMEOUTS.lookEvery).toBeLessThanOrEqual(30_000)
+  expect(TIMEOUTS.silence).toBeLessThanOrEqual(60_000)
 })

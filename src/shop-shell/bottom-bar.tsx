@@ -4,7 +4,7 @@ import { useCart } from '#features/cart/use-cart.ts'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { LanguageButton } from './language/language-button.tsx'
-import { shellText } from './shop-shell.text.ts'
+import { shopShellText } from './shop-shell.text.ts'
 
 const ITEM =
   'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 ' +
@@ -14,7 +14,7 @@ const ITEM =
 
 /** The phone's way around the shop, under the thumb (spec 2). */
 export function BottomBar() {
-  const t = useText(shellText)
+  const t = useText(shopShellText)
   const count = useCart().count
   return (
     <nav

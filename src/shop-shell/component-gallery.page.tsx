@@ -5,8 +5,8 @@ import { ouguiya } from '#core/money.ts'
 import { directionOf, type Language } from '#core/text.ts'
 import { config } from '#platform/config.server.ts'
 import { useConfirm, type ConfirmKind } from '#ui/dialog/confirm-dialog.tsx'
-import { Mark, OualataRule, TitleDiamond } from '#ui/display/brand-mark.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { BrandMark, OualataRule, TitleDiamond } from '#ui/display/brand-mark.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Badge, CountBadge } from '#ui/feedback/badge.tsx'
@@ -15,7 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { LanguageProvider, useText } from '#ui/page/language.tsx'
 import type { Route } from './+types/component-gallery.page'
-import { piecesText } from './component-gallery.text.ts'
+import { galleryText } from './component-gallery.text.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!config().developmentPages) throw data(null, { status: 404 })
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return null
 }
 
-export default function Pieces() {
+export default function ComponentGallery() {
   return (
     <div className="page grid gap-8 py-8 md:grid-cols-2">
       <title>Pieces</title>
@@ -57,7 +57,7 @@ function Sheet({ language, theme }: { language: Language; theme: 'light' | 'dark
 }
 
 function Buttons() {
-  const t = useText(piecesText)
+  const t = useText(galleryText)
   return (
     <div className="flex flex-wrap gap-3">
       <Button>{t.add}</Button>
@@ -76,7 +76,7 @@ function Buttons() {
 }
 
 function Badges() {
-  const t = useText(piecesText)
+  const t = useText(galleryText)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge look="featured">{t.featured}</Badge>
@@ -93,7 +93,7 @@ function Badges() {
 }
 
 function Fields() {
-  const t = useText(piecesText)
+  const t = useText(galleryText)
   const [name, setName] = useState('')
   return (
     <div className="grid gap-4">
@@ -112,11 +112,11 @@ function Fields() {
 function Values() {
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Mark className="size-12 text-pri" />
+      <BrandMark className="size-12 text-pri" />
       <TitleDiamond />
       <Money amount={ouguiya(12_500.5)} className="font-semibold" />
       <PhoneNumber phone="+22222123456" />
-      <When at={new Date('2026-11-15T14:18:00Z')} time />
+      <DateTime at={new Date('2026-11-15T14:18:00Z')} time />
     </div>
   )
 }
@@ -124,7 +124,7 @@ function Values() {
 const KINDS: ConfirmKind[] = ['danger', 'warning', 'info']
 
 function Asking() {
-  const t = useText(piecesText)
+  const t = useText(galleryText)
   const ask = useConfirm()
   const toasts = useToasts()
   async function askAbout(kind: ConfirmKind) {

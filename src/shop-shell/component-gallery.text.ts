@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const piecesText = words({
+export const galleryText = defineText({
   add: { fr: 'Ajouter', ar: 'أضيفي' },
   see: { fr: 'Voir', ar: 'عرض' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },

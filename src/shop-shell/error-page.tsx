@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { Mark, OualataRule } from '#ui/display/brand-mark.tsx'
+import { BrandMark, OualataRule } from '#ui/display/brand-mark.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { watchPicture } from '#ui/hooks/watch-picture.ts'
 import { useText } from '#ui/page/language.tsx'
-import { usePageFacts } from '#ui/page/page-facts.tsx'
-import { isLineCut } from './offline/connection-error.rules.ts'
-import { useRememberedStore } from './offline/stored-shop.ts'
+import { usePageContext } from '#ui/page/page-facts.tsx'
+import { isNetworkError } from './offline/connection-error.rules.ts'
+import { useStoredShop } from './offline/stored-shop.ts'
 import { errorText } from './shop-shell.text.ts'
 
 /** The way back, for a page that is not there and for one that failed. */
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useText(errorText)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isCut = isLineCut(error)
+  const isCut = isNetworkError(error)
   const title = isMissing ? t.notFoundTitle : isCut ? t.cutTitle : t.failureTitle
   const sentence = isMissing ? t.notFoundSentence : isCut ? t.cutSentence : t.failureSentence
   useOpeningWithTheLine(isCut)
@@ -57,7 +57,7 @@ function useOpeningWithTheLine(isCut: boolean): void {
 
 /** The shop's own picture as this browser last saw it, while the server has none to show. */
 function RememberedHero() {
-  const [picture] = useRememberedStore()?.heroImages ?? []
+  const [picture] = useStoredShop()?.heroImages ?? []
   const [failed, setFailed] = useState(false)
   if (!picture || failed) return null
   return (
@@ -80,7 +80,7 @@ function StatusNumber({ status }: { status: number }) {
     >
       <span className="sr-only">{status}</span>
       <span aria-hidden="true">{first}</span>
-      <Mark className="size-[98px]" />
+      <BrandMark className="size-[98px]" />
       <span aria-hidden="true">{last}</span>
     </p>
   )
@@ -88,7 +88,7 @@ function StatusNumber({ status }: { status: number }) {
 
 function FailureReference() {
   const t = useText(errorText)
-  const { failureId } = usePageFacts()
+  const { failureId } = usePageContext()
   if (!failureId) return null
   return (
     <p className="text-small text-ink-2">

@@ -1,19 +1,19 @@
 import { Feather } from 'lucide-react'
 import { Link } from 'react-router'
 import { whatsAppLink } from '#core/phone.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { OualataRule } from '#ui/display/brand-mark.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { chooseLight, useIsLight } from '#ui/hooks/use-data-saver.ts'
+import { setDataSaver, useDataSaver } from '#ui/hooks/use-data-saver.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { shellText } from './shop-shell.text.ts'
+import { shopShellText } from './shop-shell.text.ts'
 import { useStoreName } from './store-brand.tsx'
-import { useRoot } from './use-root-data.ts'
+import { useRootData } from './use-root-data.ts'
 
 /** `plain`: the page itself has the one painted rule that a screen may have. */
 export function ShopFooter({ plain = false }: { plain?: boolean }) {
-  const t = useText(shellText)
-  const { store } = useRoot()
+  const t = useText(shopShellText)
+  const { store } = useRootData()
   const language = useLanguage()
   return (
     <footer className="page mt-12 pb-10 text-center md:mt-16">
@@ -21,7 +21,7 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
       <p className="mt-8 font-display text-h3 font-semibold">{useStoreName()}</p>
       <p className="text-small text-ink-2">{t.tagline}</p>
       <address className="mt-3 text-small text-ink-2 not-italic">
-        {either(store.address, language)}
+        {localized(store.address, language)}
         <span className="hidden md:inline">{' · '}</span>
         <a
           href={whatsAppLink(store.phone)}
@@ -43,14 +43,14 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
 
 /** For a slow or dear line; a device that asks to save data has it on from the start. */
 function LightSwitch() {
-  const t = useText(shellText)
-  const isLight = useIsLight()
+  const t = useText(shopShellText)
+  const isLight = useDataSaver()
   return (
     <p className="needs-script mt-2 text-small text-ink-2">
       <button
         type="button"
         aria-pressed={isLight}
-        onClick={() => chooseLight(!isLight)}
+        onClick={() => setDataSaver(!isLight)}
         className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk aria-pressed:border-pri aria-pressed:bg-pri-50 aria-pressed:text-pri"
       >
         <Feather className="size-4" strokeWidth={1.6} aria-hidden="true" />

@@ -5,11 +5,11 @@ import { SearchButton } from '#features/catalogue/search/search-button.tsx'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { LanguageButton } from './language/language-button.tsx'
-import { shellText } from './shop-shell.text.ts'
+import { shopShellText } from './shop-shell.text.ts'
 import { StoreLogo, useStoreName } from './store-brand.tsx'
 
 export function ShopHeader() {
-  const t = useText(shellText)
+  const t = useText(shopShellText)
   return (
     <header className="border-b border-line">
       <div className="page flex h-[60px] items-center justify-between gap-4 md:h-[84px]">
@@ -33,7 +33,7 @@ export function ShopHeader() {
 }
 
 function Brand() {
-  const t = useText(shellText)
+  const t = useText(shopShellText)
   return (
     <Link to="/" className="flex min-w-0 items-center gap-3 rounded-button">
       <StoreLogo className="size-9 shrink-0 md:size-[46px]" />
@@ -60,7 +60,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
 }
 
 function CartLink() {
-  const t = useText(shellText)
+  const t = useText(shopShellText)
   const count = useCart().count
   return (
     <Link

@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const shellText = words({
+export const shopShellText = defineText({
   tagline: { fr: 'Élégance & Tradition', ar: 'الأناقة والتقاليد' },
   loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
   skipToContent: { fr: 'Aller au contenu', ar: 'انتقلي إلى المحتوى' },
@@ -29,7 +29,7 @@ export const shellText = words({
 /** A language is offered in its own words and script. */
 export const LANGUAGE_NAMES = { fr: 'Français', ar: 'العربية' } as const
 
-export const errorText = words({
+export const errorText = defineText({
   notFoundTitle: { fr: 'Le fil est perdu', ar: 'ضاع الخيط' },
   notFoundSentence: {
     fr: 'Cette page n’existe pas, ou elle a changé d’adresse.',

@@ -3,7 +3,7 @@ import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { usePageViews } from '#features/insights/count-event.ts'
-import { OutboxWatch } from '#features/orders/checkout/pending-orders-watch.tsx'
+import { PendingOrdersWatch } from '#features/orders/checkout/pending-orders-watch.tsx'
 import { ConfirmProvider } from '#ui/dialog/confirm-dialog.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
@@ -11,11 +11,11 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Route } from './+types/shop-shell'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { useRememberStore } from './offline/stored-shop.ts'
-import { useCopies, useOpenCopies } from './offline/use-offline-copies.ts'
+import { useStoreShop } from './offline/stored-shop.ts'
+import { useOfflineCopies, useOfflineNavigation } from './offline/use-offline-copies.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { shellText } from './shop-shell.text.ts'
+import { shopShellText } from './shop-shell.text.ts'
 import { Splash } from './splash.tsx'
 import './shop.css'
 
@@ -25,11 +25,11 @@ const SHOWN = ['catalogue', 'settings', 'media', 'reviews']
 export default function ShopShell() {
   useLive(SHOWN)
   usePageViews()
-  useRememberStore()
-  useCopies()
+  useStoreShop()
+  useOfflineCopies()
   return (
     <ShopFrame>
-      <OutboxWatch />
+      <PendingOrdersWatch />
       <main id="content">
         <Outlet />
       </main>
@@ -38,7 +38,7 @@ export default function ShopShell() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useOpenCopies()
+  useOfflineNavigation()
   return (
     <ShopFrame plainFooter>
       <ErrorPage error={error} />
@@ -48,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What stands around every public page, a failed one included. */
 function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
-  const t = useText(shellText)
+  const t = useText(shopShellText)
   return (
     <ToastProvider>
       <ConfirmProvider>
@@ -74,7 +74,7 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
 
 /** Always there and hidden, until the page is a copy from this phone: the service worker then writes its date in. */
 function CopyNote() {
-  const t = useText(shellText)
+  const t = useText(shopShellText)
   return (
     <p className="copy-note bg-gold-50 px-4 py-2 text-center text-small text-gold-ink">
       {t.copyOf}{' '}

@@ -1,23 +1,23 @@
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { watchPicture } from '#ui/hooks/watch-picture.ts'
 import { useLanguage } from '#ui/page/language.tsx'
-import { useRememberedStore } from './offline/stored-shop.ts'
-import { useRoot } from './use-root-data.ts'
+import { useStoredShop } from './offline/stored-shop.ts'
+import { useRootData } from './use-root-data.ts'
 
 export function useStoreName(): string {
-  const { store } = useRoot()
+  const { store } = useRootData()
   const language = useLanguage()
-  return useRememberedStore()?.name ?? either(store.name, language)
+  return useStoredShop()?.name ?? localized(store.name, language)
 }
 
 /** The owner's logo; the house's mark where there is none, a crown where it cannot be loaded (spec 8). */
 export function StoreLogo({ className }: { className: string }) {
-  const { logo } = useRoot().store
-  const remembered = useRememberedStore()?.logo
+  const { logo } = useRootData().store
+  const remembered = useStoredShop()?.logo
   const [failed, setFailed] = useState(false)
   if (remembered && !failed)
     return (
@@ -25,7 +25,7 @@ export function StoreLogo({ className }: { className: string }) {
         <img src={remembered} alt="" className="size-full object-cover" />
       </span>
     )
-  if (!logo) return <Mark className={`text-pri ${className}`} />
+  if (!logo) return <BrandMark className={`text-pri ${className}`} />
   if (failed) return <Crown className={`text-gold ${className}`} strokeWidth={1.4} aria-hidden="true" />
   return (
     <span {...watchPicture(() => setFailed(true))} className={`overflow-hidden rounded-full ${className}`}>

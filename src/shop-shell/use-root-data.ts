@@ -12,7 +12,7 @@ export interface RootData {
 }
 
 /** Defaults where even the root loader failed. */
-export function useRoot(): RootData {
+export function useRootData(): RootData {
   return (
     useRouteLoaderData<RootData>('root') ?? {
       language: DEFAULT_LANGUAGE,

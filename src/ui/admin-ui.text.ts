@@ -1,6 +1,6 @@
-import { isolate, isolateLtr, words } from '#core/text.ts'
+import { isolate, isolateLtr, defineText } from '#core/text.ts'
 
-export const panelText = words({
+export const adminUiText = defineText({
   more: { fr: 'Plus d’actions', ar: 'إجراءات أخرى' },
   searching: { fr: 'Recherche…', ar: 'جارٍ البحث…' },
   searchFailed: {
@@ -15,7 +15,7 @@ export const panelText = words({
   results: { fr: 'Résultats', ar: 'النتائج' },
 })
 
-export const tableText = words({
+export const tableText = defineText({
   search: { fr: 'Rechercher', ar: 'بحث' },
   clearSearch: { fr: 'Effacer la recherche', ar: 'مسح البحث' },
   refresh: { fr: 'Actualiser', ar: 'تحديث' },

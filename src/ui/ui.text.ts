@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const uiText = words({
+export const uiText = defineText({
   optional: { fr: '(facultatif)', ar: '(اختياري)' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
   confirm: { fr: 'Confirmer', ar: 'تأكيد' },

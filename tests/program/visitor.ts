@@ -13,7 +13,7 @@ interface Cookie {
   path: string
 }
 
-const MOST_STEPS = 12
+const MAX_STEPS = 12
 
 export class Visitor {
   readonly #origin: string
@@ -71,7 +71,7 @@ export class Visitor {
 
   async #follow(first: Visit): Promise<Visit> {
     let visit = first
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_STEPS; step++) {
       const next =
         visit.headers.get('location') ?? /^0; url=(.+)$/.exec(visit.headers.get('refresh') ?? '')?.[1]
       if (!next) return visit

@@ -37,8 +37,8 @@ const HISTORY = [
 /** Kept in rows that are folded now and then: their sums count, not their number. */
 const SUMS = [
   `select day, status, wilaya, payment_method, sum(orders) as orders, sum(pieces) as pieces, sum(total) as total
-   from order_sums group by 1, 2, 3, 4`,
-  `select date, type, payment_method, sum(entries) as entries, sum(amount) as amount from cash_sums group by 1, 2, 3`,
+   from order_totals group by 1, 2, 3, 4`,
+  `select date, type, payment_method, sum(entries) as entries, sum(amount) as amount from cash_totals group by 1, 2, 3`,
 ]
 
 async function asking<T>(connection: pg.ClientConfig, work: (ask: Ask) => Promise<T>): Promise<T> {

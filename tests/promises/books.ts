@@ -38,13 +38,13 @@ const WRONG_FIGURES = `
 /** What reports read is what stands in orders and ledger; lines that a reset struck through are in no sum. */
 const WRONG_SUMS = `
   select 'orders' as of, status as what, payment_method as how from (
-    select status, payment_method, orders, pieces, total from order_sums
+    select status, payment_method, orders, pieces, total from order_totals
     union all
     select status, payment_method, -1, -total_quantity, -total from orders where deleted_at is null) as each
   group by 2, 3 having sum(orders) <> 0 or sum(pieces) <> 0 or sum(total) <> 0
   union all
   select 'cash', type, payment_method from (
-    select type, payment_method, entries, amount from cash_sums
+    select type, payment_method, entries, amount from cash_totals
     union all
     select type, payment_method, -1, -amount from cash_transactions where not exists (
       select from cash_resets where cash_resets.date = cash_transactions.date

@@ -6,7 +6,7 @@ import { parseTableState } from '#core/table-state.ts'
 import { config } from '#platform/config.server.ts'
 import { Growth } from '#ui/chart/growth.tsx'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { StatusPill } from '#ui/feedback/status-pill.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -14,11 +14,11 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { PaletteSource } from '#ui/palette/palette-source.ts'
 import { AdminShell } from '../admin-shell.tsx'
-import { PanelError } from '../admin-states.tsx'
+import { AdminError } from '../admin-states.tsx'
 import { chosenTheme } from '../admin-theme.server.ts'
-import type { PanelTheme } from '../admin-theme.ts'
+import type { AdminTheme } from '../admin-theme.ts'
 import type { Route } from './+types/component-gallery.page'
-import { panelPiecesText } from './component-gallery.text.ts'
+import { adminGalleryText } from './component-gallery.text.ts'
 import { SAMPLE_PERSON, SAMPLE_SCREENS, SAMPLE_SHAPE, sampleOrders } from './gallery-samples.ts'
 import { BadgeSamples, DialogSamples, OrderSheetSample, Section } from './gallery-sections.tsx'
 import { RowlessTables, SampleTable } from './gallery-table.tsx'
@@ -29,12 +29,14 @@ export function loader({ request }: Route.LoaderArgs) {
   if (query.has('fail')) throw new Error('asked to fail')
   if (query.has('denied')) throw data(null, { status: 403 })
   const state = parseTableState(query, SAMPLE_SHAPE)
-  const theme: PanelTheme = chosenTheme(request) ?? 'light'
+  const theme: AdminTheme = chosenTheme(request) ?? 'light'
   return { state, ...sampleOrders(state), theme }
 }
 
-export default function PanelPieces({ loaderData: { state, rows, total, theme } }: Route.ComponentProps) {
-  const t = useText(panelPiecesText)
+export default function AdminComponentGallery({
+  loaderData: { state, rows, total, theme },
+}: Route.ComponentProps) {
+  const t = useText(adminGalleryText)
   return (
     <AdminShell
       person={SAMPLE_PERSON}
@@ -74,13 +76,13 @@ export default function PanelPieces({ loaderData: { state, rows, total, theme } 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminShell person={SAMPLE_PERSON} screens={SAMPLE_SCREENS} theme="light">
-      <PanelError error={error} />
+      <AdminError error={error} />
     </AdminShell>
   )
 }
 
 function Register() {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   return (
     <StatusPill
       to="/admin/cash-register"
@@ -88,7 +90,7 @@ function Register() {
       label={t.registerOpen}
       detail={
         <>
-          {t.drawer} <PanelMoney amount={ouguiya(5300)} />
+          {t.drawer} <AdminMoney amount={ouguiya(5300)} />
         </>
       }
     />
@@ -96,7 +98,7 @@ function Register() {
 }
 
 function Figures() {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   return (
     <StatStrip
       label={t.figures}
@@ -122,7 +124,7 @@ function Figures() {
         {
           id: 'revenue',
           label: t.revenue,
-          value: <PanelMoney amount={ouguiya(148_600)} />,
+          value: <AdminMoney amount={ouguiya(148_600)} />,
           note: <Growth trend="down" value="−4,1 %" note={t.noCancelled} />,
         },
       ]}

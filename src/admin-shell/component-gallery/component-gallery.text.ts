@@ -1,6 +1,6 @@
-import { plural, words } from '#core/text.ts'
+import { plural, defineText } from '#core/text.ts'
 
-export const panelPiecesText = words({
+export const adminGalleryText = defineText({
   title: { fr: 'Commandes', ar: 'الطلبات' },
   sub: { fr: 'Échantillons de chaque pièce du panneau', ar: 'عيّنات من كل قطعة في لوحة الإدارة' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },

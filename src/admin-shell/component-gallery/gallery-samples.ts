@@ -1,17 +1,17 @@
 /** Made up for the page of pieces; nothing here reaches a real screen. */
 import { ouguiya } from '#core/money.ts'
 import { isFiltered, tableRange, type TableShape, type TableState } from '#core/table-state.ts'
-import type { Both } from '#core/text.ts'
-import type { PanelPerson, PanelScreen } from '../navigation.ts'
+import type { Bilingual } from '#core/text.ts'
+import type { AdminPerson, AdminScreenLink } from '../navigation.ts'
 
-export const SAMPLE_PERSON: PanelPerson = {
+export const SAMPLE_PERSON: AdminPerson = {
   name: 'Mariem Mint Sidi',
   email: 'mariem@exemple.mr',
   role: 'admin',
   isSuperAdmin: false,
 }
 
-export const SAMPLE_SCREENS: PanelScreen[] = [
+export const SAMPLE_SCREENS: AdminScreenLink[] = [
   { key: 'dashboard', path: '/admin' },
   { key: 'orders', path: '/pieces/panel', count: 5 },
   { key: 'products', path: '/admin/products' },
@@ -31,7 +31,7 @@ export const SAMPLE_SHAPE = {
   pageSize: 15,
 } as const satisfies TableShape
 
-const NAMES: Both[] = [
+const NAMES: Bilingual[] = [
   { fr: 'Aïchetou Mint Ahmed', ar: 'عيشتو منت أحمد' },
   { fr: 'Fatimetou Mint Sidi Ali', ar: 'فاطمتو منت سيدي علي' },
   { fr: 'Khadijetou Ba', ar: 'خديجة با' },
@@ -45,7 +45,7 @@ const METHODS = ['Bankily', 'Masrivi', 'Sadad', 'Click']
 export interface SampleOrder {
   number: number
   at: string
-  client: Both
+  client: Bilingual
   phone: string
   isVip: boolean
   pieces: number

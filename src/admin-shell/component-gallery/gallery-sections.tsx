@@ -15,7 +15,7 @@ import { IconLink } from '#ui/form/icon-button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { panelPiecesText } from './component-gallery.text.ts'
+import { adminGalleryText } from './component-gallery.text.ts'
 import { SAMPLE_SHAPE } from './gallery-samples.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -41,7 +41,7 @@ export function BadgeSamples() {
 }
 
 export function DialogSamples() {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const toasts = useToasts()
   const ask = useConfirm()
   const [isFormOpen, setFormOpen] = useState(false)
@@ -96,7 +96,7 @@ export function DialogSamples() {
 }
 
 function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const roles = useText(roleText)
   const screens = useText(screenText)
   const toasts = useToasts()
@@ -147,7 +147,7 @@ function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
 
 /** Open where the address names an order. */
 export function OrderSheetSample() {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const number = Number(query.get('order') ?? 0)

@@ -1,17 +1,17 @@
 /** The sample tables of the page of pieces. */
 import { Crown, Eye, Printer, UserPlus, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { filteredBy, parseTableState, type TableState } from '#core/table-state.ts'
-import { either } from '#core/text.ts'
+import { withFilter, parseTableState, type TableState } from '#core/table-state.ts'
+import { localized } from '#core/text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { ChipLink } from '#ui/display/chip.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
@@ -19,8 +19,8 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
-import { panelPiecesText } from './component-gallery.text.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
+import { adminGalleryText } from './component-gallery.text.ts'
 import { SAMPLE_SHAPE, type SampleOrder } from './gallery-samples.ts'
 
 const START = parseTableState(new URLSearchParams(), SAMPLE_SHAPE)
@@ -36,7 +36,7 @@ interface SampleTableProps {
 }
 
 export function SampleTable({ rows, total, state }: SampleTableProps) {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const toasts = useToasts()
   return (
     <DataTable
@@ -72,7 +72,7 @@ export function SampleTable({ rows, total, state }: SampleTableProps) {
 }
 
 function useColumns(): TableColumn<SampleOrder>[] {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const language = useLanguage()
   return useMemo(
     () => [
@@ -82,7 +82,7 @@ function useColumns(): TableColumn<SampleOrder>[] {
         width: 120,
         phone: 'line',
         cell: ({ number, at }) => (
-          <TwoLines strong={<bdi>{number}</bdi>} sub={<When at={new Date(at)} time />} />
+          <TwoLines strong={<bdi>{number}</bdi>} sub={<DateTime at={new Date(at)} time />} />
         ),
       },
       {
@@ -93,12 +93,12 @@ function useColumns(): TableColumn<SampleOrder>[] {
           <>
             <span className="flex items-center gap-2 font-medium max-md:text-[1rem]">
               <span dir="auto" className="truncate">
-                {either(client, language)}
+                {localized(client, language)}
               </span>
               {isVip && (
-                <PanelBadge tone="gold" icon={Crown} tag>
+                <AdminBadge tone="gold" icon={Crown} tag>
                   {t.vip}
-                </PanelBadge>
+                </AdminBadge>
               )}
             </span>
             <PhoneNumber phone={phone} className="text-label text-subtle" />
@@ -111,7 +111,7 @@ function useColumns(): TableColumn<SampleOrder>[] {
         header: t.total,
         align: 'end',
         phone: 'amount',
-        cell: ({ total }) => <PanelMoney amount={total} className="font-semibold" />,
+        cell: ({ total }) => <AdminMoney amount={total} className="font-semibold" />,
       },
       {
         id: 'status',
@@ -138,7 +138,7 @@ function useColumns(): TableColumn<SampleOrder>[] {
 }
 
 function RowActions({ order }: { order: SampleOrder }) {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const toasts = useToasts()
   const say = (what: string) => () => toasts.success(`${what} ${order.number}`)
   return (
@@ -162,18 +162,18 @@ function RowActions({ order }: { order: SampleOrder }) {
 }
 
 function StatusTabs({ state }: { state: TableState }) {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const names = useText(orderStatusText)
-  const addressOf = useTableAddress(SAMPLE_SHAPE)
+  const addressOf = useTableUrl(SAMPLE_SHAPE)
   return (
     <Tabs
       label={t.statuses}
       current={state.filters.status ?? 'all'}
       tabs={[
-        { id: 'all', to: addressOf(filteredBy(state, 'status', undefined)), label: t.all, count: 63 },
+        { id: 'all', to: addressOf(withFilter(state, 'status', undefined)), label: t.all, count: 63 },
         ...SAMPLE_SHAPE.filters.status.map((status, index) => ({
           id: status,
-          to: addressOf(filteredBy(state, 'status', status)),
+          to: addressOf(withFilter(state, 'status', status)),
           label: names[status],
           count: index + 2,
         })),
@@ -183,12 +183,12 @@ function StatusTabs({ state }: { state: TableState }) {
 }
 
 function VipChip({ state }: { state: TableState }) {
-  const t = useText(panelPiecesText)
-  const addressOf = useTableAddress(SAMPLE_SHAPE)
+  const t = useText(adminGalleryText)
+  const addressOf = useTableUrl(SAMPLE_SHAPE)
   const isChosen = state.filters.vip === '1'
   return (
     <ChipLink
-      to={addressOf(filteredBy(state, 'vip', isChosen ? undefined : '1'))}
+      to={addressOf(withFilter(state, 'vip', isChosen ? undefined : '1'))}
       isChosen={isChosen}
       kind="toggle"
     >
@@ -199,7 +199,7 @@ function VipChip({ state }: { state: TableState }) {
 
 /** Without rows: never any, none that match, none yet. */
 export function RowlessTables() {
-  const t = useText(panelPiecesText)
+  const t = useText(adminGalleryText)
   const columns = useColumns()
   const none = { ...identity, columns, rows: [], total: 0, shape: SAMPLE_SHAPE }
   return (

@@ -7,7 +7,7 @@ import { searchProducts } from '#features/catalogue/search/search.server.ts'
 import { searchClients } from '#features/clients/clients.server.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { searchOrders } from '#features/orders/order.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can, type Access, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
 import { searchUsers } from '#features/staff/user-list.server.ts'
@@ -16,15 +16,15 @@ import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import type { PaletteGroup, PaletteResult } from '#ui/palette/palette-source.ts'
 
-const MOST_OF_EACH = 5
-const LONGEST_SEARCH = 100
+const MAX_PER_GROUP = 5
+const MAX_SEARCH_LENGTH = 100
 /** A single letter would match almost everything. */
-const LEAST_LETTERS = 2
+const MIN_SEARCH_LENGTH = 2
 
 const searchQuery = v.object({
   q: v.pipe(
     trimmedText,
-    v.transform((typed) => typed.slice(0, LONGEST_SEARCH)),
+    v.transform((typed) => typed.slice(0, MAX_SEARCH_LENGTH)),
   ),
 })
 
@@ -47,10 +47,10 @@ const SUBJECTS: Subject[] = [
   { id: 'users', access: 'seeUsers', search: findUsers },
 ]
 
-export const loader = staffDoor('anyStaff', async ({ request, url, staff }) => {
+export const loader = requireStaff('anyStaff', async ({ request, url, staff }) => {
   const { q: typed } = parseQuery(searchQuery, url.searchParams)
   const language = languageOf(request)
-  const open = typed.length < LEAST_LETTERS ? [] : SUBJECTS.filter(({ access }) => can(staff, access))
+  const open = typed.length < MIN_SEARCH_LENGTH ? [] : SUBJECTS.filter(({ access }) => can(staff, access))
   const groups = await Promise.all(
     open.map(async ({ id, search }): Promise<PaletteGroup> => {
       const results = await search({ typed, language, staff })
@@ -62,7 +62,7 @@ export const loader = staffDoor('anyStaff', async ({ request, url, staff }) => {
 
 async function findOrders({ typed, language }: Question): Promise<PaletteResult[]> {
   const statuses = inLanguage(orderStatusText, language)
-  return (await searchOrders(typed, MOST_OF_EACH)).map(({ id, number, name, total, status }) => ({
+  return (await searchOrders(typed, MAX_PER_GROUP)).map(({ id, number, name, total, status }) => ({
     id: `order-${id}`,
     title: `${number} · ${isolate(name)}`,
     sub: `${statuses[status]} · ${isolateLtr(formatMoney(total))}`,
@@ -71,7 +71,7 @@ async function findOrders({ typed, language }: Question): Promise<PaletteResult[
 }
 
 async function findProducts({ typed, language }: Question): Promise<PaletteResult[]> {
-  return (await searchProducts(typed, language, MOST_OF_EACH)).map(({ id, name, price }) => ({
+  return (await searchProducts(typed, language, MAX_PER_GROUP)).map(({ id, name, price }) => ({
     id: `product-${id}`,
     title: name,
     ...(price !== undefined && { sub: isolateLtr(formatMoney(price)) }),
@@ -80,7 +80,7 @@ async function findProducts({ typed, language }: Question): Promise<PaletteResul
 }
 
 async function findClients({ typed }: Question): Promise<PaletteResult[]> {
-  return (await searchClients(typed, MOST_OF_EACH)).map(({ id, name, phone }) => ({
+  return (await searchClients(typed, MAX_PER_GROUP)).map(({ id, name, phone }) => ({
     id: `client-${id}`,
     title: name,
     sub: isolateLtr(formatPhone(phone)),
@@ -89,7 +89,7 @@ async function findClients({ typed }: Question): Promise<PaletteResult[]> {
 }
 
 async function findUsers({ typed, staff }: Question): Promise<PaletteResult[]> {
-  return (await searchUsers(staff, typed, MOST_OF_EACH)).map(({ id, name, email }) => ({
+  return (await searchUsers(staff, typed, MAX_PER_GROUP)).map(({ id, name, email }) => ({
     id: `user-${id}`,
     title: name,
     sub: isolateLtr(email),

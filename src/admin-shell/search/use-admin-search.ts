@@ -3,10 +3,10 @@ import { screenText } from '#features/staff/staff.text.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { PaletteGroup, PaletteSource } from '#ui/palette/palette-source.ts'
 import { adminText } from '../admin-shell.text.ts'
-import type { PanelScreen } from '../navigation.ts'
+import type { AdminScreenLink } from '../navigation.ts'
 
 /** The panel's screens by name first, which need no server, then what the shop's data answers. */
-export function useAdminSearch(screens: PanelScreen[], source: PaletteSource): PaletteSource {
+export function useAdminSearch(screens: AdminScreenLink[], source: PaletteSource): PaletteSource {
   const t = useText(adminText)
   const names = useText(screenText)
   return useCallback(

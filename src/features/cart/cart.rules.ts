@@ -1,6 +1,6 @@
 /** What a cart kept in the browser is (spec 3, 4). Prices in it are only what was last seen. */
 import { money, times, type Money } from '#core/money.ts'
-import { either, type Both, type Language } from '#core/text.ts'
+import { localized, type Bilingual, type Language } from '#core/text.ts'
 import { mediaPath, variantPath, type PictureMedia } from '#features/media/media.rules.ts'
 
 export interface CartItem {
@@ -67,8 +67,8 @@ export function withItems(cart: Cart, items: Cart): Cart {
 /** What the shop says of a product in a cart today. */
 export interface CartOffer {
   id: number
-  name: Both
-  category: Both
+  name: Bilingual
+  category: Bilingual
   price: Money
   /** How many can be bought. */
   available: number
@@ -78,10 +78,10 @@ export interface CartOffer {
 export function cartItemOf(offer: CartOffer, quantity: number, language: Language): CartItem {
   return {
     id: offer.id,
-    name: either(offer.name, language),
+    name: localized(offer.name, language),
     price: offer.price,
     image: imageOf(offer.picture),
-    category: either(offer.category, language),
+    category: localized(offer.category, language),
     quantity,
   }
 }

@@ -9,8 +9,8 @@ import {
   type TransactionType,
 } from './cash.rules.ts'
 
-export const LONGEST_DESCRIPTION = 200
-export const LONGEST_REASON = 500
+export const MAX_DESCRIPTION_LENGTH = 200
+export const MAX_REASON_LENGTH = 500
 
 /** What the register's action answers; refusals are answered by the route's permission check. */
 export type CashChange =
@@ -44,7 +44,7 @@ export function entryProblems({ amount, description, orderNumber }: EntryForm): 
   const problems: EntryProblem[] = []
   if (!amountOf(amount)) problems.push({ field: 'amount', code: 'badAmount' })
   if (description.trim() === '') problems.push({ field: 'description', code: 'badDescription' })
-  if (description.length > LONGEST_DESCRIPTION) problems.push({ field: 'description', code: 'tooLong' })
+  if (description.length > MAX_DESCRIPTION_LENGTH) problems.push({ field: 'description', code: 'tooLong' })
   if (orderNumber.trim() && !orderNumberOf(orderNumber))
     problems.push({ field: 'orderNumber', code: 'unknownOrder' })
   return problems

@@ -47,7 +47,7 @@ describe('what the register is sent', () => {
     [{ intent: 'close', session: 'x', expected: '0', counted: '' }, 'badRequest'],
     [{ ...entry, description: 'x', key: 'not one' }, 'badRequest'],
     [{ ...entry, description: 'x', key: randomUUID(), method: 'gold' }, 'badRequest'],
-    [{ intent: 'close', session: '1', expected: '0', counted: '1', pieces: '{"3":1}' }, 'badRequest'],
+    [{ intent: 'close', session: '1', expected: '0', counted: '1', denominations: '{"3":1}' }, 'badRequest'],
   ])('%j is refused as %s', async (form, code) => {
     const before = await registerNow()
     expect(await send(form)).toMatchObject({ refusal: { code } })

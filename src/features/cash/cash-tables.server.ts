@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { amount, id, moment, reference } from '#platform/database/columns.server.ts'
-import type { CashMethod, Pieces, TransactionType } from './cash.rules.ts'
+import type { CashMethod, Denominations, TransactionType } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
 
 const day = () => date().$type<Day>()
@@ -37,13 +37,13 @@ export const cashSessions = pgTable('cash_sessions', {
 })
 
 /** Written by the database itself, a row for each line that counts; rows that say the same are folded now and then. */
-export const cashSums = pgTable('cash_sums', {
+export const cashTotals = pgTable('cash_totals', {
   date: day().notNull(),
   type: text().$type<TransactionType>().notNull(),
   paymentMethod: text('payment_method').$type<CashMethod>().notNull(),
   entries: integer().notNull(),
   amount: amount('amount').notNull(),
-  isFolded: boolean('is_folded').notNull().default(false),
+  isCompacted: boolean('is_compacted').notNull().default(false),
 })
 
 export const cashTransactions = pgTable('cash_transactions', {
@@ -72,7 +72,7 @@ export const cashClosings = pgTable('cash_closings', {
   countedCash: amount('counted_cash'),
   difference: amount('difference').generatedAlwaysAs(sql`counted_cash - expected_cash`),
   reason: text().notNull().default(''),
-  pieces: jsonb().$type<Pieces>(),
+  denominations: jsonb().$type<Denominations>(),
   lines: jsonb().$type<PersonSum[]>().notNull(),
 })
 

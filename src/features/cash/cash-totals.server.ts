@@ -3,25 +3,25 @@ import { between, sql } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
-import { cashSums } from './cash-tables.server.ts'
+import { cashTotals } from './cash-tables.server.ts'
 import type { LedgerSum } from './cash.rules.ts'
 
-const { date, type, paymentMethod } = cashSums
+const { date, type, paymentMethod } = cashTotals
 
 const added = {
   type,
   method: paymentMethod,
-  count: sql`sum(${cashSums.entries})`.mapWith(Number),
-  amount: sql`sum(${cashSums.amount})`.mapWith((sum) => Number(sum) as Money),
+  count: sql`sum(${cashTotals.entries})`.mapWith(Number),
+  amount: sql`sum(${cashTotals.amount})`.mapWith((sum) => Number(sum) as Money),
 }
 
-const isThere = sql`sum(${cashSums.entries}) <> 0`
+const isThere = sql`sum(${cashTotals.entries}) <> 0`
 
 /** From one day to another, both included. */
 export async function sumsOfDays(from: Day, until: Day): Promise<LedgerSum[]> {
   return db()
     .select(added)
-    .from(cashSums)
+    .from(cashTotals)
     .where(between(date, from, until))
     .groupBy(type, paymentMethod)
     .having(isThere)
@@ -30,7 +30,7 @@ export async function sumsOfDays(from: Day, until: Day): Promise<LedgerSum[]> {
 export async function sumsOfEachDay(from: Day, until: Day): Promise<(LedgerSum & { date: Day })[]> {
   return db()
     .select({ ...added, date })
-    .from(cashSums)
+    .from(cashTotals)
     .where(between(date, from, until))
     .groupBy(date, type, paymentMethod)
     .having(isThere)
@@ -40,7 +40,7 @@ export async function sumsOfEachDay(from: Day, until: Day): Promise<(LedgerSum &
 export async function sumsOfEachMonth(from: Day, until: Day): Promise<(LedgerSum & { month: Day })[]> {
   return db()
     .select({ ...added, month: sql<Day>`to_char(${date}, 'YYYY-MM-01')`.as('month') })
-    .from(cashSums)
+    .from(cashTotals)
     .where(between(date, from, until))
     .groupBy(sql`month`, type, paymentMethod)
     .having(isThere)

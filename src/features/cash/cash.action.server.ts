@@ -6,8 +6,8 @@ import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { emptyOr, id, money, text, trimmedText, uuid } from '#platform/http/field-schemas.server.ts'
 import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
-import { entryOf, entryProblems, LONGEST_REASON, type CashChange } from './cash-form.rules.ts'
-import { arePieces } from './cash.rules.ts'
+import { entryOf, entryProblems, MAX_REASON_LENGTH, type CashChange } from './cash-form.rules.ts'
+import { areDenominations } from './cash.rules.ts'
 import { addTransaction } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
@@ -23,11 +23,11 @@ const formSchema = v.variant('intent', [
   v.object({ intent: v.literal('open'), openingBalance: money, seen: emptyOr(id) }),
   v.object({
     intent: v.literal('close'),
-    reason: v.pipe(text, v.transform(manyLines), v.maxLength(LONGEST_REASON)),
+    reason: v.pipe(text, v.transform(manyLines), v.maxLength(MAX_REASON_LENGTH)),
     session: id,
     expected: hundredths,
     counted: emptyOr(money),
-    pieces: emptyOr(v.pipe(v.string(), v.parseJson(), v.guard(arePieces))),
+    denominations: emptyOr(v.pipe(v.string(), v.parseJson(), v.guard(areDenominations))),
   }),
   v.object({
     intent: v.literal('add'),
@@ -64,8 +64,15 @@ export async function handleCashSubmit(
       return { done: 'opened' }
     }
     case 'close': {
-      const { session: sessionId, expected: expectedSeen, counted, pieces, reason } = form
-      const number = await closeRegister({ ...change, sessionId, expectedSeen, counted, pieces, reason })
+      const { session: sessionId, expected: expectedSeen, counted, denominations, reason } = form
+      const number = await closeRegister({
+        ...change,
+        sessionId,
+        expectedSeen,
+        counted,
+        denominations,
+        reason,
+      })
       return { done: 'closed', number }
     }
     case 'add': {

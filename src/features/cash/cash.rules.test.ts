@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya, type Money } from '#core/money.ts'
 import {
-  arePieces,
+  areDenominations,
   averageTicket,
   CASH_METHODS,
   closingBalance,
   drawerOf,
   drawerStart,
-  gapOf,
+  differenceOf,
   methodShares,
   minutesBetween,
   needsReason,
@@ -18,7 +18,7 @@ import {
   TRANSACTION_TYPES,
   walletsOf,
   wholePercents,
-  worthOf,
+  denominationsTotal,
   type LedgerSum,
 } from './cash.rules.ts'
 
@@ -144,8 +144,8 @@ describe('the drawer', () => {
 
 describe('counting', () => {
   it('adds notes and coins', () => {
-    const pieces = { 1000: 3, 500: 2, 200: 4, 100: 3, 50: 2, 20: 1, 10: 2, 5: 1, 1: 5 }
-    expect(worthOf(pieces)).toBe(ouguiya(5250))
+    const denominations = { 1000: 3, 500: 2, 200: 4, 100: 3, 50: 2, 20: 1, 10: 2, 5: 1, 1: 5 }
+    expect(denominationsTotal(denominations)).toBe(ouguiya(5250))
   })
 
   it.each<[unknown, boolean]>([
@@ -158,8 +158,8 @@ describe('counting', () => {
     [{ 1000: '1' }, false],
     [[1], false],
     [null, false],
-  ])('%j is a count of pieces: %s', (value, is) => {
-    expect(arePieces(value)).toBe(is)
+  ])('%j is a count of denominations: %s', (value, is) => {
+    expect(areDenominations(value)).toBe(is)
   })
 
   it.each<[number, string, number, boolean]>([
@@ -169,7 +169,7 @@ describe('counting', () => {
     [-5000, 'short', 5000, false],
     [5001, 'over', 5000, true],
   ])('a gap of %i is %s and, above %i, needs a reason: %s', (gap, word, limit, reason) => {
-    expect(gapOf(money(gap))).toBe(word)
+    expect(differenceOf(money(gap))).toBe(word)
     expect(needsReason(money(gap), limit as Money)).toBe(reason)
   })
 })

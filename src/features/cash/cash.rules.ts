@@ -141,9 +141,9 @@ export function walletsOf(sums: readonly LedgerSum[]): { method: CashMethod; net
   })
 }
 
-export type Gap = 'exact' | 'short' | 'over'
+export type Difference = 'exact' | 'short' | 'over'
 
-export function gapOf(difference: Money): Gap {
+export function differenceOf(difference: Money): Difference {
   if (difference === 0) return 'exact'
   return difference < 0 ? 'short' : 'over'
 }
@@ -159,19 +159,22 @@ export const COINS = [20, 10, 5, 1] as const
 const PIECES = new Set<number>([...NOTES, ...COINS])
 
 /** How many of each note and coin. */
-export type Pieces = Record<string, number>
+export type Denominations = Record<string, number>
 
-export const MOST_OF_A_PIECE = 100_000
+export const MAX_DENOMINATION_COUNT = 100_000
 
-export function worthOf(pieces: Pieces): Money {
-  return sum(Object.entries(pieces).map(([value, count]) => money(Number(value) * 100 * count)))
+export function denominationsTotal(denominations: Denominations): Money {
+  return sum(Object.entries(denominations).map(([value, count]) => money(Number(value) * 100 * count)))
 }
 
-export function arePieces(value: unknown): value is Pieces {
+export function areDenominations(value: unknown): value is Denominations {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.entries(value).every(
     ([piece, count]) =>
-      PIECES.has(Number(piece)) && Number.isSafeInteger(count) && count >= 0 && count <= MOST_OF_A_PIECE,
+      PIECES.has(Number(piece)) &&
+      Number.isSafeInteger(count) &&
+      count >= 0 &&
+      count <= MAX_DENOMINATION_COUNT,
   )
 }
 

@@ -1,7 +1,7 @@
-import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import type { CashMethod, TransactionType } from './cash.rules.ts'
 
-export const transactionTypeText = words({
+export const transactionTypeText = defineText({
   sale: { fr: 'Vente', ar: 'بيع' },
   refund: { fr: 'Remboursement', ar: 'استرداد' },
   expense: { fr: 'Dépense', ar: 'مصروف' },
@@ -10,7 +10,7 @@ export const transactionTypeText = words({
 } satisfies Record<TransactionType, { fr: string; ar: string }>)
 
 /** The wallets are brands; in Arabic they are written as people say them. */
-export const cashMethodText = words({
+export const cashMethodText = defineText({
   sadad: { fr: 'Sadad', ar: 'سداد' },
   bankily: { fr: 'Bankily', ar: 'بنكيلي' },
   masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
@@ -20,7 +20,7 @@ export const cashMethodText = words({
   other: { fr: 'Autre', ar: 'أخرى' },
 } satisfies Record<CashMethod, { fr: string; ar: string }>)
 
-export const cashText = words({
+export const cashText = defineText({
   title: { fr: 'Caisse', ar: 'الصندوق' },
   parts: { fr: 'Vues de la caisse', ar: 'أقسام الصندوق' },
   daily: { fr: 'Caisse du jour', ar: 'صندوق اليوم' },
@@ -116,7 +116,7 @@ export const cashText = words({
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
 })
 
-export const cashSessionText = words({
+export const cashSessionText = defineText({
   current: { fr: (n: number) => `Session ${n} en cours`, ar: (n: number) => `الجلسة ${n} جارية` },
   none: { fr: 'Aucune session en cours', ar: 'لا توجد جلسة جارية' },
   noneHint: {
@@ -157,7 +157,7 @@ export const cashSessionText = words({
   },
 })
 
-export const cashHistoryText = words({
+export const cashHistoryText = defineText({
   days: { fr: '30 derniers jours', ar: 'آخر 30 يومًا' },
   week: { fr: '7 jours', ar: '7 أيام' },
   month: { fr: 'Un mois', ar: 'شهر' },
@@ -171,7 +171,7 @@ export const cashHistoryText = words({
   empty: { fr: 'Aucun jour de caisse pour l’instant', ar: 'لا توجد أيام صندوق حتى الآن' },
 })
 
-export const cashDialogText = words({
+export const cashDialogText = defineText({
   openTitle: { fr: 'Ouvrir la caisse', ar: 'فتح الصندوق' },
   openSub: { fr: 'Comptez l’argent qui est dans le tiroir.', ar: 'عُدّ النقد الموجود في الدرج.' },
   openingBalance: { fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
@@ -197,7 +197,7 @@ export const cashDialogText = words({
     ar: 'يُكتب عند الإغلاق تقرير مرقّم لا يتغير بعد ذلك، ويمكن فتح الصندوق من جديد.',
   },
   way: { fr: 'Façon de compter', ar: 'طريقة العدّ' },
-  byPiece: { fr: 'Par billet et pièce', ar: 'بالورقة والقطعة' },
+  byDenomination: { fr: 'Par billet et pièce', ar: 'بالورقة والقطعة' },
   inOne: { fr: 'Total compté', ar: 'المجموع المعدود' },
   without: { fr: 'Sans compter', ar: 'دون عدّ' },
   withoutHint: {
@@ -258,7 +258,7 @@ export const cashDialogText = words({
   keep: { fr: 'Garder', ar: 'إبقاء' },
 })
 
-export const cashToastText = words({
+export const cashToastText = defineText({
   opened: { fr: 'Caisse ouverte', ar: 'فُتح الصندوق' },
   closed: {
     fr: (n: number) => `Caisse fermée, rapport ${n}`,
@@ -279,7 +279,7 @@ export const cashToastText = words({
 })
 
 /** Why the register said no. */
-export const cashRefusalText = words({
+export const cashRefusalText = defineText({
   openedMeanwhile: {
     fr: (by: string) => `${isolate(by)} vient d’ouvrir la caisse.`,
     ar: (by: string) => `لقد فتح ${isolate(by)} الصندوق للتو.`,

@@ -9,7 +9,7 @@ import {
   totalsOf,
   type Drawer,
   type LedgerSum,
-  type Pieces,
+  type Denominations,
   type SessionStart,
   type Totals,
 } from './cash.rules.ts'
@@ -28,7 +28,7 @@ export interface ClosingFacts {
   until: Date
   counted: Money | undefined
   reason: string
-  pieces: Pieces | undefined
+  denominations: Denominations | undefined
   lines: readonly PersonSum[]
 }
 

@@ -24,7 +24,7 @@ export async function findClosing(number: number): Promise<CashReport | undefine
     until: closing.closedAt,
     counted: closing.countedCash ?? undefined,
     reason: closing.reason,
-    pieces: closing.pieces ?? undefined,
+    denominations: closing.denominations ?? undefined,
     lines: closing.lines,
   })
 }
@@ -40,7 +40,7 @@ export async function reportNow(now: Date): Promise<CashReport | undefined> {
     until: now,
     counted: undefined,
     reason: '',
-    pieces: undefined,
+    denominations: undefined,
     lines: await linesOf(session),
   })
 }

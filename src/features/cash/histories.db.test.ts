@@ -9,7 +9,7 @@ import { storedOrders } from '#features/orders/order-lookup.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool } from '#platform/database/database.server.ts'
-import { foldSums } from '#platform/database/totals.server.ts'
+import { compactTotals } from '#platform/database/totals.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { registerNow } from './cash-day.server.ts'
@@ -99,7 +99,7 @@ async function take(model: Model, one: Step, now: Date): Promise<void> {
     const gap = one.gap === undefined ? undefined : Math.max(one.gap, -Math.max(0, model.drawer))
     // A refund of an order may have left the drawer below nothing; nobody can count that.
     const counted = gap === undefined || model.drawer < 0 ? undefined : money(model.drawer + gap)
-    const sent = { sessionId: model.session, expectedSeen: model.drawer as Money, pieces: undefined }
+    const sent = { sessionId: model.session, expectedSeen: model.drawer as Money, denominations: undefined }
     await closeRegister({ ...sent, counted, reason: 'x', by, now })
     end(model, counted)
   } else if (one.do === 'reset') {
@@ -205,7 +205,7 @@ it('day = sessions = ledger, per method, always', async () => {
         await take(model, one, new Date(minutes * 60_000))
       }
       await expectSame(model)
-      await foldSums()
+      await compactTotals()
       await expectSame(model)
     }),
     // One long history, since the books are never emptied: a shorter one would not be the same.

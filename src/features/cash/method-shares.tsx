@@ -1,5 +1,5 @@
 import { ShareBar } from '#ui/chart/share-bar.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { MethodShare } from './cash.rules.ts'
 import { cashText } from './cash.text.ts'
@@ -22,7 +22,7 @@ export function MethodShares({ shares }: { shares: MethodShare[] }) {
           <li key={method} className="flex items-center gap-2 py-2.5">
             <MethodMark method={method} />
             <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
-            <PanelMoney amount={amount} className="font-semibold" />
+            <AdminMoney amount={amount} className="font-semibold" />
             <span className="w-11 text-end text-subtle">
               <bdi dir="ltr">{percent} %</bdi>
             </span>

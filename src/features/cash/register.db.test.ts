@@ -58,7 +58,7 @@ async function close(
     sessionId: (await activeSession())!.id,
     expectedSeen: (await registerNow()).drawer,
     counted: counted === undefined ? undefined : ouguiya(counted),
-    pieces: undefined,
+    denominations: undefined,
     reason,
     by,
     now: at(time, day),
@@ -149,9 +149,9 @@ describe('the drawer', () => {
       code: 'reasonNeeded',
       details: { difference: ouguiya(-1) },
     })
-    await databasePool().query('update settings set cash_gap_limit = 100')
+    await databasePool().query('update settings set cash_difference_limit = 100')
     await close(99, { reason: '' })
-    await databasePool().query('update settings set cash_gap_limit = 0')
+    await databasePool().query('update settings set cash_difference_limit = 0')
   })
 })
 
@@ -263,7 +263,7 @@ describe('opening and closing', () => {
     await open(40)
     const { id } = (await activeSession())!
     await enter('sale', 10)
-    const stale = { sessionId: id, expectedSeen: ouguiya(40), counted: ouguiya(40), pieces: undefined }
+    const stale = { sessionId: id, expectedSeen: ouguiya(40), counted: ouguiya(40), denominations: undefined }
     await expect(closeRegister({ ...stale, reason: '', by, now: at('20:00') })).rejects.toMatchObject({
       code: 'movedMeanwhile',
       details: { expected: ouguiya(50) },
@@ -296,13 +296,17 @@ describe('opening and closing', () => {
     const session = { sessionId: (await activeSession())!.id, expectedSeen: ouguiya(1250), reason: '', by }
     const counted = ouguiya(1250)
     const now = at('20:00')
-    await expect(closeRegister({ ...session, counted, pieces: { 1000: 1 }, now })).rejects.toMatchObject({
+    await expect(
+      closeRegister({ ...session, counted, denominations: { 1000: 1 }, now }),
+    ).rejects.toMatchObject({
       code: 'badRequest',
     })
-    const pieces = { 1000: 1, 200: 1, 50: 1 }
-    expect(await findClosing(await closeRegister({ ...session, counted, pieces, now }))).toMatchObject({
-      pieces,
-    })
+    const denominations = { 1000: 1, 200: 1, 50: 1 }
+    expect(await findClosing(await closeRegister({ ...session, counted, denominations, now }))).toMatchObject(
+      {
+        denominations,
+      },
+    )
   })
 })
 

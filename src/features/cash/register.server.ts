@@ -3,12 +3,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { cashGapLimit } from '#features/settings/settings.server.ts'
+import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions, cashTransactions } from './cash-tables.server.ts'
-import { drawerOf, drawerStart, needsReason, worthOf, type Pieces } from './cash.rules.ts'
+import { drawerOf, drawerStart, needsReason, denominationsTotal, type Denominations } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
 import { isCounted, ofSession, startOf, summed } from './ledger.server.ts'
 import { activeSession, lockRegister, startSession, type Session } from './session.server.ts'
@@ -50,7 +50,7 @@ export interface Closing extends Deed {
   expectedSeen: Money
   /** Nothing: closed without counting. */
   counted: Money | undefined
-  pieces: Pieces | undefined
+  denominations: Denominations | undefined
   reason: string
 }
 
@@ -62,10 +62,11 @@ export async function closeRegister(closing: Closing): Promise<number> {
     if (active?.id !== closing.sessionId) throw await closedMeanwhile(closing.sessionId)
     const { expected } = drawerOf(drawerStart(startOf(active)), await linesOf(active))
     if (expected !== closing.expectedSeen) throw new Refusal('movedMeanwhile', 'conflict', { expected })
-    const { counted, pieces, reason } = closing
-    if (pieces && worthOf(pieces) !== counted) throw new Refusal('badRequest', 'invalid')
+    const { counted, denominations, reason } = closing
+    if (denominations && denominationsTotal(denominations) !== counted)
+      throw new Refusal('badRequest', 'invalid')
     const difference = counted === undefined ? money(0) : money(counted - expected)
-    if (reason === '' && needsReason(difference, await cashGapLimit()))
+    if (reason === '' && needsReason(difference, await cashDifferenceLimit()))
       throw new Refusal('reasonNeeded', 'invalid', { difference })
     return endSession(active, closing)
   })
@@ -79,10 +80,13 @@ async function closedMeanwhile(sessionId: number): Promise<Refusal> {
   return new Refusal('closedMeanwhile', 'conflict', closed ?? {})
 }
 
-type Ending = Deed & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'counted' | 'pieces'>>
+type Ending = Deed & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'counted' | 'denominations'>>
 
 /** Needs the register's lock and the session's. The report is written once, with what stands in the ledger now. */
-async function endSession(session: Session, { by, now, counted, pieces, reason }: Ending): Promise<number> {
+async function endSession(
+  session: Session,
+  { by, now, counted, denominations, reason }: Ending,
+): Promise<number> {
   const lines = await linesOf(session)
   const closed = { closedBy: by.id, closedByName: by.name, closedAt: now }
   await db()
@@ -102,7 +106,7 @@ async function endSession(session: Session, { by, now, counted, pieces, reason }
       expectedCash: drawerOf(drawerStart(startOf(session)), lines).expected,
       countedCash: counted,
       reason,
-      pieces,
+      denominations,
       lines,
     })
     .returning()

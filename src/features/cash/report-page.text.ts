@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const reportPageText = words({
+export const reportPageText = defineText({
   title: { fr: 'Rapport de caisse', ar: 'تقرير الصندوق' },
   unknown: { fr: 'Ce rapport n’existe pas', ar: 'هذا التقرير غير موجود' },
   back: { fr: 'Retour à la caisse', ar: 'العودة إلى الصندوق' },

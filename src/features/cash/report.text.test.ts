@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
 import { ouguiya } from '#core/money.ts'
-import type { PaperLine, Piece } from '#core/receipt-line.ts'
+import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
 import { reportOf, type ClosingFacts } from './closing.rules.ts'
 import { closingLines, dayLines } from './report.text.ts'
 
@@ -20,7 +20,7 @@ const facts: ClosingFacts = {
   until: new Date('2026-11-12T20:00:00Z'),
   counted: ouguiya(145),
   reason: 'Monnaie',
-  pieces: undefined,
+  denominations: undefined,
   lines: [
     { type: 'sale', method: 'cash', count: 2, amount: ouguiya(50), person: 'Sidi' },
     { type: 'sale', method: 'bankily', count: 1, amount: ouguiya(30), person: 'system' },
@@ -29,8 +29,8 @@ const facts: ClosingFacts = {
 
 const head = { storeName: 'Melhfa', printedAt: new Date('2026-11-12T20:05:00Z') }
 
-function told(lines: PaperLine[]): string[] {
-  const word = (piece: Piece) =>
+function told(lines: ReceiptLine[]): string[] {
+  const word = (piece: TextRun) =>
     typeof piece === 'string' ? piece : 'figure' in piece ? piece.figure : piece.written
   return lines.map(({ text, value = [] }) =>
     [...text, ...value].map(word).filter(Boolean).join(' ').replaceAll('\u00A0', ' '),

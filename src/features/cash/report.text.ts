@@ -1,8 +1,16 @@
 /** The register's reports line by line, for the roll and for A4. */
 import { formatDate, formatDayAndTime } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
-import { DASHES, pair, paperAmount, paperMoney, RULE, written, type PaperLine } from '#core/receipt-line.ts'
-import { inLanguage, words, type Language, type WordsOf } from '#core/text.ts'
+import {
+  DASHES,
+  pair,
+  receiptAmount,
+  receiptMoney,
+  RULE,
+  userText,
+  type ReceiptLine,
+} from '#core/receipt-line.ts'
+import { inLanguage, defineText, type Language, type TextOf } from '#core/text.ts'
 import type { CashDay } from './cash-day.rules.ts'
 import {
   averageTicket,
@@ -15,7 +23,7 @@ import {
 import { cashMethodText, cashText } from './cash.text.ts'
 import type { CashReport } from './closing.rules.ts'
 
-export const reportText = words({
+export const reportText = defineText({
   closing: { fr: (n: number) => `Rapport de clôture n° ${n}`, ar: (n: number) => `تقرير الإغلاق رقم ${n}` },
   now: { fr: 'Rapport sans fermeture', ar: 'تقرير دون إغلاق' },
   day: { fr: 'Rapport de caisse du jour', ar: 'تقرير صندوق اليوم' },
@@ -50,7 +58,7 @@ export const reportText = words({
   printedAt: { fr: 'Imprimé le', ar: 'طُبع في' },
 })
 
-type Words = WordsOf<typeof reportText>
+type Words = TextOf<typeof reportText>
 
 export interface ReportHead {
   language: Language
@@ -58,17 +66,17 @@ export interface ReportHead {
   printedAt: Date
 }
 
-export function closingLines(report: CashReport, head: ReportHead, isCopy: boolean): PaperLine[] {
+export function closingLines(report: CashReport, head: ReportHead, isCopy: boolean): ReceiptLine[] {
   const t = inLanguage(reportText, head.language)
   const { session, number, difference, counted, reason } = report
-  const by = (name: string, isSystem: boolean) => written(isSystem ? t.system : name)
+  const by = (name: string, isSystem: boolean) => userText(isSystem ? t.system : name)
   return [
     ...headLines(number === undefined ? t.now : t.closing(number), head, isCopy ? t.copy : undefined),
     pair(t.session, { figure: String(session.sessionNumber) }),
     pair(t.from, { figure: formatDayAndTime(session.openedAt) }),
     pair(t.until, { figure: formatDayAndTime(report.until) }),
     pair(t.openedBy, by(session.openedByName, session.isSystem)),
-    ...(report.closedByName === undefined ? [] : [pair(t.closedBy, written(report.closedByName))]),
+    ...(report.closedByName === undefined ? [] : [pair(t.closedBy, userText(report.closedByName))]),
     DASHES,
     ...(session.openingExpected === null ? [] : [amountPair(t.openingExpected, session.openingExpected)]),
     amountPair(t.opening, session.openingBalance),
@@ -83,10 +91,10 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     ),
     DASHES,
     { look: 'strong', text: [t.people] },
-    ...report.people.map(({ person, net, count }): PaperLine => ({
+    ...report.people.map(({ person, net, count }): ReceiptLine => ({
       look: 'pair',
       text: [by(person, person === 'system'), '', { figure: `×${count}` }],
-      value: [{ figure: paperAmount(net) }],
+      value: [{ figure: receiptAmount(net) }],
     })),
     DASHES,
     { look: 'strong', text: [t.drawer] },
@@ -95,12 +103,12 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     ...(difference === undefined
       ? []
       : [{ look: 'total' as const, text: [t.gap], value: [{ figure: withSign(difference) }] }]),
-    ...(reason ? [pair(t.reason, written(reason))] : []),
+    ...(reason ? [pair(t.reason, userText(reason))] : []),
     ...footLines(head, t),
   ]
 }
 
-export function dayLines(day: CashDay, head: ReportHead): PaperLine[] {
+export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
   const t = inLanguage(reportText, head.language)
   const methods = inLanguage(cashMethodText, head.language)
   const ticket = averageTicket(day.sums)
@@ -115,14 +123,14 @@ export function dayLines(day: CashDay, head: ReportHead): PaperLine[] {
     {
       look: 'total',
       text: [t.closingBalance],
-      value: [{ figure: paperMoney(closingBalance(day.openingBalance, day.sums)) }],
+      value: [{ figure: receiptMoney(closingBalance(day.openingBalance, day.sums)) }],
     },
     DASHES,
     { look: 'strong', text: [t.methods] },
-    ...methodShares(day.sums).map(({ method, amount, count, percent }): PaperLine => ({
+    ...methodShares(day.sums).map(({ method, amount, count, percent }): ReceiptLine => ({
       look: 'pair',
       text: [methods[method], { figure: `×${count} · ${percent} %` }],
-      value: [{ figure: paperAmount(amount) }],
+      value: [{ figure: receiptAmount(amount) }],
     })),
     DASHES,
     pair(t.count, { figure: String(totals.transactions) }),
@@ -132,7 +140,7 @@ export function dayLines(day: CashDay, head: ReportHead): PaperLine[] {
   ]
 }
 
-function walletLines({ sums }: CashDay, language: Language, t: Words): PaperLine[] {
+function walletLines({ sums }: CashDay, language: Language, t: Words): ReceiptLine[] {
   const names = inLanguage(cashMethodText, language)
   const wallets = walletsOf(sums)
   if (wallets.length === 0) return []
@@ -144,7 +152,7 @@ function walletLines({ sums }: CashDay, language: Language, t: Words): PaperLine
 }
 
 /** Sales, refunds and expenses always; what was put in or taken out where there is some. */
-function typeLines(totals: Totals, language: Language): PaperLine[] {
+function typeLines(totals: Totals, language: Language): ReceiptLine[] {
   const names = inLanguage(cashText, language)
   return [
     amountPair(names.sales, totals.sale),
@@ -155,31 +163,31 @@ function typeLines(totals: Totals, language: Language): PaperLine[] {
   ]
 }
 
-function headLines(title: string, { storeName }: ReportHead, mark: string | undefined): PaperLine[] {
+function headLines(title: string, { storeName }: ReportHead, mark: string | undefined): ReceiptLine[] {
   return [
-    { look: 'store', text: [written(storeName)] },
+    { look: 'store', text: [userText(storeName)] },
     RULE,
     { look: 'heading', text: [title] },
     ...(mark ? [{ look: 'mark' as const, text: [mark] }] : []),
   ]
 }
 
-function footLines({ printedAt }: ReportHead, t: Words): PaperLine[] {
+function footLines({ printedAt }: ReportHead, t: Words): ReceiptLine[] {
   return [RULE, { look: 'centred', text: [t.printedAt, { figure: formatDayAndTime(printedAt) }] }]
 }
 
-function countedPair(name: string, count: number, amount: Money): PaperLine {
+function countedPair(name: string, count: number, amount: Money): ReceiptLine {
   return {
     look: 'pair',
     text: [name, { figure: `×${count}` }],
-    value: [{ figure: paperAmount(amount) }],
+    value: [{ figure: receiptAmount(amount) }],
   }
 }
 
-function amountPair(label: string, amount: Money): PaperLine {
-  return pair(label, { figure: paperAmount(amount === 0 ? money(0) : amount) })
+function amountPair(label: string, amount: Money): ReceiptLine {
+  return pair(label, { figure: receiptAmount(amount === 0 ? money(0) : amount) })
 }
 
 function withSign(difference: Money): string {
-  return (difference > 0 ? '+' : '') + paperMoney(difference)
+  return (difference > 0 ? '+' : '') + receiptMoney(difference)
 }

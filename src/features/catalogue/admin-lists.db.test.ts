@@ -32,7 +32,7 @@ import {
   listSynonyms,
   removeSynonyms,
 } from './search/search-words.server.ts'
-import { keepMiss } from './search/search.server.ts'
+import { recordSearchMiss } from './search/search.server.ts'
 
 useTestDatabase()
 
@@ -217,7 +217,7 @@ describe('search words', () => {
   })
 
   it('lists what found nothing, most asked first, until it is seen to', async () => {
-    for (const typed of ['sarouel', 'burnous', 'sarouel']) await keepMiss(typed, 'fr')
+    for (const typed of ['sarouel', 'burnous', 'sarouel']) await recordSearchMiss(typed, 'fr')
     const all = parseTableState(new URLSearchParams(''), MISS_SHAPE)
     expect((await listMisses(all)).rows).toMatchObject([
       { words: 'sarouel', count: 2 },

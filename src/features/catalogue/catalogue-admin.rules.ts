@@ -1,7 +1,7 @@
 /** What the back office shows of the catalogue, and what its tables can be asked for. */
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
-import type { Both, Language } from '#core/text.ts'
+import type { Bilingual, Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 
@@ -51,10 +51,10 @@ export function productShape(categories: { id: number }[]): TableShape<ProductSo
 
 export interface ProductRow {
   id: number
-  name: Both
+  name: Bilingual
   picture: PictureMedia | undefined
-  category: Both
-  subCategory: Both | undefined
+  category: Bilingual
+  subCategory: Bilingual | undefined
   price: Money
   originalPrice: Money | null
   stockQuantity: number
@@ -87,12 +87,12 @@ export function subCategoryShape(categories: { id: number }[]): TableShape<Categ
 /** A category or a subcategory; the latter has a parent and nothing below but products. */
 export interface CategoryRow {
   id: number
-  name: Both
-  description: Both
+  name: Bilingual
+  description: Bilingual
   picture: PictureMedia
   products: number
   subCategories: number
-  category: { id: number; name: Both } | undefined
+  category: { id: number; name: Bilingual } | undefined
   createdAt: Date
   deletedAt: Date | null
 }
@@ -110,7 +110,7 @@ export type ReviewsState = TableState<'createdAt' | 'stars', 'status'>
 
 export interface ReviewRow {
   id: number
-  product: { id: number; name: Both }
+  product: { id: number; name: Bilingual }
   author: string
   stars: number
   content: string
@@ -138,8 +138,8 @@ export interface SynonymGroup {
   words: string[]
 }
 
-export const LEAST_SYNONYMS = 2
-export const MOST_SYNONYMS = 50
+export const MIN_SYNONYMS = 2
+export const MAX_SYNONYMS = 50
 
 /** As typed: between commas, spaces or on lines. */
 export function synonymsIn(typed: string): string[] {
@@ -150,7 +150,7 @@ export interface CatalogueStats {
   products: number
   productsInStock: number
   categories: number
-  categoryNames: Both[]
+  categoryNames: Bilingual[]
   subCategories: number
   emptySubCategories: number
   featured: number

@@ -1,10 +1,10 @@
-import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
+import { isolate, isolateLtr, plural, defineText, type Bilingual } from '#core/text.ts'
 import { RESTORE_DAYS, type Flag } from './catalogue-admin.rules.ts'
 import { LOW_STOCK } from './catalogue.rules.ts'
 import { productsAr, productsFr, subsAr, subsFr } from './categories/category-counts.text.ts'
 
 /** The screen, its tabs and its tables. */
-export const catalogueScreenText = words({
+export const catalogueScreenText = defineText({
   title: { fr: 'Produits', ar: 'المنتجات' },
   online: {
     fr: (count: number) => `${productsFr(count)} en ligne, prix en ouguiya (UM)`,
@@ -114,8 +114,8 @@ function leftAr(count: number): string {
   })
 }
 
-export const flagText = words({
+export const flagText = defineText({
   inStock: { fr: 'En stock', ar: 'متوفر' },
   featured: { fr: 'Vedette', ar: 'مميّز' },
   promoted: { fr: 'Promu', ar: 'مروّج' },
-} satisfies Record<Flag, Both>)
+} satisfies Record<Flag, Bilingual>)

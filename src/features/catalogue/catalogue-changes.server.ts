@@ -68,7 +68,10 @@ export interface Told {
 }
 
 /** Logs only the fields that differ. */
-export async function tell({ by, now }: Change, { action, subject, id, before, after }: Told): Promise<void> {
+export async function recordCatalogueChange(
+  { by, now }: Change,
+  { action, subject, id, before, after }: Told,
+): Promise<void> {
   const both = before && after ? differing(before, after) : { before, after }
   await recordActivity({ by, now, action, subject, subjectId: id, ...both })
 }

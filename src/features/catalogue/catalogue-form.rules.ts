@@ -1,7 +1,7 @@
 import { linesOf, manyLines, oneLine } from '#core/clean-text.ts'
 /** The forms of the catalogue as they are typed, and what they mean. */
 import { parseMoney, type Money } from '#core/money.ts'
-import { latinDigits, type Both } from '#core/text.ts'
+import { latinDigits, type Bilingual } from '#core/text.ts'
 import type { NewCategory, NewProduct } from './catalogue.rules.ts'
 
 /** What categories and subcategories have in common; the parent is a subcategory's own. */
@@ -67,8 +67,8 @@ export const EMPTY_PRODUCT: ProductForm = {
 /** A category with what can be chosen below it. */
 export interface CategoryChoice {
   id: number
-  name: Both
-  subCategories: { id: number; name: Both }[]
+  name: Bilingual
+  subCategories: { id: number; name: Bilingual }[]
 }
 
 /** Fields of one language, to say which one is incomplete. */
@@ -77,7 +77,7 @@ const FIELDS_OF = {
   ar: ['nameAr', 'descriptionAr'],
 } as const
 
-export function missingFields(form: CategoryForm | ProductForm): Both<number> {
+export function missingFields(form: CategoryForm | ProductForm): Bilingual<number> {
   const missing = (language: 'fr' | 'ar') =>
     FIELDS_OF[language].filter((field) => manyLines(form[field]) === '').length
   return { fr: missing('fr'), ar: missing('ar') }

@@ -1,10 +1,10 @@
-import { mostLetters } from '#core/field-length.text.ts'
-import { isolate, isolateLtr, plural, words, type Both } from '#core/text.ts'
+import { maxLengthText } from '#core/field-length.text.ts'
+import { isolate, isolateLtr, plural, defineText, type Bilingual } from '#core/text.ts'
 import type { FormCode } from './catalogue-problems.rules.ts'
 
-export const formProblemText = words({
+export const formProblemText = defineText({
   required: { fr: () => 'Ce champ est requis', ar: () => 'هذا الحقل مطلوب' },
-  tooLong: mostLetters,
+  tooLong: maxLengthText,
   notANumber: { fr: () => 'Écrivez un nombre', ar: () => 'يرجى كتابة رقم' },
   notWhole: { fr: () => 'Un nombre entier, sans centimes', ar: () => 'رقم صحيح دون كسور' },
   notPositive: { fr: () => 'Doit être un nombre positif', ar: () => 'يجب أن يكون رقمًا موجبًا' },
@@ -16,10 +16,10 @@ export const formProblemText = words({
   },
   tooMany: { fr: (limit: number) => `${limit} au maximum`, ar: (limit: number) => `${limit} على الأكثر` },
   unknownChoice: { fr: () => 'Veuillez sélectionner une option', ar: () => 'يرجى اختيار أحد الخيارات' },
-} satisfies Record<FormCode, Both<(limit: number) => string>>)
+} satisfies Record<FormCode, Bilingual<(limit: number) => string>>)
 
 /** What a form of the catalogue says, whatever it is about. */
-export const catalogueFormText = words({
+export const catalogueFormText = defineText({
   french: { fr: 'Français', ar: 'الفرنسية' },
   arabic: { fr: 'Arabe', ar: 'العربية' },
   frenchComplete: { fr: 'Français complet', ar: 'الفرنسية مكتملة' },
@@ -117,7 +117,7 @@ function missingArOf(language: string): (count: number) => string {
 }
 
 /** Two people changed the same thing. */
-export const conflictText = words({
+export const conflictText = defineText({
   product: { fr: 'Deux versions de ce produit', ar: 'نسختان من هذا المنتج' },
   category: { fr: 'Deux versions de cette catégorie', ar: 'نسختان من هذه الفئة' },
   subCategory: { fr: 'Deux versions de cette sous-catégorie', ar: 'نسختان من هذه الفئة الفرعية' },

@@ -8,7 +8,7 @@ import {
   type CategoryForm,
   type ProductForm,
 } from './catalogue-form.rules.ts'
-import { MOST_PRODUCT_IMAGES } from './catalogue.rules.ts'
+import { MAX_PRODUCT_IMAGES } from './catalogue.rules.ts'
 
 export type FormCode =
   | 'required'
@@ -29,12 +29,12 @@ export interface FormProblem<Field extends string = string> {
   limit?: number
 }
 
-export const LONGEST_NAME = 120
-export const LONGEST_DESCRIPTION = 5000
-export const LONGEST_SPECIFICATION = 200
-export const MOST_SPECIFICATIONS = 30
-export const LARGEST_PRICE = 10_000_000
-export const LARGEST_STOCK = 1_000_000
+export const MAX_NAME_LENGTH = 120
+export const MAX_DESCRIPTION_LENGTH = 5000
+export const MAX_SPECIFICATION_LENGTH = 200
+export const MAX_SPECIFICATIONS = 30
+export const MAX_PRICE = 10_000_000
+export const MAX_STOCK = 1_000_000
 
 type Found = Omit<FormProblem, 'field'> | undefined
 
@@ -51,7 +51,7 @@ export function productProblems(
     ['categoryId', choiceProblem(form.categoryId, category)],
     ['description', textProblem(form.description)],
     ['descriptionAr', textProblem(form.descriptionAr)],
-    ['images', imagesProblem(form.images, MOST_PRODUCT_IMAGES)],
+    ['images', imagesProblem(form.images, MAX_PRODUCT_IMAGES)],
     ['originalPrice', originalPriceProblem(form)],
     ['subCategoryId', subCategoryProblem(form, category)],
     ['specifications', specificationsProblem(form.specifications)],
@@ -84,11 +84,11 @@ function problemsOf<Field extends string>(checks: [Field, Found][]): FormProblem
 }
 
 function lineProblem(typed: string): Found {
-  return lengthProblem(oneLine(typed), LONGEST_NAME)
+  return lengthProblem(oneLine(typed), MAX_NAME_LENGTH)
 }
 
 function textProblem(typed: string): Found {
-  return lengthProblem(manyLines(typed), LONGEST_DESCRIPTION)
+  return lengthProblem(manyLines(typed), MAX_DESCRIPTION_LENGTH)
 }
 
 function lengthProblem(text: string, limit: number): Found {
@@ -102,7 +102,7 @@ function priceProblem(typed: string): Found {
   if (amount === undefined) return { code: 'notANumber' }
   if (amount % 100 !== 0) return { code: 'notWhole' }
   if (amount === 0) return { code: 'notPositive' }
-  return amount > LARGEST_PRICE * 100 ? { code: 'tooLarge', limit: LARGEST_PRICE } : undefined
+  return amount > MAX_PRICE * 100 ? { code: 'tooLarge', limit: MAX_PRICE } : undefined
 }
 
 /** Empty, or more than the price: a reduction that is none would only confuse. */
@@ -117,7 +117,7 @@ function stockProblem(typed: string): Found {
   if (typed.trim() === '') return { code: 'required' }
   const quantity = readWhole(typed)
   if (quantity === undefined) return { code: 'notAnInteger' }
-  return quantity > LARGEST_STOCK ? { code: 'tooLarge', limit: LARGEST_STOCK } : undefined
+  return quantity > MAX_STOCK ? { code: 'tooLarge', limit: MAX_STOCK } : undefined
 }
 
 function choiceProblem(chosen: string, category: CategoryChoice | undefined): Found {
@@ -139,8 +139,8 @@ function imagesProblem(images: string[], limit: number): Found {
 
 function specificationsProblem(typed: string): Found {
   const lines = linesOf(typed)
-  if (lines.length > MOST_SPECIFICATIONS) return { code: 'tooMany', limit: MOST_SPECIFICATIONS }
-  return lines.some((line) => line.length > LONGEST_SPECIFICATION)
-    ? { code: 'tooLong', limit: LONGEST_SPECIFICATION }
+  if (lines.length > MAX_SPECIFICATIONS) return { code: 'tooMany', limit: MAX_SPECIFICATIONS }
+  return lines.some((line) => line.length > MAX_SPECIFICATION_LENGTH)
+    ? { code: 'tooLong', limit: MAX_SPECIFICATION_LENGTH }
     : undefined
 }

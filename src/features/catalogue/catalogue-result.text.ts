@@ -1,9 +1,9 @@
-import { isolate, words, type Both } from '#core/text.ts'
+import { isolate, defineText, type Bilingual } from '#core/text.ts'
 import { RESTORE_DAYS } from './catalogue-admin.rules.ts'
 import type { CatalogueDone, CatalogueRefusal } from './catalogue-result.rules.ts'
 
 /** Toasts: the failures are spec 8's. */
-export const catalogueToastText = words({
+export const catalogueToastText = defineText({
   productSaved: { fr: 'Produit enregistré', ar: 'تم حفظ المنتج' },
   categorySaved: { fr: 'Catégorie enregistrée', ar: 'تم حفظ الفئة' },
   subCategorySaved: { fr: 'Sous-catégorie enregistrée', ar: 'تم حفظ الفئة الفرعية' },
@@ -35,12 +35,12 @@ export const catalogueToastText = words({
   notDone: { fr: 'La modification n’a pas été enregistrée', ar: 'لم يُحفظ التغيير' },
 } satisfies Record<
   CatalogueDone | `${'product' | 'category' | 'subCategory'}Not${'Saved' | 'Deleted'}` | 'notDone',
-  Both
+  Bilingual
 >)
 
 type Details = Record<string, string | number>
 
-export const catalogueRefusalText = words({
+export const catalogueRefusalText = defineText({
   productUnknown: { fr: () => 'Produit non trouvé', ar: () => 'المنتج غير موجود' },
   categoryUnknown: { fr: () => 'Cette catégorie n’existe plus', ar: () => 'هذه الفئة لم تعد موجودة' },
   subCategoryUnknown: {
@@ -97,4 +97,4 @@ export const catalogueRefusalText = words({
     ar: ({ word = '' }: Details) => `«${isolate(String(word))}» ليست كلمة واحدة`,
   },
   invalid: { fr: () => 'Cette valeur ne convient pas', ar: () => 'هذه القيمة غير صالحة' },
-} satisfies Record<CatalogueRefusal, Both<(details: Details) => string>>)
+} satisfies Record<CatalogueRefusal, Bilingual<(details: Details) => string>>)

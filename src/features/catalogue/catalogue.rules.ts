@@ -1,8 +1,8 @@
 import type { Money } from '#core/money.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 
-export const MOST_PRODUCT_IMAGES = 5
+export const MAX_PRODUCT_IMAGES = 5
 
 /** Both languages as the owner writes them; Arabic beside French. */
 export interface Named {
@@ -46,11 +46,11 @@ export function availableOf({ inStock, stockQuantity }: { inStock: boolean; stoc
 /** What a card shows of a product. */
 export interface ProductSummary {
   id: number
-  name: Both
+  name: Bilingual
   price: Money
   originalPrice: Money | null
   picture: PictureMedia | undefined
-  category: Both
+  category: Bilingual
   rating: number
   reviews: number
   inStock: boolean
@@ -60,7 +60,7 @@ export interface ProductSummary {
 
 export interface ShownCategory {
   id: number
-  name: Both
+  name: Bilingual
   picture: PictureMedia
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import { remembered } from '#platform/database/cache.server.ts'
+import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
 import {
@@ -17,7 +17,7 @@ export async function hasCategories(): Promise<boolean> {
 }
 
 /** Categories with something to show, oldest first, as the home page's strip wants them. */
-export const shownCategories = remembered(['catalogue', 'media'], async (): Promise<ShownCategory[]> => {
+export const shownCategories = cached(['catalogue', 'media'], async (): Promise<ShownCategory[]> => {
   const rows = await db()
     .select({
       id: categories.id,
@@ -36,7 +36,7 @@ export const shownCategories = remembered(['catalogue', 'media'], async (): Prom
   }))
 })
 
-export async function subCategoriesOf(categoryId: number): Promise<{ id: number; name: Both }[]> {
+export async function subCategoriesOf(categoryId: number): Promise<{ id: number; name: Bilingual }[]> {
   const rows = await db()
     .select({ id: subCategories.id, name: subCategories.name, nameAr: subCategories.nameAr })
     .from(subCategories)

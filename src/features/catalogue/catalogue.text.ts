@@ -1,6 +1,6 @@
-import { isolateLtr, plural, words } from '#core/text.ts'
+import { isolateLtr, plural, defineText } from '#core/text.ts'
 
-export const catalogueText = words({
+export const catalogueText = defineText({
   featured: { fr: 'Vedette', ar: 'مميّز' },
   fresh: { fr: 'Nouveau', ar: 'جديد' },
   outOfStock: { fr: 'Rupture de stock', ar: 'نفد المخزون' },

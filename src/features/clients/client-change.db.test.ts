@@ -6,7 +6,7 @@ import { parseTableState } from '#core/table-state.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { statement } from '#platform/database/prepared-statement.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { loader as fileLoader } from './admin/clients-export.route.ts'
@@ -94,7 +94,7 @@ describe('a client', () => {
   })
 })
 
-const count = statement<{ id: number }>('count order', () =>
+const count = preparedStatement<{ id: number }>('count order', () =>
   countOrders(sql`json_to_recordset(${sql.placeholder('buyers')}::json) as buyer (
     name text, phone text, email text, "addressFull" text, city text, wilaya text, language text, "clientStatus" text,
     total bigint, now timestamptz)`),

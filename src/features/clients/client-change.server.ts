@@ -4,7 +4,7 @@ import { recordActivity } from '#features/staff/activity.server.ts'
 /** What staff do to clients: each verb is one transaction, told in the log. */
 import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db, isTaken, transaction } from '#platform/database/database.server.ts'
+import { db, isUniqueViolation, transaction } from '#platform/database/database.server.ts'
 import type { ClientValues } from './client-form.rules.ts'
 import { clients } from './clients-tables.server.ts'
 import { mayBePromoted } from './clients.rules.ts'
@@ -70,7 +70,7 @@ async function oneForEachPhone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await transaction(work)
   } catch (error) {
-    if (isTaken(error)) throw new Refusal('phoneTaken', 'conflict')
+    if (isUniqueViolation(error)) throw new Refusal('phoneTaken', 'conflict')
     throw error
   }
 }

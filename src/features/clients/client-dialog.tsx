@@ -6,9 +6,9 @@ import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useToldFields } from '#ui/form/use-problem-fields.ts'
+import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
-import { LONGEST, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
+import { MAX_LENGTHS, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
 import { clientActionText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
 import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
@@ -32,13 +32,13 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const { fetcher, answer, refusal } = useClientMutation(client ? 'saveError' : 'addError', (change) => {
     if ('done' in change) onClose()
   })
-  const { around, isMended } = useToldFields<HTMLDivElement>(fetcher.data)
+  const { around, isMended } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   function errorOf(field: keyof ClientForm): string | undefined {
     if (isMended(field)) return undefined
     if (field === 'phone' && refusal?.code === 'phoneTaken') return actions.phoneTaken
     const code = problems.find((one) => one.field === field)?.code
-    if (code === 'tooLong') return problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
+    if (code === 'tooLong') return problemWords.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
     return code && problemWords[code]
   }
   const text = (field: 'name' | 'phone' | 'email' | 'address' | 'city' | 'notes') => ({

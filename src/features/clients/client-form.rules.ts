@@ -39,7 +39,7 @@ export interface ClientProblem {
   code: 'required' | 'badPhone' | 'badEmail' | 'tooLong' | 'notAnOption'
 }
 
-export const LONGEST = { name: 100, address: 300, city: 100, notes: 1000 }
+export const MAX_LENGTHS = { name: 100, address: 300, city: 100, notes: 1000 }
 
 /** In the order of the form. */
 export function clientProblems(form: ClientForm): ClientProblem[] {
@@ -47,15 +47,15 @@ export function clientProblems(form: ClientForm): ClientProblem[] {
   const long = (value: string, most: number) =>
     manyLines(value).length > most ? ('tooLong' as const) : undefined
   const codes: [keyof ClientForm, ClientProblem['code'] | undefined][] = [
-    ['name', oneLine(name) === '' ? 'required' : long(name, LONGEST.name)],
+    ['name', oneLine(name) === '' ? 'required' : long(name, MAX_LENGTHS.name)],
     ['phone', phone.trim() === '' ? 'required' : parsePhone(phone) ? undefined : 'badPhone'],
     ['email', email.trim() === '' || parseEmail(email) ? undefined : 'badEmail'],
-    ['address', long(address, LONGEST.address)],
+    ['address', long(address, MAX_LENGTHS.address)],
     ['wilaya', WILAYAS.some((known) => known === wilaya) ? undefined : 'notAnOption'],
-    ['city', long(city, LONGEST.city)],
+    ['city', long(city, MAX_LENGTHS.city)],
     ['status', CLIENT_STATUSES.some((known) => known === status) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
-    ['notes', long(notes, LONGEST.notes)],
+    ['notes', long(notes, MAX_LENGTHS.notes)],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }

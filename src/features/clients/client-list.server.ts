@@ -4,7 +4,7 @@ import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
 import { latinDigits } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
 import {
   RECENT_DAYS,
@@ -16,7 +16,7 @@ import {
 import { clients } from './clients-tables.server.ts'
 
 const SORTED_BY: Record<ClientSort, SQL> = {
-  client: sql`fold_text(${clients.name})`,
+  client: sql`normalize_text(${clients.name})`,
   orders: sql`${clients.totalOrders}`,
   spent: sql`${clients.totalSpent}`,
   // Whoever never ordered stands behind everybody else, or before them.
@@ -97,7 +97,7 @@ export async function* eachClient(state: ClientTableState): AsyncGenerator<Clien
   const wanted = conditionsOf(state)
   for (let before: number | undefined; ;) {
     const page = and(...wanted, ...(before === undefined ? [] : [lt(clients.id, before)]))
-    const rows: ClientRow[] = await fromReadingCopy(async () =>
+    const rows: ClientRow[] = await onReadReplica(async () =>
       db().select(row).from(clients).where(page).orderBy(desc(clients.id)).limit(PER_PIECE),
     )
     if (rows.length > 0) yield rows
@@ -122,5 +122,5 @@ function matches(search: string): SQL {
   const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F().-]/g, '')
   const digits = /^\+?(\d+)$/.exec(plain)?.[1]
   const words = digits ?? escapeLike(search)
-  return sql`${clients.searchText} like fold_text(${`%${words}%`})`
+  return sql`${clients.searchText} like normalize_text(${`%${words}%`})`
 }

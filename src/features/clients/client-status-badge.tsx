@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Crown, type LucideIcon } from 'lucide-react'
-import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { clientStatusText } from './client.text.ts'
 import type { ClientStatus } from './clients.rules.ts'
@@ -12,5 +12,5 @@ const FACES: Record<ClientStatus, { tone: BadgeTone; icon: LucideIcon }> = {
 
 export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   const names = useText(clientStatusText)
-  return <PanelBadge {...FACES[status]}>{names[status]}</PanelBadge>
+  return <AdminBadge {...FACES[status]}>{names[status]}</AdminBadge>
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Phone } from '#core/phone.ts'
 import { db } from '#platform/database/database.server.ts'
-import { foldSums } from '#platform/database/totals.server.ts'
+import { compactTotals } from '#platform/database/totals.server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { newClientsIn } from './client-totals.server.ts'
 import { clients } from './clients-tables.server.ts'
@@ -25,12 +25,12 @@ it('new clients count from the first moment to the last, however often the sums 
   await came('+22220000003', '2026-03-04T12:00:00Z')
   await came('+22220000004', '2026-03-04T12:00:01Z')
   expect(await newClientsIn(march)).toBe(2)
-  await foldSums()
+  await compactTotals()
   const change = (values: Partial<typeof clients.$inferInsert>) =>
     db().update(clients).set(values).where(eq(clients.id, first))
   // Whoever is removed came all the same: a past report says what it said.
   await change({ deletedAt: new Date() })
-  await foldSums()
+  await compactTotals()
   expect(await newClientsIn(march)).toBe(2)
   await change({ registeredDate: new Date('2026-02-01T10:00:00Z') })
   expect(await newClientsIn(march)).toBe(1)

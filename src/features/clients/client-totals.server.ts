@@ -2,7 +2,7 @@
 import { and, gte, lt, lte, sql } from 'drizzle-orm'
 import { dayOf, startOf } from '#core/day.ts'
 import { db } from '#platform/database/database.server.ts'
-import { clients, clientSums } from './clients-tables.server.ts'
+import { clients, clientTotals } from './clients-tables.server.ts'
 
 /** Those who were removed later came all the same. A stretch begins with a day; of the day in which it ends, each client is looked at. */
 export async function newClientsIn({ from, until }: { from: Date; until: Date }): Promise<number> {
@@ -10,9 +10,11 @@ export async function newClientsIn({ from, until }: { from: Date; until: Date })
   const ending = and(gte(clients.registeredDate, startOf(last)), lte(clients.registeredDate, until))
   const [row] = await db()
     .select({
-      added: sql`coalesce(sum(${clientSums.clients}), 0) + (${db().$count(clients, ending)})`.mapWith(Number),
+      added: sql`coalesce(sum(${clientTotals.clients}), 0) + (${db().$count(clients, ending)})`.mapWith(
+        Number,
+      ),
     })
-    .from(clientSums)
-    .where(and(gte(clientSums.day, dayOf(from)), lt(clientSums.day, last)))
+    .from(clientTotals)
+    .where(and(gte(clientTotals.day, dayOf(from)), lt(clientTotals.day, last)))
   return row!.added
 }

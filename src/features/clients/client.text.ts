@@ -1,15 +1,15 @@
-import { mostLetters } from '#core/field-length.text.ts'
-import { isolate, words } from '#core/text.ts'
+import { maxLengthText } from '#core/field-length.text.ts'
+import { isolate, defineText } from '#core/text.ts'
 import type { ClientProblem } from './client-form.rules.ts'
 import type { ClientStatus } from './clients.rules.ts'
 
-export const clientStatusText = words({
+export const clientStatusText = defineText({
   active: { fr: 'Actif', ar: 'نشط' },
   vip: { fr: 'VIP', ar: 'VIP' },
   inactive: { fr: 'Inactif', ar: 'غير نشط' },
 } satisfies Record<ClientStatus, unknown>)
 
-export const clientFormText = words({
+export const clientFormText = defineText({
   add: { fr: 'Nouveau client', ar: 'زبون جديد' },
   edit: { fr: 'Modifier le client', ar: 'تعديل الزبون' },
   name: { fr: 'Nom', ar: 'الاسم' },
@@ -32,16 +32,16 @@ export const clientFormText = words({
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
 })
 
-export const clientProblemText = words({
+export const clientProblemText = defineText({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
-  tooLong: mostLetters,
+  tooLong: maxLengthText,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
 } satisfies Record<ClientProblem['code'], unknown>)
 
 /** Confirmation questions, and the toasts after each action (spec 8). */
-export const clientActionText = words({
+export const clientActionText = defineText({
   added: { fr: 'Client ajouté', ar: 'أُضيف الزبون' },
   changed: { fr: 'Client modifié', ar: 'عُدّل الزبون' },
   promoted: { fr: 'Client promu VIP', ar: 'رُقّي الزبون إلى VIP' },
@@ -80,7 +80,7 @@ export const clientActionText = words({
 })
 
 /** The greeting of a WhatsApp message, in the client's language. */
-export const greetingText = words({
+export const greetingText = defineText({
   hello: {
     fr: (name: string, store: string) => `Bonjour ${isolate(name)}, ici ${isolate(store)}. `,
     ar: (name: string, store: string) => `السلام عليكم ${isolate(name)}، معكم ${isolate(store)}. `,

@@ -33,8 +33,8 @@ export const clients = pgTable('clients', {
 })
 
 /** Written by the database itself, a row for each change; rows that say the same are folded now and then. */
-export const clientSums = pgTable('client_sums', {
+export const clientTotals = pgTable('client_totals', {
   day: date().$type<Day>().notNull(),
   clients: integer().notNull(),
-  isFolded: boolean('is_folded').notNull().default(false),
+  isCompacted: boolean('is_compacted').notNull().default(false),
 })

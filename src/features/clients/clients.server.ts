@@ -4,7 +4,7 @@ import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
-import { hasWords } from '#platform/database/search-words.server.ts'
+import { containsWords } from '#platform/database/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
 import { VIP_THRESHOLD, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
@@ -87,7 +87,7 @@ export async function searchClients(typed: string, limit: number) {
   return db()
     .select({ id: clients.id, name: clients.name, phone: clients.phone })
     .from(clients)
-    .where(and(isNull(clients.deletedAt), hasWords(clients.searchText, typed)))
+    .where(and(isNull(clients.deletedAt), containsWords(clients.searchText, typed)))
     .orderBy(desc(sql`coalesce(${clients.lastOrderDate}, '-infinity')`), desc(clients.id))
     .limit(limit)
 }

@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '#core/text.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
+import { openExternal } from '#ui/hooks/open-external.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import type { ClientChange } from './client-action.rules.ts'
@@ -77,7 +77,7 @@ export function useClientActions(client: ActionClient, onDone?: OnDone) {
 
   function greet() {
     const text = inLanguage(greetingText, language).hello(name, storeName)
-    if (!openAway(whatsAppLink(phone, text))) toasts.error(t.whatsappError)
+    if (!openExternal(whatsAppLink(phone, text))) toasts.error(t.whatsappError)
   }
 
   return { promote, remove, greet, isBusy }

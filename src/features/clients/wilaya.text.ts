@@ -1,7 +1,7 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 import type { Wilaya } from './clients.rules.ts'
 
-export const wilayaText = words({
+export const wilayaText = defineText({
   Nouakchott: { fr: 'Nouakchott', ar: 'نواكشوط' },
   Nouadhibou: { fr: 'Nouadhibou', ar: 'نواذيبو' },
   Rosso: { fr: 'Rosso', ar: 'روصو' },

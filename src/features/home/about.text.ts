@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const aboutText = words({
+export const aboutText = defineText({
   title: {
     fr: (store: string) => `À propos · ${store}`,
     ar: (store: string) => `من نحن · ${store}`,

@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const homeText = words({
+export const homeText = defineText({
   title: {
     fr: (store: string) => `${store} · Melhfas et beauté de Mauritanie`,
     ar: (store: string) => `${store} · ملاحف وجمال من موريتانيا`,

@@ -1,6 +1,6 @@
 /** The activity log with the names of its subjects. Here because it reads the tables of all features. */
 import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import {
   ACTIVITY_PER_PAGE,
   type ActivityChoices,
@@ -18,7 +18,7 @@ export interface ActivityPage {
 }
 
 /** The current name of what a line is about. */
-const subjectName = sql<Both | null>`case when ${activityLog.subjectId} ~ '^[0-9]{1,18}$' then
+const subjectName = sql<Bilingual | null>`case when ${activityLog.subjectId} ~ '^[0-9]{1,18}$' then
   case ${activityLog.subject}
     when 'order' then (select json_build_object('fr', number::text, 'ar', number::text)
       from orders where id = ${activityLog.subjectId}::bigint)

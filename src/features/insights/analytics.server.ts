@@ -21,7 +21,7 @@ interface Gathered {
 
 const FLUSH_EVERY = 5_000
 /** While the database is away, or somebody invents products: what is more than this is not counted. */
-const MOST_GATHERED = 20_000
+const MAX_GATHERED = 20_000
 /** Other processes may still hold visits of the day that just ended. */
 const GRACE = 10 * 60_000
 
@@ -48,7 +48,7 @@ export async function countEvent(
     .digest('base64url')
     .slice(0, 22)
   const { visits } = gathered()
-  if (visits.size < MOST_GATHERED) visits.set(`${day} ${visitor}`, { day, visitor })
+  if (visits.size < MAX_GATHERED) visits.set(`${day} ${visitor}`, { day, visitor })
 }
 
 function add({ count, ...counted }: Counter): void {
@@ -56,7 +56,7 @@ function add({ count, ...counted }: Counter): void {
   const key = `${counted.day} ${counted.kind} ${counted.productId ?? ''}`
   const known = counters.get(key)
   if (known) known.count += count
-  else if (counters.size < MOST_GATHERED) counters.set(key, { ...counted, count })
+  else if (counters.size < MAX_GATHERED) counters.set(key, { ...counted, count })
 }
 
 let todays: { day: Day; salt: Promise<string> } | undefined

@@ -1,7 +1,7 @@
 /** Counts a visit from the browser: no cookie, no third party, nothing for those who ask not to be counted. */
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { TOLD, type ToldDetail } from '#ui/hooks/track.ts'
+import { TRACK_EVENT, type TrackDetail } from '#ui/hooks/track.ts'
 import { eventBody, type EventKind } from './analytics.rules.ts'
 
 export function countEvent(kind: EventKind, productId?: number): void {
@@ -20,11 +20,11 @@ export function usePageViews(): void {
   // Before the effects of the pages inside, which tell of themselves as soon as they stand.
   useLayoutEffect(() => {
     const count = (told: Event) => {
-      const { kind, productId } = (told as CustomEvent<ToldDetail>).detail
+      const { kind, productId } = (told as CustomEvent<TrackDetail>).detail
       countEvent(kind, productId)
     }
-    window.addEventListener(TOLD, count)
-    return () => window.removeEventListener(TOLD, count)
+    window.addEventListener(TRACK_EVENT, count)
+    return () => window.removeEventListener(TRACK_EVENT, count)
   }, [])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path is what is counted
   useEffect(() => countEvent('page_view'), [pathname])

@@ -17,11 +17,11 @@ import { orderStats } from '#features/orders/list/order-stats.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { LATEST_ORDERS, type Dashboard, type Waiting } from './dashboard.rules.ts'
 
 export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashboard> {
-  return fromReadingCopy(() => lookAtEverything(staff, now))
+  return onReadReplica(() => lookAtEverything(staff, now))
 }
 
 async function lookAtEverything(staff: StaffPerson, now: Date): Promise<Dashboard> {

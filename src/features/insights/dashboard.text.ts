@@ -1,6 +1,6 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 
-export const dashboardText = words({
+export const dashboardText = defineText({
   title: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
   hello: {
     fr: (name: string) => `Bonjour ${isolate(name)}`,

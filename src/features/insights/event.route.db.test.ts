@@ -1,7 +1,7 @@
 import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { dayOf } from '#core/day.ts'
-import { requestFacts } from '#platform/http/request.server.ts'
+import { requestInfoContext } from '#platform/http/request.server.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { flushEvents, funnel } from './analytics.server.ts'
 import { action } from './event.route.ts'
@@ -25,7 +25,7 @@ async function send(
   const request = new Request('http://shop.test/event', { method: 'POST', body, headers: given })
   if (all['content-type'] === null) request.headers.delete('content-type')
   const context = new RouterContextProvider()
-  context.set(requestFacts, { id: 'x', nonce: 'x', address })
+  context.set(requestInfoContext, { id: 'x', nonce: 'x', address })
   const response = await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
   return response.status
 }

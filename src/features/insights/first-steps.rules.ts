@@ -1,5 +1,5 @@
 /** What a new shop lacks before it sells under its own name, told by the shop itself. */
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import {
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
@@ -17,7 +17,7 @@ export interface StepState {
 
 /** The shop as it stands. */
 export interface ShopSoFar {
-  name: Both
+  name: Bilingual
   hasLogo: boolean
   methods: { id: PaymentMethodId; accountNumber: string; active: boolean }[]
   /** Somebody has added one; samples do not count. */

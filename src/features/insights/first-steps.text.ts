@@ -1,7 +1,7 @@
-import { words, type Both } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
 import type { FirstStep } from './first-steps.rules.ts'
 
-export const firstStepsText = words({
+export const firstStepsText = defineText({
   title: { fr: 'Premiers pas', ar: 'الخطوات الأولى' },
   lead: {
     fr: 'Ce qu’il reste à faire avant d’ouvrir la boutique sous votre nom.',
@@ -27,16 +27,16 @@ export const firstStepsText = words({
   },
 })
 
-export const stepText = words({
+export const stepText = defineText({
   storeName: { fr: 'Donnez son nom à la boutique', ar: 'تسمية المتجر' },
   logo: { fr: 'Ajoutez le logo', ar: 'إضافة الشعار' },
   accounts: { fr: 'Inscrivez vos comptes de paiement', ar: 'إدخال حسابات الدفع' },
   product: { fr: 'Ajoutez votre premier produit', ar: 'إضافة أول منتج' },
   staff: { fr: 'Invitez une première personne', ar: 'دعوة أول موظف' },
-} satisfies Record<FirstStep, Both>)
+} satisfies Record<FirstStep, Bilingual>)
 
 /** Why each step matters. */
-export const stepNoteText = words({
+export const stepNoteText = defineText({
   storeName: {
     fr: 'Avec le téléphone et l’adresse : le site, les reçus et les factures les montrent.',
     ar: 'مع الهاتف والعنوان: تظهر في الموقع والوصولات والفواتير.',
@@ -57,12 +57,12 @@ export const stepNoteText = words({
     fr: 'Chacun entre avec son compte et ne voit que ce qui le concerne.',
     ar: 'يدخل كل شخص بحسابه ولا يرى إلا ما يخصه.',
   },
-} satisfies Record<FirstStep, Both>)
+} satisfies Record<FirstStep, Bilingual>)
 
-export const stepActionText = words({
+export const stepActionText = defineText({
   storeName: { fr: 'Nommer', ar: 'تسمية' },
   logo: { fr: 'Ajouter', ar: 'إضافة' },
   accounts: { fr: 'Inscrire', ar: 'إدخال' },
   product: { fr: 'Ajouter', ar: 'إضافة' },
   staff: { fr: 'Inviter', ar: 'دعوة' },
-} satisfies Record<FirstStep, Both>)
+} satisfies Record<FirstStep, Bilingual>)

@@ -1,7 +1,7 @@
 /** A report's stretch of time, the one before it, and what it tells. */
 import { addDays, dayOf, firstOfMonth, startOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
@@ -18,7 +18,7 @@ export interface ReportSpan extends Stretch {
 }
 
 const START_PERIOD: ReportPeriod = 'month'
-const LONGEST_RANGE = 3660
+const MAX_RANGE_DAYS = 3660
 
 interface Asked {
   period?: ReportPeriod | undefined
@@ -36,7 +36,7 @@ function chosenDays(from: Day | undefined, to: Day | undefined, today: Day): [Da
   if (!from || !to) return undefined
   const [first, asked] = from <= to ? [from, to] : [to, from]
   const last = asked < today ? asked : today
-  const isReadable = first <= last && addDays(first, LONGEST_RANGE) > last
+  const isReadable = first <= last && addDays(first, MAX_RANGE_DAYS) > last
   return isReadable ? [first, last] : undefined
 }
 
@@ -115,13 +115,13 @@ export interface Part {
 export interface Report {
   revenue: Figure<Money>
   orders: Figure
-  pieces: Figure
+  units: Figure
   newClients: Figure
   basket: Figure<Money>
   cancelled: Figure & { amount: Money }
   returningClients: number
-  products: (Part & { id: number; name: Both; picture: PictureMedia | null; percent: number })[]
-  categories: (Part & { id: number; name: Both; percent: number })[]
+  products: (Part & { id: number; name: Bilingual; picture: PictureMedia | null; percent: number })[]
+  categories: (Part & { id: number; name: Bilingual; percent: number })[]
   wilayas: { wilaya: Wilaya; revenue: Money; orders: number; percent: number }[]
   /** What the register took in, by method. */
   methods: MethodShare[]

@@ -8,16 +8,16 @@ import { newClientsIn } from '#features/clients/client-totals.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { countedAsRevenue } from '#features/orders/list/order-list.server.ts'
 import type { Stretch } from '#features/orders/list/order-stats.rules.ts'
-import { sumsOfStretch, type OrderSum } from '#features/orders/list/order-totals.server.ts'
+import { sumsOfStretch, type OrderTotal } from '#features/orders/list/order-totals.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { funnel } from './analytics.server.ts'
 import { CHART_MONTHS, monthsUntil, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
 export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
-  return fromReadingCopy(() => figuresOf(span, now))
+  return onReadReplica(() => figuresOf(span, now))
 }
 
 async function figuresOf(span: ReportSpan, now: Date): Promise<Report> {
@@ -41,7 +41,7 @@ async function figuresOf(span: ReportSpan, now: Date): Promise<Report> {
   return {
     revenue: figure('revenue'),
     orders: figure('orders'),
-    pieces: figure('pieces'),
+    units: figure('units'),
     newClients: { value: newClients, before: newBefore },
     basket: figure('basket'),
     cancelled: { ...figure('cancelled'), amount: current.lost },
@@ -59,13 +59,13 @@ async function figuresOf(span: ReportSpan, now: Date): Promise<Report> {
 }
 
 /** What was placed, and what of it was cancelled. */
-function figuresIn(sums: OrderSum[]) {
-  const added = (of: 'orders' | 'pieces' | 'total', isCancelled: boolean) =>
+function figuresIn(sums: OrderTotal[]) {
+  const added = (of: 'orders' | 'units' | 'total', isCancelled: boolean) =>
     sums.reduce((all, sum) => (sum.isCancelled === isCancelled ? all + sum[of] : all), 0)
   const figures = {
     orders: added('orders', false),
     revenue: money(added('total', false)),
-    pieces: added('pieces', false),
+    units: added('units', false),
     cancelled: added('orders', true),
     lost: money(added('total', true)),
   }
@@ -86,7 +86,7 @@ async function returningClients({ from, until }: Stretch, now: Date): Promise<nu
   return db().$count(clients, and(hasComeBack, exists(ordered)))
 }
 
-function byWilaya(sums: OrderSum[]): Report['wilayas'] {
+function byWilaya(sums: OrderTotal[]): Report['wilayas'] {
   const kept = sums
     .filter(({ isCancelled }) => !isCancelled)
     .map(({ wilaya, total, orders: placed }) => ({ wilaya, revenue: total, orders: placed }))

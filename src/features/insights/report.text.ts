@@ -1,8 +1,8 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 import type { EventKind } from './analytics.rules.ts'
 import type { ReportPeriod } from './report.rules.ts'
 
-export const periodText = words({
+export const periodText = defineText({
   today: { fr: 'Aujourd’hui', ar: 'اليوم' },
   week: { fr: 'Cette semaine', ar: 'هذا الأسبوع' },
   month: { fr: 'Ce mois', ar: 'هذا الشهر' },
@@ -10,7 +10,7 @@ export const periodText = words({
   year: { fr: 'Cette année', ar: 'هذه السنة' },
 } satisfies Record<ReportPeriod, { fr: string; ar: string }>)
 
-export const reportText = words({
+export const reportText = defineText({
   title: { fr: 'Rapports', ar: 'التقارير' },
   compared: {
     fr: (from: string, to: string, before: string, beforeTo: string) =>
@@ -30,7 +30,7 @@ export const reportText = words({
   revenue: { fr: 'Revenu des commandes', ar: 'إيرادات الطلبات' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   newClients: { fr: 'Nouveaux clients', ar: 'زبائن جدد' },
-  pieces: { fr: 'Pièces vendues', ar: 'القطع المبيعة' },
+  units: { fr: 'Pièces vendues', ar: 'القطع المبيعة' },
   basket: { fr: 'Panier moyen', ar: 'متوسط السلة' },
   cancelled: { fr: 'Commandes annulées', ar: 'طلبات ملغاة' },
   lost: { fr: 'Montant annulé', ar: 'قيمة الملغى' },
@@ -64,7 +64,7 @@ export const reportText = words({
   nothing: { fr: 'Rien sur cette période', ar: 'لا شيء في هذه الفترة' },
 })
 
-export const funnelText = words({
+export const funnelText = defineText({
   page_view: { fr: 'Visiteurs', ar: 'الزوار' },
   product_view: { fr: 'Produits vus', ar: 'منتجات شوهدت' },
   add_to_cart: { fr: 'Ajouts au panier', ar: 'إضافات إلى السلة' },
@@ -74,7 +74,7 @@ export const funnelText = words({
   order: { fr: 'Commandes passées', ar: 'طلبات أُرسلت' },
 } satisfies Record<EventKind, { fr: string; ar: string }>)
 
-export const reportFileText = words({
+export const reportFileText = defineText({
   name: { fr: (day: string) => `rapport-${day}.csv`, ar: (day: string) => `rapport-${day}.csv` },
   section: { fr: 'Section', ar: 'القسم' },
   line: { fr: 'Ligne', ar: 'السطر' },

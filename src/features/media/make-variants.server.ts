@@ -10,7 +10,7 @@ import { encodeVariant } from './pictures.server.ts'
 
 /** Far longer than a picture takes: whoever claimed it and is silent since then has died. */
 const CLAIM = sql`now() + interval '2 minutes'`
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 /** Long enough for a full disk or a store that is away to be noticed and mended. */
 const RETRY = sql`now() + ${media.attempts} ^ 3 * interval '1 minute'`
 
@@ -20,7 +20,7 @@ export async function makeNextVariants(): Promise<boolean> {
   if (!row) return false
   try {
     // Counted when claimed, so that a picture that kills the process is not tried for ever.
-    if (row.attempts > MOST_ATTEMPTS) throw new Error('earlier attempts ended without a word')
+    if (row.attempts > MAX_ATTEMPTS) throw new Error('earlier attempts ended without a word')
     await makeVariants(row)
   } catch (error) {
     await noteFailure(row, error)
@@ -84,7 +84,7 @@ async function readMaster(id: string): Promise<Uint8Array> {
 }
 
 async function noteFailure(row: MediaRow, error: unknown): Promise<void> {
-  const final = row.attempts >= MOST_ATTEMPTS
+  const final = row.attempts >= MAX_ATTEMPTS
   log.error({ err: error, media: row.id, attempt: row.attempts, final }, 'variants not made')
   await db()
     .update(media)

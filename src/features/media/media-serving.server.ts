@@ -5,7 +5,7 @@ import type { MediaRow } from './media-tables.server.ts'
 import { fileToServe, mediaKey, type ServedFile } from './media.rules.ts'
 import { findMedia } from './media.server.ts'
 
-const MOST_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 const remembered = new Map<string, MediaRow>()
 
 /**
@@ -19,7 +19,7 @@ export async function mediaToServe(id: string): Promise<MediaRow | undefined> {
 }
 
 function remember(row: MediaRow): void {
-  if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  if (remembered.size >= MAX_CACHED) remembered.delete(remembered.keys().next().value!)
   remembered.set(row.id, row)
 }
 

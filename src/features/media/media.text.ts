@@ -1,8 +1,8 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 import type { MediaProblem } from './media.rules.ts'
 
 /** Keyed by problem, so that a refusal's code finds its words. */
-export const mediaText = words({
+export const mediaText = defineText({
   unsupportedFormat: {
     fr: 'Format non supporté. Utilisez JPG, PNG ou WebP.',
     ar: 'صيغة غير مدعومة. يرجى استخدام JPG أو PNG أو WebP.',

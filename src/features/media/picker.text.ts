@@ -1,6 +1,6 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 
-export const pickerText = words({
+export const pickerText = defineText({
   count: {
     fr: (count: number, most: number) => `${count} sur ${most}, la première est la principale`,
     ar: (count: number, most: number) => `${count} من ${most}، والأولى هي الرئيسية`,
@@ -46,7 +46,7 @@ export const pickerText = words({
   dismiss: { fr: 'Fermer ce message', ar: 'إغلاق الرسالة' },
 })
 
-export const soundText = words({
+export const soundText = defineText({
   choose: { fr: 'Choisir un fichier', ar: 'اختيار ملف' },
   record: { fr: 'Enregistrer ma voix', ar: 'تسجيل صوتي' },
   stop: { fr: 'Arrêter', ar: 'إيقاف' },

@@ -1,4 +1,4 @@
-import { useIsLight } from '#ui/hooks/use-data-saver.ts'
+import { useDataSaver } from '#ui/hooks/use-data-saver.ts'
 import { pictureSources, type PictureMedia } from './media.rules.ts'
 
 export interface PictureProps {
@@ -15,7 +15,7 @@ export interface PictureProps {
 export function Picture({ media, alt, sizes, priority = false, className }: PictureProps) {
   const { fallback, sources } = pictureSources(media)
   // The first script makes pictures small that are not fetched at once.
-  const isLight = useIsLight()
+  const isLight = useDataSaver()
   const isEager = priority && !isLight
   return (
     <picture>

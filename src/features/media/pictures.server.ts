@@ -10,7 +10,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const SAFELY = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
-const LONGEST_SECONDS = 20
+const MAX_SECONDS = 20
 /** One picture at a time, because a decoded one takes up to 160 MB. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 200 })
 
@@ -32,7 +32,7 @@ export function encodeMaster(upload: Uint8Array): Promise<Master> {
         .toColourspace('srgb')
         .resize({ ...MASTER_BOX, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 86 })
-        .timeout({ seconds: LONGEST_SECONDS })
+        .timeout({ seconds: MAX_SECONDS })
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch (error) {
@@ -53,7 +53,7 @@ export function greysOf(picture: Uint8Array, sizes: readonly Size[]): Promise<Bu
     const upright = sharp(picture, SAFELY).autoOrient().flatten({ background: '#fff' }).greyscale()
     const { data, info } = await upright
       .raw()
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     return Promise.all(
@@ -74,7 +74,7 @@ export async function encodeVariant(
   width: number,
   format: VariantFormat,
 ): Promise<Uint8Array> {
-  const resized = sharp(master, SAFELY).resize({ width }).timeout({ seconds: LONGEST_SECONDS })
+  const resized = sharp(master, SAFELY).resize({ width }).timeout({ seconds: MAX_SECONDS })
   return (
     format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })
   ).toBuffer()

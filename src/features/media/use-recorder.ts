@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Long enough for any description, and far below what may be uploaded. */
-const LONGEST_SECONDS = 180
+const MAX_SECONDS = 180
 const BITS_PER_SECOND = 48_000
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
@@ -24,7 +24,7 @@ export function useRecorder(onRecorded: (file: File) => void, onRefused: () => v
     return () => clearInterval(timer)
   }, [isRecording])
   useEffect(() => {
-    if (seconds >= LONGEST_SECONDS) recorder.current?.stop()
+    if (seconds >= MAX_SECONDS) recorder.current?.stop()
   }, [seconds])
   // Whoever leaves is no longer listened to.
   useEffect(() => () => endStream(recorder.current), [])

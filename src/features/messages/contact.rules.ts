@@ -28,24 +28,24 @@ export type ContactAnswer =
 
 export const EMPTY_CONTACT: ContactForm = { name: '', email: '', phone: '', subject: '', message: '' }
 
-export const LONGEST_NAME = 100
-export const LONGEST_MESSAGE = 4000
+export const MAX_NAME_LENGTH = 100
+export const MAX_MESSAGE_LENGTH = 4000
 
 /** In the order of the form; whitespace alone counts as empty, only the phone may be left out (spec 5). */
 export function contactProblems(form: ContactForm): ContactProblem[] {
   const { name, email, phone, subject, message } = form
   const codes: [ContactField, ContactProblem['code'] | undefined][] = [
-    ['name', textProblem(name, LONGEST_NAME)],
+    ['name', textProblem(name, MAX_NAME_LENGTH)],
     ['email', isBlank(email) ? 'required' : parseEmail(email) ? undefined : 'badEmail'],
     ['phone', isBlank(phone) || parsePhone(phone) ? undefined : 'badPhone'],
     ['subject', isBlank(subject) ? 'required' : isSubject(subject) ? undefined : 'notAnOption'],
-    ['message', textProblem(message, LONGEST_MESSAGE)],
+    ['message', textProblem(message, MAX_MESSAGE_LENGTH)],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
 export function longestOf(field: ContactField): number {
-  return field === 'name' ? LONGEST_NAME : LONGEST_MESSAGE
+  return field === 'name' ? MAX_NAME_LENGTH : MAX_MESSAGE_LENGTH
 }
 
 export interface Contact {

@@ -3,7 +3,7 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import { manyLines } from '#core/clean-text.ts'
 import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
-import { either, inLanguage } from '#core/text.ts'
+import { localized, inLanguage } from '#core/text.ts'
 import { findOrderToken } from '#features/orders/order-lookup.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -11,7 +11,7 @@ import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { leaveLetter } from '#platform/jobs/email-queue.server.ts'
+import { enqueueEmail } from '#platform/jobs/email-queue.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { isBlankReply, isTooLongReply, type ReplyWay } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
@@ -38,10 +38,10 @@ export async function replyTo(change: Change & { content: string; via: ReplyWay 
   await transaction(async () => {
     const conversation = await findAndLock(id)
     if (await isRepeated(change, content)) return
-    const outboxId = via === 'email' ? await leaveReply(conversation, content, now) : null
+    const emailId = via === 'email' ? await leaveReply(conversation, content, now) : null
     await db()
       .insert(messages)
-      .values({ conversationId: id, sender: 'admin', staffId: by.id, content, timestamp: now, via, outboxId })
+      .values({ conversationId: id, sender: 'admin', staffId: by.id, content, timestamp: now, via, emailId })
     await db().update(conversations).set({ unreadCount: 0 }).where(eq(conversations.id, id))
     await tell(change, 'messageAnswered', { after: { name: conversation.clientName, content, via } })
   })
@@ -63,9 +63,9 @@ async function leaveReply(conversation: Row, content: string, now: Date): Promis
   if (!clientEmail || !canSendMail()) return null
   const store = await storeProfile()
   const t = inLanguage(replyText, language)
-  const storeName = either(store.name, language)
+  const storeName = localized(store.name, language)
   const token = orderId === null ? undefined : await findOrderToken(orderId)
-  return leaveLetter({
+  return enqueueEmail({
     kind: 'reply',
     about: `conversation:${id}`,
     recipient: clientEmail,

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
-import { hasWords } from '#platform/database/search-words.server.ts'
+import { containsWords } from '#platform/database/search-words.server.ts'
 import type { ConversationCounts, ConversationRow, ConversationState } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 
@@ -61,6 +61,6 @@ function inState(state: string | undefined): SQL | undefined {
 function found(search: string): SQL | undefined {
   if (!search) return undefined
   const said = sql`${conversations.id} in (select ${messages.conversationId} from ${messages}
-    where ${hasWords(messages.searchText, search)})`
-  return sql`(${hasWords(conversations.searchText, search)} or ${said})`
+    where ${containsWords(messages.searchText, search)})`
+  return sql`(${containsWords(conversations.searchText, search)} or ${said})`
 }

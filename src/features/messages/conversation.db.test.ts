@@ -7,8 +7,8 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { outbox } from '#platform/jobs/email-queue-tables.server.ts'
-import { sendNextLetter } from '#platform/jobs/email-queue.server.ts'
+import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'
+import { sendNextEmail } from '#platform/jobs/email-queue.server.ts'
 import { aCategory, anOrder, aProduct } from '../../../tests/builders.ts'
 import { startMailServer, type MailServer } from '../../../tests/smtp-server.ts'
 import { aPerson } from '../../../tests/staff.ts'
@@ -128,7 +128,7 @@ describe('an answer', () => {
       via: 'email',
       letter: 'waiting',
     })
-    while (await sendNextLetter(minutesLater(4)));
+    while (await sendNextEmail(minutesLater(4)));
     expect((await openConversation(id, false))?.lines.at(-1)?.letter).toBe('sent')
     const letter = mail.letters.find(({ to }) => to[0] === thread?.clientEmail)
     expect(letter?.source).toContain('Oui, en vert.')
@@ -141,7 +141,7 @@ describe('an answer', () => {
     const send = () => replyTo({ id, content: 'Oui', via: 'email', by, now: minutesLater(5) })
     await Promise.all([send(), send(), send()])
     expect((await openConversation(id, false))?.lines).toHaveLength(2)
-    expect(await db().$count(outbox, eq(outbox.about, `conversation:${id}`))).toBe(2)
+    expect(await db().$count(emailQueue, eq(emailQueue.about, `conversation:${id}`))).toBe(2)
   })
 
   it.each([
@@ -193,7 +193,7 @@ describe('a question about an order', () => {
     const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'fr', now: at })
     const [id] = await Promise.all([ask('Où est-elle ?'), ask('Où est-elle ?'), ask('Où est-elle ?')])
     await ask('Et maintenant ?', minutesLater(20))
-    const notices = () => db().$count(outbox, eq(outbox.about, `conversation:${id}`))
+    const notices = () => db().$count(emailQueue, eq(emailQueue.about, `conversation:${id}`))
     expect(await askedAbout(token)).toHaveLength(2)
     expect(await notices()).toBe(1)
     await ask('Toujours rien ?', minutesLater(61))

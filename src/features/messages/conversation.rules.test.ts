@@ -31,10 +31,10 @@ describe('an answer', () => {
   })
 
   it.each([
-    [{ outboxId: null, sentAt: null, gaveUpAt: null }, null],
-    [{ outboxId: 1, sentAt: null, gaveUpAt: null }, 'waiting'],
-    [{ outboxId: 1, sentAt: at, gaveUpAt: null }, 'sent'],
-    [{ outboxId: 1, sentAt: null, gaveUpAt: at }, 'failed'],
+    [{ emailId: null, sentAt: null, gaveUpAt: null }, null],
+    [{ emailId: 1, sentAt: null, gaveUpAt: null }, 'waiting'],
+    [{ emailId: 1, sentAt: at, gaveUpAt: null }, 'sent'],
+    [{ emailId: 1, sentAt: null, gaveUpAt: at }, 'failed'],
   ])('%j is %s', (letter, state) => {
     expect(letterState(letter)).toBe(state)
   })

@@ -3,7 +3,7 @@ import { manyLines } from '#core/clean-text.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
-import { LONGEST_MESSAGE } from './contact.rules.ts'
+import { MAX_MESSAGE_LENGTH } from './contact.rules.ts'
 import type { Subject } from './messages.rules.ts'
 
 /** How an answer reaches the client. */
@@ -82,14 +82,14 @@ export function isBlankReply(typed: string): boolean {
 }
 
 export function isTooLongReply(typed: string): boolean {
-  return manyLines(typed).length > LONGEST_MESSAGE
+  return manyLines(typed).length > MAX_MESSAGE_LENGTH
 }
 
 export function letterState(letter: {
-  outboxId: number | null
+  emailId: number | null
   sentAt: Date | null
   gaveUpAt: Date | null
 }): LetterState | null {
-  if (letter.outboxId === null) return null
+  if (letter.emailId === null) return null
   return letter.sentAt ? 'sent' : letter.gaveUpAt ? 'failed' : 'waiting'
 }

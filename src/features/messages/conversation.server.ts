@@ -7,7 +7,7 @@ import { emailView } from '#platform/jobs/email-queue.server.ts'
 import { letterState, type Conversation, type ThreadLine } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 /** Looking at it is reading it, for everybody; what an open page asks for by itself is no look. */
 export async function openConversation(id: number, isLook: boolean): Promise<Conversation | undefined> {
@@ -34,18 +34,18 @@ export async function linesOf(conversationId: number): Promise<ThreadLine[]> {
       at: messages.timestamp,
       staffName: userView.name,
       via: messages.via,
-      outboxId: messages.outboxId,
+      emailId: messages.emailId,
       sentAt: emailView.sentAt,
       gaveUpAt: emailView.gaveUpAt,
     })
     .from(messages)
     .leftJoin(userView, eq(userView.id, messages.staffId))
-    .leftJoin(emailView, eq(emailView.id, messages.outboxId))
+    .leftJoin(emailView, eq(emailView.id, messages.emailId))
     .where(eq(messages.conversationId, conversationId))
     .orderBy(asc(messages.id))
-    .limit(MOST_LINES)
-  return rows.map(({ outboxId, sentAt, gaveUpAt, ...line }) => ({
+    .limit(MAX_LINES)
+  return rows.map(({ emailId, sentAt, gaveUpAt, ...line }) => ({
     ...line,
-    letter: letterState({ outboxId, sentAt, gaveUpAt }),
+    letter: letterState({ emailId, sentAt, gaveUpAt }),
   }))
 }

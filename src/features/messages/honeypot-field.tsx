@@ -1,5 +1,5 @@
 /** A field that people neither see nor reach; what it holds was written by a machine. */
-export function TrapField({ label }: { label: string }) {
+export function HoneypotField({ label }: { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>

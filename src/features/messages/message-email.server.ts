@@ -6,7 +6,7 @@ import { messageLetterText } from './message-email.text.ts'
 /** One letter for each conversation and hour. */
 const QUIET_FOR = 3_600_000
 
-export async function tellOwnerOfMessage(message: {
+export async function emailOwnerAboutMessage(message: {
   /** Of the conversation. */
   id: number
   name: string

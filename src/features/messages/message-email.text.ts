@@ -1,7 +1,7 @@
 /** What the owner reads of a new message. */
-import { isolate, words } from '#core/text.ts'
+import { isolate, defineText } from '#core/text.ts'
 
-export const messageLetterText = words({
+export const messageLetterText = defineText({
   subject: {
     fr: (name: string) => `Nouveau message de ${name}`,
     ar: (name: string) => `رسالة جديدة من ${isolate(name)}`,

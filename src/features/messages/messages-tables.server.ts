@@ -29,7 +29,7 @@ export const messages = pgTable('messages', {
   content: text().notNull(),
   timestamp: moment('timestamp').notNull().defaultNow(),
   via: text().$type<ReplyWay>(),
-  outboxId: reference('outbox_id'),
+  emailId: reference('email_id'),
   searchText: searchText(),
 })
 

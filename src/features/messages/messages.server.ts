@@ -4,7 +4,7 @@ import type { Language } from '#core/text.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { Contact } from './contact.rules.ts'
-import { tellOwnerOfMessage } from './message-email.server.ts'
+import { emailOwnerAboutMessage } from './message-email.server.ts'
 import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
 import { SAME_MESSAGE_WITHIN } from './messages.rules.ts'
 
@@ -37,7 +37,7 @@ export async function receiveContactMessage(contact: NewContactMessage): Promise
     await db()
       .insert(messages)
       .values({ conversationId: conversation.id, sender: 'client', content: message, timestamp: now })
-    await tellOwnerOfMessage({ id: conversation.id, name, message, now })
+    await emailOwnerAboutMessage({ id: conversation.id, name, message, now })
     return conversation.id
   })
 }

@@ -1,16 +1,16 @@
-import { mostLetters } from '#core/field-length.text.ts'
-import { isolateLtr, words } from '#core/text.ts'
+import { maxLengthText } from '#core/field-length.text.ts'
+import { isolateLtr, defineText } from '#core/text.ts'
 
 /** The dictionary of spec 5. */
-export const problemText = words({
+export const problemText = defineText({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
-  tooLong: mostLetters,
+  tooLong: maxLengthText,
 })
 
-export const contactText = words({
+export const contactText = defineText({
   title: {
     fr: (store: string) => `Contact · ${store}`,
     ar: (store: string) => `اتصلي بنا · ${store}`,
@@ -64,7 +64,7 @@ export const contactText = words({
   questions: { fr: 'Questions fréquentes', ar: 'أسئلة شائعة' },
 })
 
-export const subjectText = words({
+export const subjectText = defineText({
   general: { fr: 'Question générale', ar: 'سؤال عام' },
   order: { fr: 'Ma commande', ar: 'بخصوص طلبي' },
   custom: { fr: 'Commande sur mesure', ar: 'طلب خاص' },
@@ -72,7 +72,7 @@ export const subjectText = words({
 })
 
 /** The three entries of spec 2. */
-export const questionsText = words({
+export const questionsText = defineText({
   delivery: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
   deliveryAnswer: {
     fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',

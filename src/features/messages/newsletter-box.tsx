@@ -5,7 +5,7 @@ import { parseEmail } from '#core/email.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Spinner } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { TrapField } from './honeypot-field.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import { isSubscribed, newsletterOutcome, type NewsletterOutcome } from './newsletter.rules.ts'
 import { newsletterText } from './newsletter.text.ts'
 
@@ -67,7 +67,7 @@ function SubscribeForm() {
           {isSending ? t.subscribing : t.subscribe}
         </button>
       </div>
-      <TrapField label={t.trap} />
+      <HoneypotField label={t.trap} />
       {outcome && <OutcomeNote id={`${id}-note`} outcome={outcome} />}
     </form>
   )

@@ -2,7 +2,7 @@
 import { and, asc, desc, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
 import { newsletterSubscribers as subscribers } from './messages-tables.server.ts'
 import type { Subscriber, SubscriberCounts, SubscriberState } from './newsletter-list.rules.ts'
@@ -57,7 +57,7 @@ const PER_PIECE = 2000
 export async function* eachSubscriber(state: SubscriberState): AsyncGenerator<Subscriber[]> {
   for (let before: number | undefined; ;) {
     const page = and(...conditionsOf(state), ...(before === undefined ? [] : [lt(subscribers.id, before)]))
-    const rows: Subscriber[] = await fromReadingCopy(async () =>
+    const rows: Subscriber[] = await onReadReplica(async () =>
       db().select(row).from(subscribers).where(page).orderBy(desc(subscribers.id)).limit(PER_PIECE),
     )
     if (rows.length > 0) yield rows

@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const newsletterText = words({
+export const newsletterText = defineText({
   heading: { fr: 'Nos nouveautés, une fois par semaine', ar: 'جديدنا، مرة كل أسبوع' },
   sentence: {
     fr: 'De nouvelles teintes, des offres discrètes. Rien d’autre.',
@@ -23,7 +23,7 @@ export const newsletterText = words({
   },
 })
 
-export const unsubscribeText = words({
+export const unsubscribeText = defineText({
   title: { fr: 'Se désinscrire', ar: 'إلغاء الاشتراك' },
   heading: { fr: 'Ne plus recevoir nos nouveautés ?', ar: 'هل تودّين إيقاف رسائلنا؟' },
   sentence: {

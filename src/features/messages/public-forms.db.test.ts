@@ -2,7 +2,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database/database.server.ts'
-import { requestFacts } from '#platform/http/request.server.ts'
+import { requestInfoContext } from '#platform/http/request.server.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { conversations, newsletterSubscribers } from './messages-tables.server.ts'
 import { action as newsletterAction } from './newsletter.route.ts'
@@ -15,7 +15,7 @@ type Fields = Record<string, string> | [string, string][] | FormData
 
 function sent(path: string, body: Fields | string, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
-  context.set(requestFacts, { id: 'x', nonce: 'x', address: '41.188.0.1' })
+  context.set(requestInfoContext, { id: 'x', nonce: 'x', address: '41.188.0.1' })
   const request = new Request(`http://shop.invalid${path}`, {
     method: 'POST',
     headers,

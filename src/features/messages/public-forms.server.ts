@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimits } from '#platform/http/rate-limit.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 
 /** The field is hidden from people, so that only a program fills it in. */
 const trap = v.string()
@@ -40,7 +40,7 @@ export function maySend(
   context: Readonly<RouterContextProvider>,
   people: (string | undefined)[] = [],
 ): Promise<boolean> {
-  const limits: RateLimits = { [addressKey(factsOf(context).address)]: PER_ADDRESS }
+  const limits: RateLimits = { [addressKey(requestInfo(context).address)]: PER_ADDRESS }
   for (const person of people) if (person) limits[`person:${person}`] = PER_PERSON
   return consumeRateLimits(name, limits)
 }

@@ -1,6 +1,6 @@
 /** A question that is asked from the page of an order. */
 import { manyLines } from '#core/clean-text.ts'
-import { LONGEST_MESSAGE } from './contact.rules.ts'
+import { MAX_MESSAGE_LENGTH } from './contact.rules.ts'
 
 export type QuestionProblem = 'required' | 'tooLong'
 
@@ -14,7 +14,7 @@ export type QuestionAnswer =
 export function questionProblem(typed: string): QuestionProblem | undefined {
   const question = manyLines(typed)
   if (question === '') return 'required'
-  return question.length > LONGEST_MESSAGE ? 'tooLong' : undefined
+  return question.length > MAX_MESSAGE_LENGTH ? 'tooLong' : undefined
 }
 
 /** Beside the order's own page, behind the same unguessable word. */

@@ -5,7 +5,7 @@ import type { Language } from '#core/text.ts'
 import { findOrderContact, orderIdOf } from '#features/orders/order-lookup.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { linesOf } from './conversation.server.ts'
-import { tellOwnerOfMessage } from './message-email.server.ts'
+import { emailOwnerAboutMessage } from './message-email.server.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 import { SAME_MESSAGE_WITHIN } from './messages.rules.ts'
 
@@ -28,7 +28,7 @@ export async function askAboutOrder({ token, message, language, now }: Question)
     await db()
       .insert(messages)
       .values({ conversationId: id, sender: 'client', content: message, timestamp: now })
-    await tellOwnerOfMessage({ id, name: contact.name, message, now })
+    await emailOwnerAboutMessage({ id, name: contact.name, message, now })
     return id
   })
 }

@@ -1,7 +1,7 @@
 /** What goes out to a client around the words of an answer, in her language. */
-import { inLanguage, isolate, words, type Language } from '#core/text.ts'
+import { inLanguage, isolate, defineText, type Language } from '#core/text.ts'
 
-export const replyText = words({
+export const replyText = defineText({
   subject: {
     fr: (store: string) => `Votre message à ${store}`,
     ar: (store: string) => `رسالتكِ إلى ${isolate(store)}`,

@@ -1,9 +1,9 @@
 /** A delivery address in words: the labels of its fields, and the address as people read it. */
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 import type { Address, AddressField } from './checkout/checkout.rules.ts'
 
 /** Labels of the checkout and of the sale form. */
-export const addressText = words({
+export const addressText = defineText({
   wilaya: { fr: 'Wilaya', ar: 'الولاية' },
   city: { fr: 'Ville', ar: 'المدينة' },
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },

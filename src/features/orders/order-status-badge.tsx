@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Clock, PackageCheck, PackageOpen, Truck, type LucideIcon } from 'lucide-react'
-import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { orderStatusText } from './order-status.text.ts'
 import type { OrderStatus } from './order.rules.ts'
@@ -16,12 +16,12 @@ const FACES: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
 /** An order's status for the staff; one that nobody knows is shown as it is (spec 4). */
 export function OrderStatusBadge({ status }: { status: string }) {
   const names = useText(orderStatusText)
-  if (!isKnown(status)) return <PanelBadge tone="grey">{status}</PanelBadge>
+  if (!isKnown(status)) return <AdminBadge tone="grey">{status}</AdminBadge>
   const { tone, icon } = FACES[status]
   return (
-    <PanelBadge tone={tone} icon={icon} mirrored={status === 'sent'}>
+    <AdminBadge tone={tone} icon={icon} mirrored={status === 'sent'}>
       {names[status]}
-    </PanelBadge>
+    </AdminBadge>
   )
 }
 

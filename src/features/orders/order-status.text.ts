@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const orderStatusText = words({
+export const orderStatusText = defineText({
   pending: { fr: 'En attente', ar: 'قيد الانتظار' },
   confirmed: { fr: 'Confirmée', ar: 'مؤكّد' },
   preparing: { fr: 'En préparation', ar: 'قيد التحضير' },

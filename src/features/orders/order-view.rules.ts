@@ -1,7 +1,7 @@
 /** An order as its shopper sees it. */
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
-import type { Both, Language } from '#core/text.ts'
+import type { Bilingual, Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
@@ -9,7 +9,7 @@ import type { OrderPayment, OrderStatus } from './order.rules.ts'
 export interface OrderLine {
   /** None once the product is deleted for good. */
   productId: number | null
-  name: Both
+  name: Bilingual
   quantity: number
   price: Money
   picture: PictureMedia | undefined

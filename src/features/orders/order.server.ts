@@ -4,7 +4,7 @@ import type { Phone } from '#core/phone.ts'
 import { mediaView } from '#features/media/media-view.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { hasWords } from '#platform/database/search-words.server.ts'
+import { containsWords } from '#platform/database/search-words.server.ts'
 import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
@@ -75,9 +75,9 @@ export async function searchOrders(typed: string, limit: number) {
       status: orders.status,
     })
     .from(orders)
-    .where(and(isNull(orders.deletedAt), hasWords(orders.searchText, typed)))
+    .where(and(isNull(orders.deletedAt), containsWords(orders.searchText, typed)))
     .orderBy(
-      desc(sql`${orders.number}::text = fold_text(${typed.replaceAll('\0', ' ')})`),
+      desc(sql`${orders.number}::text = normalize_text(${typed.replaceAll('\0', ' ')})`),
       desc(orders.createdAt),
       desc(orders.id),
     )

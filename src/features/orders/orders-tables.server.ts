@@ -75,15 +75,15 @@ export const addressColumns = {
 } satisfies Record<keyof Address, PgColumn>
 
 /** Written by triggers, one row for each change; rows of the same key are compacted from time to time. */
-export const orderSums = pgTable('order_sums', {
+export const orderTotals = pgTable('order_totals', {
   day: date().$type<Day>().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   wilaya: text().$type<Wilaya>().notNull(),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
   orders: integer().notNull(),
-  pieces: integer().notNull(),
+  units: integer().notNull(),
   total: amount('total').notNull(),
-  isFolded: boolean('is_folded').notNull().default(false),
+  isCompacted: boolean('is_compacted').notNull().default(false),
 })
 
 export const orderItems = pgTable(
@@ -119,6 +119,6 @@ export const paymentProofs = pgTable('payment_proofs', {
   mediaId: uuid('media_id').notNull(),
   sha256: text().notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),
-  lookHash: bit('look_hash', { dimensions: 64 }),
-  look: bytes(),
+  imageHash: bit('image_hash', { dimensions: 64 }),
+  thumbnail: bytes(),
 })

@@ -1,9 +1,9 @@
 /** What the owner is told by e-mail, as she wishes it (spec 3: notifications). */
-import type { Letter } from '#core/email-message.ts'
-import { either, type Language } from '#core/text.ts'
+import type { EmailMessage } from '#core/email-message.ts'
+import { localized, type Language } from '#core/text.ts'
 import { config } from '#platform/config.server.ts'
 import { db, savepoint } from '#platform/database/database.server.ts'
-import { hasLetterSince, leaveLetter } from '#platform/jobs/email-queue.server.ts'
+import { hasEmailSince, enqueueEmail } from '#platform/jobs/email-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { settings } from './settings-tables.server.ts'
@@ -25,7 +25,7 @@ export interface Notice {
   /** Says no more about the same for so long; a talk is not a letter for each line. */
   quietFor?: number
   now: Date
-  write: (owner: Owner) => Letter | Promise<Letter>
+  write: (owner: Owner) => EmailMessage | Promise<EmailMessage>
 }
 
 /** In the transaction of what it tells. A notice that cannot be written holds nothing up. */
@@ -42,12 +42,12 @@ async function leaveNotice({ kind, about, quietFor = 0, now, write }: Notice): P
   const [row] = await db().select().from(settings)
   const recipient = row && (row.profileEmail || row.email)
   if (!recipient || !(kind === 'order' ? row.emailOrders : row.emailMessages)) return
-  if (quietFor > 0 && (await hasLetterSince(kind, about, new Date(now.getTime() - quietFor)))) return
+  if (quietFor > 0 && (await hasEmailSince(kind, about, new Date(now.getTime() - quietFor)))) return
   const { language } = row
   const letter = await write({
     language,
-    storeName: either({ fr: row.storeName, ar: row.storeNameAr }, language),
+    storeName: localized({ fr: row.storeName, ar: row.storeNameAr }, language),
     panel: (path) => config().publicUrl.origin + path,
   })
-  await leaveLetter({ kind, about, recipient, letter, now })
+  await enqueueEmail({ kind, about, recipient, letter, now })
 }

@@ -56,10 +56,10 @@ describe('saving a section', () => {
   it('puts payment methods and the gap where the checkout and the register look', async () => {
     const { methods } = (await sectionForms(by.id)).payments
     const changed = methods.map((method) => (method.id === 'click' ? { ...method, active: false } : method))
-    await saveSection(await filled('payments', { methods: changed, cashGapLimit: '12,5' }))
+    await saveSection(await filled('payments', { methods: changed, cashDifferenceLimit: '12,5' }))
     const rows = await db().select().from(paymentMethods).orderBy(asc(paymentMethods.position))
     expect(rows.filter(({ active }) => !active).map(({ id }) => id)).toEqual(['click'])
-    expect((await settingsRow()).cashGapLimit).toBe(1250)
+    expect((await settingsRow()).cashDifferenceLimit).toBe(1250)
     const [line] = await historyOf('settings', 'payments')
     expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
   })
@@ -175,7 +175,7 @@ describe('the door', () => {
         ['version', 'x'],
         [
           'form',
-          '{"methods":[{"id":"gold","name":"x","accountNumber":"","active":true}],"cashGapLimit":"0"}',
+          '{"methods":[{"id":"gold","name":"x","accountNumber":"","active":true}],"cashDifferenceLimit":"0"}',
         ],
       ],
     ],

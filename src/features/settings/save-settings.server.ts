@@ -92,11 +92,11 @@ async function keep(values: Partial<typeof settings.$inferInsert>): Promise<void
 }
 
 async function writePayments(form: PaymentsForm): Promise<void> {
-  const { methods, cashGapLimit } = keptOf.payments(form)
+  const { methods, cashDifferenceLimit } = keptOf.payments(form)
   if (!areAllMethods(methods)) throw new Refusal('badRequest', 'invalid')
   for (const { id, ...values } of methods)
     await db().update(paymentMethods).set(values).where(eq(paymentMethods.id, id))
-  await keep({ cashGapLimit })
+  await keep({ cashDifferenceLimit })
 }
 
 async function writeStore(form: BusinessForm): Promise<void> {
@@ -113,12 +113,12 @@ async function writeStore(form: BusinessForm): Promise<void> {
 /** What the log keeps: a method on one line, as people read it. */
 function told(form: SectionForms[Section]): object {
   if (!('methods' in form)) return form
-  const { methods, cashGapLimit } = form
+  const { methods, cashDifferenceLimit } = form
   const lines = methods.map(({ id, name, accountNumber, active }) => [
     id,
     [name, accountNumber, active ? '✓' : '✗'].filter(Boolean).join(' · '),
   ])
-  return { ...Object.fromEntries(lines), cashGapLimit }
+  return { ...Object.fromEntries(lines), cashDifferenceLimit }
 }
 
 function picturesIn(form: SectionForms[Section]): string[] {

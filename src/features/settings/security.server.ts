@@ -1,6 +1,6 @@
 /** The security section of the settings, as the staff feature reads it. */
 import type { SecuritySettings } from '#features/staff/security-settings.server.ts'
-import { remembered } from '#platform/database/cache.server.ts'
+import { cached } from '#platform/database/cache.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { settings } from './settings-tables.server.ts'
 
@@ -8,7 +8,7 @@ const DEFAULT_IDLE_MINUTES = 30
 const ONE_DAY_SECONDS = 86_400
 
 export const storedSecurity: SecuritySettings = {
-  idleMinutes: remembered(['settings'], async () => {
+  idleMinutes: cached(['settings'], async () => {
     const [row] = await db().select({ minutes: settings.sessionTimeout }).from(settings)
     return row?.minutes ?? DEFAULT_IDLE_MINUTES
   }),

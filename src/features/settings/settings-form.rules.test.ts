@@ -65,14 +65,14 @@ describe('a section of the settings', () => {
   it.each([
     [methods, '0', []],
     [methods, '12,5', []],
-    [methods, '-1', ['cashGapLimit badAmount']],
-    [methods, '1000001', ['cashGapLimit badAmount']],
+    [methods, '-1', ['cashDifferenceLimit badAmount']],
+    [methods, '1000001', ['cashDifferenceLimit badAmount']],
     [changed('sadad', { name: ' ' }), '0', ['sadad.name required']],
     [changed('click', { accountNumber: '' }), '0', ['click.accountNumber accountRequired']],
     [changed('click', { accountNumber: '', active: false }), '0', []],
     [methods.map((method) => ({ ...method, active: false })), '0', ['methods oneActive']],
-  ])('payments case %#', (rows, cashGapLimit, expected) => {
-    expect(problems('payments', { methods: rows, cashGapLimit })).toEqual(expected)
+  ])('payments case %#', (rows, cashDifferenceLimit, expected) => {
+    expect(problems('payments', { methods: rows, cashDifferenceLimit })).toEqual(expected)
   })
 
   it.each([
@@ -121,12 +121,12 @@ describe('what is kept', () => {
       phone: '+22245250000',
       avatarId: null,
     })
-    const { methods: kept, cashGapLimit } = keptOf.payments({
+    const { methods: kept, cashDifferenceLimit } = keptOf.payments({
       methods: changed('sadad', { name: ' Sadad ', accountNumber: '٤٥٢٥' }),
-      cashGapLimit: '12,5',
+      cashDifferenceLimit: '12,5',
     })
     expect(kept[0]).toEqual({ id: 'sadad', name: 'Sadad', accountNumber: '4525', active: true })
-    expect(cashGapLimit).toBe(1250)
+    expect(cashDifferenceLimit).toBe(1250)
     expect(keptOf.business({ ...store, email: ' ' }).email).toBe('')
   })
 

@@ -6,7 +6,7 @@ import { isLanguage, latinDigits, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
 import {
-  MOST_HERO_IMAGES,
+  MAX_HERO_IMAGES,
   PAYMENT_METHODS,
   THEMES,
   type PaymentMethodId,
@@ -53,7 +53,7 @@ export interface PaymentRow {
 
 export interface PaymentsForm {
   methods: PaymentRow[]
-  cashGapLimit: string
+  cashDifferenceLimit: string
 }
 
 export interface AppearanceForm {
@@ -120,7 +120,7 @@ export interface SettingsProblem {
   code: SettingsProblemCode
 }
 
-const LONGEST = {
+const MAX_LENGTHS = {
   profile: { name: 100 },
   payments: { name: 40, accountNumber: 40 },
   business: { name: 60, description: 300, address: 200, taxNumber: 30 },
@@ -128,7 +128,7 @@ const LONGEST = {
 
 /** The Arabic twin of a field holds as much, and so does a field of each method. */
 export function longestOf(section: Section, field: string): number {
-  const limits: Record<string, number> = { ...LONGEST[section as keyof typeof LONGEST] }
+  const limits: Record<string, number> = { ...MAX_LENGTHS[section as keyof typeof MAX_LENGTHS] }
   return limits[field.replace(/^\w+\./, '').replace(/Ar$/, '')] ?? 0
 }
 
@@ -142,7 +142,7 @@ export function settingsProblems<S extends Section>(section: S, form: SectionFor
 
 const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   profile: ({ name, phone }) => [
-    ['name', needed(name, LONGEST.profile.name)],
+    ['name', needed(name, MAX_LENGTHS.profile.name)],
     ['phone', isBlank(phone) || parsePhone(phone) ? undefined : 'badPhone'],
   ],
   notifications: ({ email }) => [['email', isBlank(email) || parseEmail(email) ? undefined : 'badEmail']],
@@ -150,26 +150,26 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['sessionTimeout', wholeNumber(sessionTimeout, 1, 1440) === undefined ? 'badMinutes' : undefined],
     ['passwordExpiry', wholeNumber(passwordExpiry, 0, 3650) === undefined ? 'badDays' : undefined],
   ],
-  payments: ({ methods, cashGapLimit }) => [
+  payments: ({ methods, cashDifferenceLimit }) => [
     ...methods.flatMap(methodChecks),
     ['methods', methods.some(({ active }) => active) ? undefined : 'oneActive'],
-    ['cashGapLimit', isGapLimit(parseMoney(cashGapLimit)) ? undefined : 'badAmount'],
+    ['cashDifferenceLimit', isGapLimit(parseMoney(cashDifferenceLimit)) ? undefined : 'badAmount'],
   ],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
   ],
   business: (form) => [
-    ['name', needed(form.name, LONGEST.business.name)],
-    ['nameAr', needed(form.nameAr, LONGEST.business.name)],
-    ['description', long(form.description, LONGEST.business.description)],
-    ['descriptionAr', long(form.descriptionAr, LONGEST.business.description)],
+    ['name', needed(form.name, MAX_LENGTHS.business.name)],
+    ['nameAr', needed(form.nameAr, MAX_LENGTHS.business.name)],
+    ['description', long(form.description, MAX_LENGTHS.business.description)],
+    ['descriptionAr', long(form.descriptionAr, MAX_LENGTHS.business.description)],
     ['phone', isBlank(form.phone) ? 'required' : parsePhone(form.phone) ? undefined : 'badPhone'],
     ['email', isBlank(form.email) || parseEmail(form.email) ? undefined : 'badEmail'],
-    ['address', long(form.address, LONGEST.business.address)],
-    ['addressAr', long(form.addressAr, LONGEST.business.address)],
-    ['taxNumber', long(form.taxNumber, LONGEST.business.taxNumber)],
-    ['heroes', form.heroes.length > MOST_HERO_IMAGES ? 'tooManyPictures' : undefined],
+    ['address', long(form.address, MAX_LENGTHS.business.address)],
+    ['addressAr', long(form.addressAr, MAX_LENGTHS.business.address)],
+    ['taxNumber', long(form.taxNumber, MAX_LENGTHS.business.taxNumber)],
+    ['heroes', form.heroes.length > MAX_HERO_IMAGES ? 'tooManyPictures' : undefined],
   ],
 }
 
@@ -177,10 +177,10 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
 function methodChecks({ id, name, accountNumber, active }: PaymentRow): Checks {
   const lacksAccount = active && id !== 'cash' && isBlank(accountNumber)
   return [
-    [`${id}.name`, needed(name, LONGEST.payments.name)],
+    [`${id}.name`, needed(name, MAX_LENGTHS.payments.name)],
     [
       `${id}.accountNumber`,
-      lacksAccount ? 'accountRequired' : long(accountNumber, LONGEST.payments.accountNumber),
+      lacksAccount ? 'accountRequired' : long(accountNumber, MAX_LENGTHS.payments.accountNumber),
     ],
   ]
 }
@@ -226,14 +226,14 @@ export const keptOf = {
     sessionTimeout: wholeNumber(sessionTimeout, 1, 1440)!,
     passwordExpiry: wholeNumber(passwordExpiry, 0, 3650)!,
   }),
-  payments: ({ methods, cashGapLimit }: PaymentsForm) => ({
+  payments: ({ methods, cashDifferenceLimit }: PaymentsForm) => ({
     methods: methods.map(({ id, name, accountNumber, active }) => ({
       id,
       name: name.trim(),
       accountNumber: latinDigits(accountNumber).trim(),
       active,
     })),
-    cashGapLimit: parseMoney(cashGapLimit)!,
+    cashDifferenceLimit: parseMoney(cashDifferenceLimit)!,
   }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,

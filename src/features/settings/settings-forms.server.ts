@@ -53,7 +53,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       twoFactor: row.twoFactor,
       passwordExpiry: String(row.passwordExpiry),
     },
-    payments: { methods, cashGapLimit: typedAmount(row.cashGapLimit) },
+    payments: { methods, cashDifferenceLimit: typedAmount(row.cashDifferenceLimit) },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

@@ -30,7 +30,7 @@ export const settings = pgTable('settings', {
   phone: text().notNull(),
   email: text().notNull(),
   taxNumber: text('tax_number').notNull().default(''),
-  cashGapLimit: amount('cash_gap_limit')
+  cashDifferenceLimit: amount('cash_difference_limit')
     .notNull()
     .default(0 as Money),
   guideHiddenAt: moment('guide_hidden_at'),

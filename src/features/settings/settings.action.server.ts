@@ -27,7 +27,7 @@ const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
       ),
       v.maxLength(PAYMENT_METHODS.length),
     ),
-    cashGapLimit: text,
+    cashDifferenceLimit: text,
   }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({

@@ -1,5 +1,5 @@
 import type { Phone } from '#core/phone.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -10,9 +10,9 @@ export const THEME_COOKIE = 'theme'
 
 /** What every public page shows of the store. */
 export interface StoreProfile {
-  name: Both
-  description: Both
-  address: Both
+  name: Bilingual
+  description: Bilingual
+  address: Bilingual
   phone: Phone
   email: string
   taxNumber: string
@@ -52,4 +52,4 @@ export interface PaymentChoice {
   accountNumber: string
 }
 
-export const MOST_HERO_IMAGES = 5
+export const MAX_HERO_IMAGES = 5

@@ -3,19 +3,19 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
-import { remembered } from '#platform/database/cache.server.ts'
+import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 import {
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
-  MOST_HERO_IMAGES,
+  MAX_HERO_IMAGES,
   type PaymentChoice,
   type StoreProfile,
 } from './settings.rules.ts'
 
 /** The store as its pages show it; kept in memory until the settings change. */
-export const storeProfile = remembered(['settings', 'media'], loadStoreProfile)
+export const storeProfile = cached(['settings', 'media'], loadStoreProfile)
 
 async function loadStoreProfile(): Promise<StoreProfile> {
   const [[row], heroes] = await Promise.all([
@@ -44,7 +44,7 @@ async function loadStoreProfile(): Promise<StoreProfile> {
 }
 
 /** The active ones, in the order of the settings. */
-export const paymentChoices = remembered(['settings'], loadPaymentChoices)
+export const paymentChoices = cached(['settings'], loadPaymentChoices)
 
 async function loadPaymentChoices(): Promise<PaymentChoice[]> {
   return db()
@@ -66,13 +66,13 @@ export const activeMethodIds = sql<
 >`(select array_agg(id) from ${paymentMethods} where active)`
 
 /** A counted drawer may differ by this much without a reason. */
-export async function cashGapLimit(): Promise<Money> {
-  const [row] = await db().select({ limit: settings.cashGapLimit }).from(settings)
+export async function cashDifferenceLimit(): Promise<Money> {
+  const [row] = await db().select({ limit: settings.cashDifferenceLimit }).from(settings)
   return row?.limit ?? money(0)
 }
 
 /** What the panel starts with on a device where nobody has chosen. */
-export const panelPreferences = remembered(['settings'], async () => {
+export const adminPreferences = cached(['settings'], async () => {
   const [row] = await db()
     .select({ theme: settings.theme, language: settings.language, sounds: settings.pushNotifications })
     .from(settings)
@@ -103,7 +103,7 @@ export async function createDefaultSettings(heroIds: string[]): Promise<void> {
     await db()
       .insert(paymentMethods)
       .values(DEFAULT_PAYMENT_METHODS.map((method, position) => ({ ...method, position })))
-    const heroes = heroIds.slice(0, MOST_HERO_IMAGES).map((mediaId, position) => ({ mediaId, position }))
+    const heroes = heroIds.slice(0, MAX_HERO_IMAGES).map((mediaId, position) => ({ mediaId, position }))
     if (heroes.length > 0) await db().insert(heroImages).values(heroes)
   })
 }

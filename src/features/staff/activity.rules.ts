@@ -1,7 +1,7 @@
 /** The log of what staff did: what it is about, how its screen is asked, and what a line says. */
 import { addDays, type Day } from '#core/day.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 
 export const ACTIVITY_SUBJECTS = [
   'order',
@@ -36,7 +36,7 @@ export interface ActivityLine {
 /** A line of the whole log, which names what it is about. */
 export interface LoggedLine extends ActivityLine {
   /** As it is called today; nothing where it has no name. */
-  subjectName: Both | null
+  subjectName: Bilingual | null
 }
 
 export interface ActivityFilter {

@@ -33,7 +33,7 @@ export async function recordActivity(activity: Activity): Promise<void> {
     })
 }
 
-const MOST_HISTORY = 200
+const MAX_HISTORY = 200
 
 /** The log of one thing, the latest line first. */
 export async function historyOf(
@@ -45,7 +45,7 @@ export async function historyOf(
     .from(activityLog)
     .where(and(eq(activityLog.subject, subject), eq(activityLog.subjectId, String(subjectId))))
     .orderBy(desc(activityLog.id))
-    .limit(MOST_HISTORY)
+    .limit(MAX_HISTORY)
 }
 
 /** Who changed one thing last, and when. */

@@ -1,7 +1,7 @@
-import { words, type Both } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
 import type { ActivityPeriod } from './activity.rules.ts'
 
-export const activityText = words({
+export const activityText = defineText({
   lead: {
     fr: 'Chaque changement : qui, quand, avant et après',
     ar: 'كل تغيير: مَن قام به ومتى، وما كان قبله وبعده',
@@ -27,14 +27,14 @@ export const activityText = words({
   noHistory: { fr: 'Rien n’a encore changé.', ar: 'لم يتغيّر شيء بعد.' },
 })
 
-export const activityPeriodText = words({
+export const activityPeriodText = defineText({
   today: { fr: 'Aujourd’hui', ar: 'اليوم' },
   week: { fr: '7 derniers jours', ar: 'آخر 7 أيام' },
   month: { fr: '30 derniers jours', ar: 'آخر 30 يومًا' },
-} satisfies Record<ActivityPeriod, Both>)
+} satisfies Record<ActivityPeriod, Bilingual>)
 
 /** What was done, as a noun. An action without words here is not written: it does not compile. */
-export const actionText = words({
+export const actionText = defineText({
   orderPlaced: { fr: 'Commande saisie', ar: 'إدخال طلب' },
   orderAdvanced: { fr: 'Commande avancée', ar: 'تغيير حالة الطلب' },
   orderCancelled: { fr: 'Commande annulée', ar: 'إلغاء الطلب' },
@@ -83,7 +83,7 @@ export const actionText = words({
 export type ActionName = keyof typeof actionText
 
 /** Fields that a line can tell of; unknown ones are shown as they are. */
-export const activityFieldText = words({
+export const activityFieldText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   nameAr: { fr: 'Nom en arabe', ar: 'الاسم بالعربية' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
@@ -139,7 +139,7 @@ export const activityFieldText = words({
   sessionTimeout: { fr: 'Minutes sans activité', ar: 'دقائق دون نشاط' },
   twoFactor: { fr: 'Double vérification', ar: 'التحقق بخطوتين' },
   passwordExpiry: { fr: 'Jours du mot de passe', ar: 'أيام كلمة المرور' },
-  cashGapLimit: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول' },
+  cashDifferenceLimit: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول' },
   theme: { fr: 'Thème', ar: 'السمة' },
   address: { fr: 'Adresse', ar: 'العنوان' },
   addressAr: { fr: 'Adresse en arabe', ar: 'العنوان بالعربية' },
@@ -149,7 +149,7 @@ export const activityFieldText = words({
 })
 
 /** An order's states, said here because the log stands before orders; a test holds them to the orders' own words. */
-export const loggedOrderStatusText = words({
+export const loggedOrderStatusText = defineText({
   pending: { fr: 'En attente', ar: 'قيد الانتظار' },
   confirmed: { fr: 'Confirmée', ar: 'مؤكّد' },
   preparing: { fr: 'En préparation', ar: 'قيد التحضير' },
@@ -159,7 +159,7 @@ export const loggedOrderStatusText = words({
 })
 
 /** States of reviews, clients and payments, said here for the same reason. */
-export const loggedStateText = words({
+export const loggedStateText = defineText({
   pending: { fr: 'En attente', ar: 'قيد الانتظار' },
   published: { fr: 'Publié', ar: 'منشور' },
   hidden: { fr: 'Masqué', ar: 'مخفي' },

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import {
   changesOf,
@@ -36,7 +36,7 @@ export function HistoryList({ lines }: { lines: ActivityLine[] }) {
             <span className="font-medium">
               <ActionName action={line.action} />
             </span>
-            <When at={line.at} time className="text-label text-subtle" />
+            <DateTime at={line.at} time className="text-label text-subtle" />
           </p>
           <p dir="auto" className="text-label text-subtle">
             <StaffName name={line.staffName} />
@@ -129,7 +129,7 @@ function New({ children }: { children: ReactNode }) {
 function Value({ subject, field, value }: { subject: ActivitySubject; field: string; value: unknown }) {
   const t = useText(activityText)
   const words = useValueWords(subject, field)
-  if (isAmount(field, value)) return <PanelMoney amount={money(value)} />
+  if (isAmount(field, value)) return <AdminMoney amount={money(value)} />
   // Where nobody can tell one from another by its name, that there was one is enough.
   if (isStoredFile(field)) return Array.isArray(value) ? value.map(() => t.file).join(t.comma) : t.file
   if (Array.isArray(value)) return value.map((item) => wordFor(words, String(item))).join(t.comma)

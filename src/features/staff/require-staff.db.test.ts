@@ -6,14 +6,14 @@ import { Refusal } from '#core/refusal.ts'
 import { databasePool, db } from '#platform/database/database.server.ts'
 import { aContext, aSession, asking, aUser } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { staffDoor, staffOf } from './require-staff.server.ts'
+import { requireStaff, currentStaff } from './require-staff.server.ts'
 import { isSignedOut, refusalIn } from './staff-access.rules.ts'
 import { staffSessions, users } from './staff-tables.server.ts'
 import { can, PERMISSIONS, type Access } from './staff.rules.ts'
 
 useTestDatabase()
 
-const door = staffDoor(
+const door = requireStaff(
   'manageOrders',
   ({ staff, request }) => `${staff.name} at ${new URL(request.url).pathname}`,
 )
@@ -62,7 +62,7 @@ describe('a staff door', () => {
   })
 
   it('turns a refusal into a status, and into an answer where something was typed', async () => {
-    const refusing = staffDoor('manageOrders', () => {
+    const refusing = requireStaff('manageOrders', () => {
       throw new Refusal('tooLate', 'conflict', { left: 3 })
     })
     const token = await tokenOf()
@@ -74,7 +74,7 @@ describe('a staff door', () => {
   })
 
   it('lets other failures rise', async () => {
-    const failing = staffDoor('manageOrders', () => {
+    const failing = requireStaff('manageOrders', () => {
       throw new Error('a bug')
     })
     const token = await tokenOf()
@@ -85,11 +85,11 @@ describe('a staff door', () => {
     const token = await tokenOf()
     const context = aContext()
     const args = asking('/admin/orders', { token, context })
-    await staffOf(asking('/admin/orders', { token }))
+    await currentStaff(asking('/admin/orders', { token }))
     let queries = 0
     const pool = databasePool()
     pool.on('acquire', () => queries++)
-    await Promise.all([door(args), door(args), staffOf(args)])
+    await Promise.all([door(args), door(args), currentStaff(args)])
     expect(queries).toBe(1)
   })
 
@@ -108,7 +108,7 @@ describe('being at work', () => {
 
   async function seenAgain(userId: number, headers: Record<string, string>) {
     const token = await aSession(userId, ago(20))
-    await staffOf(asking('/admin', { token, headers }))
+    await currentStaff(asking('/admin', { token, headers }))
     const [session] = await db()
       .select({ at: staffSessions.lastSeenAt })
       .from(staffSessions)
@@ -124,7 +124,7 @@ describe('being at work', () => {
   it('is over after the idle minutes, however often the page asked by itself', async () => {
     const token = await aSession((await aUser()).id, ago(31))
     const unasked = asking('/admin', { token, headers: { [BACKGROUND_HEADER]: '1' } })
-    expect(await staffOf(unasked)).toBeUndefined()
+    expect(await currentStaff(unasked)).toBeUndefined()
   })
 })
 
@@ -147,9 +147,9 @@ describe('every door, for everybody', () => {
 
   it.each(people)('%j', async (values) => {
     const token = await tokenOf({ permissions: ['manageOrders', 'manageCash', 'manageClients'], ...values })
-    const staff = (await staffOf(asking('/admin', { token })))!
+    const staff = (await currentStaff(asking('/admin', { token })))!
     for (const access of doors) {
-      const entered = await thrownBy(staffDoor(access, () => 'in')(asking('/admin', { token })))
+      const entered = await thrownBy(requireStaff(access, () => 'in')(asking('/admin', { token })))
       expect([access, entered === 'nothing']).toEqual([access, can(staff, access)])
     }
   })
@@ -159,7 +159,7 @@ describe('every door, for everybody', () => {
     async (values) => {
       const token = await tokenOf({ ...values, permissions: [...PERMISSIONS], role: 'admin' })
       for (const access of doors)
-        expect(await thrownBy(staffDoor(access, () => 'in')(asking('/admin', { token })))).toContain(
+        expect(await thrownBy(requireStaff(access, () => 'in')(asking('/admin', { token })))).toContain(
           '302 /admin/login',
         )
     },

@@ -20,13 +20,13 @@ type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'>
 type DoorArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
 /** Typed by what the screen itself answers; the guards of door-answers.rules.ts sort the door's own answers out first. */
-export function staffDoor<R, A extends DoorArgs = LoaderFunctionArgs>(
+export function requireStaff<R, A extends DoorArgs = LoaderFunctionArgs>(
   access: Access,
   handler: (args: A & { staff: StaffPerson }) => Promise<R> | R,
 ): (args: A) => Promise<R> {
   return async (args) => {
     const isWrite = !isRead(args.request)
-    const staff = await staffOf(args)
+    const staff = await currentStaff(args)
     if (!staff) {
       if (!isWrite) throw redirect(loginAddress(args))
       return data<SignedOut>({ signedOut: true }, { status: 401 }) as R
@@ -45,7 +45,7 @@ export function staffDoor<R, A extends DoorArgs = LoaderFunctionArgs>(
 }
 
 /** Who asks, if anyone is signed in. The loaders of one page ask once. */
-export async function staffOf({ request, context }: Asking): Promise<StaffPerson | undefined> {
+export async function currentStaff({ request, context }: Asking): Promise<StaffPerson | undefined> {
   // What a write changed must be seen by the loaders that follow it.
   if (!isRead(request)) return look({ request, context })
   const asking = asked.get(context) ?? look({ request, context })

@@ -22,11 +22,11 @@ export type ScreenKey =
   | 'activity'
   | 'settings'
 
-export const PANEL = '/admin'
+export const ADMIN_PATH = '/admin'
 
 /** In the order of the menu. */
 export const SCREENS: readonly Screen[] = [
-  { key: 'dashboard', path: PANEL, access: 'anyStaff' },
+  { key: 'dashboard', path: ADMIN_PATH, access: 'anyStaff' },
   { key: 'orders', path: '/admin/orders', access: 'manageOrders' },
   { key: 'products', path: '/admin/products', access: 'manageProducts' },
   { key: 'cashRegister', path: '/admin/cash-register', access: 'manageCash' },
@@ -45,7 +45,9 @@ export function screensFor(person: StaffPerson): Screen[] {
 /** What lies below a screen belongs to it; the dashboard has nothing below. */
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((screen) =>
-    screen.path === PANEL ? path === PANEL : path === screen.path || path.startsWith(`${screen.path}/`),
+    screen.path === ADMIN_PATH
+      ? path === ADMIN_PATH
+      : path === screen.path || path.startsWith(`${screen.path}/`),
   )
 }
 
@@ -60,5 +62,5 @@ const PANEL_ADDRESS = /^(\/admin(?:\/[\w-]+)*)(?:\?[\w=&%.+:,-]*)?$/
 /** Where to go after signing in: a known screen and nothing else, so that no link can lead out of the shop. */
 export function returnAddress(asked: unknown): string {
   const path = typeof asked === 'string' ? PANEL_ADDRESS.exec(asked)?.[1] : undefined
-  return path && screenAt(path) ? String(asked) : PANEL
+  return path && screenAt(path) ? String(asked) : ADMIN_PATH
 }

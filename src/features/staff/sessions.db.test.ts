@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedSecurity } from '#features/settings/security.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { onChange, startLive, stopLive } from '#platform/database/notifications.server.ts'
+import { onChange, startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { aSession, aUser } from '../../../tests/staff.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { endSession, openSession, personOf } from './sessions.server.ts'
@@ -10,8 +10,8 @@ import { staffSessions, users } from './staff-tables.server.ts'
 import { PERMISSIONS } from './staff.rules.ts'
 
 const { connection } = useTestDatabase()
-beforeAll(() => startLive(connection))
-afterAll(stopLive)
+beforeAll(() => startListening(connection))
+afterAll(stopListening)
 
 const MINUTE = 60_000
 const START = new Date('2026-11-15T09:00:00Z')

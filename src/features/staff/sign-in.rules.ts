@@ -46,7 +46,7 @@ export function admissionProblem(
 
 const MINUTE = 60_000
 /** However busy it is, a session does not live for ever. */
-const LONGEST_SESSION = 7 * 24 * 60 * MINUTE
+const MAX_SESSION_LENGTH = 7 * 24 * 60 * MINUTE
 /** Being seen is noted at most this often. */
 const NOTED_EVERY = MINUTE
 
@@ -58,7 +58,7 @@ export interface SessionTimes {
 export function hasEnded({ createdAt, lastSeenAt }: SessionTimes, idleMinutes: number, now: Date): boolean {
   return (
     now.getTime() - lastSeenAt.getTime() > idleMinutes * MINUTE ||
-    now.getTime() - createdAt.getTime() > LONGEST_SESSION
+    now.getTime() - createdAt.getTime() > MAX_SESSION_LENGTH
   )
 }
 

@@ -1,8 +1,8 @@
 /** Signing in: leaving for the identity provider, coming back once, and being let in or not. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import type { IdentityProvider, Identity, SignInWishes } from '#platform/identity/oidc.server.ts'
-import { comeBackFromProvider, leaveForProvider } from '#platform/identity/oidc.server.ts'
+import type { IdentityProvider, Identity, SignInOptions } from '#platform/identity/oidc.server.ts'
+import { finishAuthorization, startAuthorization } from '#platform/identity/oidc.server.ts'
 import { isSuperAdmin, openSession } from './sessions.server.ts'
 import { admissionProblem, type SignInProblem } from './sign-in.rules.ts'
 import { hashOf } from './staff-cookies.server.ts'
@@ -17,12 +17,12 @@ interface Start {
   /** The browser's own secret: whoever comes back must bring it. */
   browser: string
   returnTo: string
-  wishes: SignInWishes
+  wishes: SignInOptions
   now: Date
 }
 
 export async function startSignIn({ provider, browser, returnTo, wishes, now }: Start): Promise<URL> {
-  const { address, attempt } = await leaveForProvider(provider, wishes)
+  const { address, attempt } = await startAuthorization(provider, wishes)
   await db().delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
   await db()
     .insert(signInAttempts)
@@ -61,7 +61,7 @@ export async function finishSignIn({ provider, browser, query, now }: Return): P
     )
     .returning()
   if (!attempt) return { problem: 'expired' }
-  const identity = await comeBackFromProvider(provider, query, { ...attempt, state })
+  const identity = await finishAuthorization(provider, query, { ...attempt, state })
   const admitted = await admit(identity, now)
   return 'problem' in admitted ? admitted : { ...admitted, returnTo: attempt.returnTo }
 }

@@ -1,7 +1,7 @@
-import { words, type Both } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
 import type { SignInProblem } from './sign-in.rules.ts'
 
-export const loginText = words({
+export const loginText = defineText({
   title: { fr: 'Espace équipe', ar: 'مساحة الفريق' },
   lead: {
     fr: 'Commandes, caisse et catalogue de la boutique. Choisissez votre compte pour continuer.',
@@ -21,7 +21,7 @@ export const loginText = words({
   continue: { fr: 'Continuer', ar: 'متابعة' },
 })
 
-export const signInProblemText = words({
+export const signInProblemText = defineText({
   noAccess: {
     fr: 'Ce compte n’est pas encore autorisé. Demandez l’accès à la propriétaire, ou choisissez un autre compte.',
     ar: 'هذا الحساب غير مصرّح له بعد. يُطلب الإذن من صاحبة المتجر، أو يمكن اختيار حساب آخر.',
@@ -56,4 +56,4 @@ export const signInProblemText = words({
     fr: 'Votre session a pris fin. Connectez-vous à nouveau.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد.',
   },
-} satisfies Record<SignInProblem, Both>)
+} satisfies Record<SignInProblem, Bilingual>)

@@ -1,9 +1,9 @@
-import { words, type Both } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
 import type { ActivitySubject } from './activity.rules.ts'
 import type { ScreenKey } from './screens.rules.ts'
 import type { Permission, Role, StaffStatus } from './staff.rules.ts'
 
-export const screenText = words({
+export const screenText = defineText({
   dashboard: { fr: 'Tableau de bord', ar: 'لوحة التحكم' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   products: { fr: 'Produits', ar: 'المنتجات' },
@@ -14,9 +14,9 @@ export const screenText = words({
   users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
   activity: { fr: 'Journal d’activité', ar: 'سجل النشاط' },
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
-} satisfies Record<ScreenKey, Both>)
+} satisfies Record<ScreenKey, Bilingual>)
 
-export const accessText = words({
+export const accessText = defineText({
   signedOut: {
     fr: 'Votre session a pris fin. Connectez-vous à nouveau : ce que vous avez saisi reste ici.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد، وما كُتب باقٍ هنا.',
@@ -25,19 +25,19 @@ export const accessText = words({
   superAdmin: { fr: 'Propriétaire', ar: 'صاحبة المتجر' },
 })
 
-export const roleText = words({
+export const roleText = defineText({
   admin: { fr: 'Administrateur', ar: 'مدير' },
   manager: { fr: 'Gestionnaire', ar: 'مسيّر' },
   cashier: { fr: 'Caissier', ar: 'أمين صندوق' },
-} satisfies Record<Role, Both>)
+} satisfies Record<Role, Bilingual>)
 
-export const statusText = words({
+export const statusText = defineText({
   active: { fr: 'Actif', ar: 'نشط' },
   inactive: { fr: 'Inactif', ar: 'معطّل' },
   pending: { fr: 'Invité', ar: 'مدعو' },
-} satisfies Record<StaffStatus, Both>)
+} satisfies Record<StaffStatus, Bilingual>)
 
-export const permissionText = words({
+export const permissionText = defineText({
   manageProducts: { fr: 'Produits', ar: 'المنتجات' },
   manageOrders: { fr: 'Commandes', ar: 'الطلبات' },
   manageCash: { fr: 'Caisse', ar: 'الصندوق' },
@@ -45,9 +45,9 @@ export const permissionText = words({
   viewReports: { fr: 'Rapports', ar: 'التقارير' },
   manageSettings: { fr: 'Paramètres', ar: 'الإعدادات' },
   manageUsers: { fr: 'Utilisateurs', ar: 'المستخدمون' },
-} satisfies Record<Permission, Both>)
+} satisfies Record<Permission, Bilingual>)
 
-export const activitySubjectText = words({
+export const activitySubjectText = defineText({
   order: { fr: 'Commande', ar: 'طلب' },
   product: { fr: 'Produit', ar: 'منتج' },
   category: { fr: 'Catégorie', ar: 'فئة' },
@@ -59,4 +59,4 @@ export const activitySubjectText = words({
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
   cash: { fr: 'Caisse', ar: 'الصندوق' },
   message: { fr: 'Message', ar: 'رسالة' },
-} satisfies Record<ActivitySubject, Both>)
+} satisfies Record<ActivitySubject, Bilingual>)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useFetcher, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { hasFailed } from '#ui/form/client-action.ts'
-import { useEachAnswer } from '#ui/hooks/use-fetcher-result.ts'
+import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useText } from '#ui/page/language.tsx'
 import { isSignedOut, refusalIn, type Refused } from './staff-access.rules.ts'
 import { accessText } from './staff.text.ts'
@@ -34,7 +34,7 @@ export function useStaffMutation<Answer>(mutation: StaffMutation<Answer>) {
   const refusal = refusalIn(data)
   const isOwn = data !== undefined && !refusal && !isSignedOut(data) && !hasFailed(data)
 
-  useEachAnswer(data, (answer: unknown) => {
+  useFetcherResult(data, (answer: unknown) => {
     onSettled?.()
     if (isSignedOut(answer)) {
       if (onSignedOut) onSignedOut()

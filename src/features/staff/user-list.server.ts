@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-or
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { parseTableState, tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
-import { hasWords } from '#platform/database/search-words.server.ts'
+import { containsWords } from '#platform/database/search-words.server.ts'
 import { asPerson } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
 import type { StaffPerson } from './staff.rules.ts'
@@ -15,17 +15,17 @@ import {
   type UserSort,
   type UserStats,
 } from './user-list.rules.ts'
-import { isVisibleTo, seesEverybody, shownStatus } from './users.rules.ts'
+import { isVisibleTo, seesAllUsers, shownStatus } from './users.rules.ts'
 
 const creators = alias(users, 'creators')
 /** The same as `shownStatus`, for the database. */
 const status = sql<string>`case when ${users.status} = 'active' and ${users.lastLogin} is null then 'pending' else ${users.status} end`
 
-const searchedText = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
+const searchedText = sql`normalize_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
 
 const SORTED_BY: Record<UserSort, SQL> = {
   createdAt: sql`${users.createdAt}`,
-  name: sql`fold_text(${users.name})`,
+  name: sql`normalize_text(${users.name})`,
   role: sql`array_position(array['admin', 'manager', 'cashier'], ${users.role})`,
   status: sql`${status}`,
   // Whoever never came stands behind everybody else, or before them.
@@ -91,12 +91,12 @@ export async function userStats(viewer: StaffPerson): Promise<UserStats> {
 /** `isVisibleTo`, for the database. */
 function visibleTo(viewer: StaffPerson): SQL | undefined {
   const known = isNull(users.deletedAt)
-  return seesEverybody(viewer) ? known : and(known, or(eq(users.role, 'cashier'), eq(users.id, viewer.id)))
+  return seesAllUsers(viewer) ? known : and(known, or(eq(users.role, 'cashier'), eq(users.id, viewer.id)))
 }
 
 function conditionsOf({ search, filters: { role, status: shown } }: UserQuery): (SQL | undefined)[] {
   return [
-    search ? hasWords(searchedText, search) : undefined,
+    search ? containsWords(searchedText, search) : undefined,
     role ? sql`${users.role} = ${role}` : undefined,
     shown ? sql`${status} = ${shown}` : undefined,
   ]

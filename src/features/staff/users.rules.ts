@@ -36,12 +36,12 @@ export type UserRefusal =
   | 'userUnknown'
 
 /** Role admin and super admins see everybody; others see the cashiers and themselves. */
-export function seesEverybody(viewer: StaffPerson): boolean {
+export function seesAllUsers(viewer: StaffPerson): boolean {
   return viewer.isSuperAdmin || viewer.role === 'admin'
 }
 
 export function isVisibleTo(viewer: StaffPerson, user: { id: number; role: Role }): boolean {
-  return seesEverybody(viewer) || user.role === 'cashier' || user.id === viewer.id
+  return seesAllUsers(viewer) || user.role === 'cashier' || user.id === viewer.id
 }
 
 /** Somebody who never came is shown as invited; both may sign in. */
@@ -103,13 +103,13 @@ export interface UserProblem {
   code: 'required' | 'badEmail' | 'badPhone' | 'notAnOption' | 'tooLong'
 }
 
-export const LONGEST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 
 /** In the order of the form. */
 export function userProblems({ name, email, phone, role, permissions }: UserForm): UserProblem[] {
   const isKnown = (value: string) => PERMISSIONS.some((permission) => permission === value)
   const codes: [keyof UserForm, UserProblem['code'] | undefined][] = [
-    ['name', !oneLine(name) ? 'required' : oneLine(name).length > LONGEST_NAME ? 'tooLong' : undefined],
+    ['name', !oneLine(name) ? 'required' : oneLine(name).length > MAX_NAME_LENGTH ? 'tooLong' : undefined],
     ['email', email === undefined ? undefined : emailProblem(email)],
     ['phone', !phone.trim() || parsePhone(phone) ? undefined : 'badPhone'],
     ['role', ROLES.some((known) => known === role) ? undefined : 'notAnOption'],

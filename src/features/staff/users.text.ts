@@ -1,8 +1,8 @@
-import { words, type Both } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
 import type { UserProblem, UserRefusal } from './users.rules.ts'
 
 /** Spec 6: the words of each refusal. */
-export const userRefusalText = words({
+export const userRefusalText = defineText({
   mayNotAddUsers: {
     fr: 'Permissions insuffisantes pour ajouter des utilisateurs',
     ar: 'صلاحياتك لا تكفي لإضافة مستخدمين',
@@ -29,10 +29,10 @@ export const userRefusalText = words({
   },
   emailTaken: { fr: 'Cette adresse e-mail est déjà utilisée', ar: 'هذا البريد الإلكتروني مستعمل من قبل' },
   userUnknown: { fr: 'Utilisateur introuvable', ar: 'المستخدم غير موجود' },
-} satisfies Record<UserRefusal, Both>)
+} satisfies Record<UserRefusal, Bilingual>)
 
 /** Spec 8, and a success for each. */
-export const userToastText = words({
+export const userToastText = defineText({
   saved: { fr: 'Utilisateur enregistré', ar: 'حُفظ المستخدم' },
   activated: { fr: 'Utilisateur activé', ar: 'فُعّل المستخدم' },
   deactivated: { fr: 'Utilisateur désactivé', ar: 'عُطّل المستخدم' },
@@ -55,15 +55,15 @@ export const userToastText = words({
   },
 })
 
-export const userProblemText = words({
+export const userProblemText = defineText({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: { fr: 'Maximum 100 caractères', ar: 'الحد الأقصى 100 حرف' },
-} satisfies Record<UserProblem['code'], Both>)
+} satisfies Record<UserProblem['code'], Bilingual>)
 
-export const invitationText = words({
+export const invitationText = defineText({
   message: {
     fr: (store: string, link: string, email: string) =>
       `Bonjour ! Vous êtes invité(e) à rejoindre l’équipe de ${store}. Ouvrez ${link} et choisissez le compte ${email}.`,

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as v from 'valibot'
 import {
-  aboutSchema,
+  shopManifestSchema,
   contentsSchema,
-  CopyRefused,
-  type About,
+  ExportRefused,
+  type ShopManifest,
   type Contents,
   type Part,
 } from './export-shop.server.ts'
@@ -17,7 +17,7 @@ import { BrokenTar, readTar, tarWriter, type TarWriter } from './tar.server.ts'
 
 /** Rows are packed in pieces of this size: one is in memory at a time. */
 const PIECE_BYTES = 4 * 1024 * 1024
-const LARGEST_PIECE = 16 * PIECE_BYTES
+const MAX_PART_SIZE = 16 * PIECE_BYTES
 /** Room left for the shop itself. */
 const KEEP_FREE_BYTES = 200 * 1024 * 1024
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
@@ -112,7 +112,7 @@ export async function refuseWhenFull(folder: string, neededBytes: number): Promi
   if (bavail * bsize < neededBytes + KEEP_FREE_BYTES) throw diskFull(folder, neededBytes)
 }
 
-export class DiskFull extends CopyRefused {}
+export class DiskFull extends ExportRefused {}
 
 function diskFull(folder: string, neededBytes = 0): DiskFull {
   const needed = Math.ceil((neededBytes + KEEP_FREE_BYTES) / 1024 / 1024)
@@ -134,10 +134,10 @@ export async function* readBackupFile(path: string): AsyncGenerator<Part> {
         yield {
           kind: 'rows',
           table,
-          bytes: await promisify(gunzip)(bytes, { maxOutputLength: LARGEST_PIECE }),
+          bytes: await promisify(gunzip)(bytes, { maxOutputLength: MAX_PART_SIZE }),
         }
       else if (key) yield { kind: 'file', key, bytes }
-      else if (name === 'backup.json') yield { kind: 'about', about: parsed(aboutSchema, bytes) }
+      else if (name === 'backup.json') yield { kind: 'about', about: parsed(shopManifestSchema, bytes) }
       else if (name === 'contents.json') yield { kind: 'contents', contents: parsed(contentsSchema, bytes) }
       else throw new BrokenTar(`it holds something unknown (${name.slice(0, 60)})`)
     }
@@ -151,7 +151,7 @@ function parsed<S extends v.GenericSchema>(schema: S, bytes: Buffer): v.InferOut
   const result = v.safeParse(schema, found)
   if (result.success) return result.output
   if (Number((found as { format?: unknown }).format) > 1)
-    throw new CopyRefused(
+    throw new ExportRefused(
       'This backup was written by a newer Melhfa. Restore it with that version, or a later one.',
     )
   throw new BrokenTar('its description is not one of a backup')
@@ -159,24 +159,26 @@ function parsed<S extends v.GenericSchema>(schema: S, bytes: Buffer): v.InferOut
 
 function refusalOf(error: unknown, path: string): unknown {
   if (error instanceof BrokenTar || error instanceof SyntaxError)
-    return new CopyRefused(`${path} is not a whole backup: ${error.message}. Nothing was changed.`)
+    return new ExportRefused(`${path} is not a whole backup: ${error.message}. Nothing was changed.`)
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new CopyRefused(`There is no file ${path}.`)
-  if (code === 'EACCES' || code === 'EISDIR') return new CopyRefused(`${path} cannot be read (${code}).`)
+  if (code === 'ENOENT') return new ExportRefused(`There is no file ${path}.`)
+  if (code === 'EACCES' || code === 'EISDIR') return new ExportRefused(`${path} cannot be read (${code}).`)
   // What zlib says of pieces that were changed.
   if (code?.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE')
-    return new CopyRefused(`${path} is not a whole backup: one of its parts is broken. Nothing was changed.`)
+    return new ExportRefused(
+      `${path} is not a whole backup: one of its parts is broken. Nothing was changed.`,
+    )
   return error
 }
 
 /** Reads the file to its end without keeping anything, before anything is touched. */
-export async function checkBackupFile(path: string): Promise<{ about: About; contents: Contents }> {
-  let about: About | undefined
+export async function checkBackupFile(path: string): Promise<{ about: ShopManifest; contents: Contents }> {
+  let about: ShopManifest | undefined
   let contents: Contents | undefined
   for await (const part of readBackupFile(path)) {
     if (part.kind === 'about') about = part.about
     if (part.kind === 'contents') contents = part.contents
   }
-  if (!about || !contents) throw new CopyRefused(`${path} is not a backup of a shop. Nothing was changed.`)
+  if (!about || !contents) throw new ExportRefused(`${path} is not a backup of a shop. Nothing was changed.`)
   return { about, contents }
 }

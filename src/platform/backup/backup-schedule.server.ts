@@ -3,7 +3,13 @@ import { startInterval } from '../jobs/interval.server.ts'
 import { log } from '../log.server.ts'
 /** Makes a backup when one is due. Runs in every process; the copy lock lets one of them do it. */
 import { isBackupDue, isBackupOverdue } from './backup.rules.ts'
-import { backupState, makeBackup, noteFailure, removeOldBackups, type MadeBackup } from './backup.server.ts'
+import {
+  backupState,
+  makeBackup,
+  recordBackupFailure,
+  removeOldBackups,
+  type MadeBackup,
+} from './backup.server.ts'
 import type { Source } from './export-shop.server.ts'
 
 /** Not during the start, nor in a process that is stopped soon after it. */
@@ -19,7 +25,7 @@ export function startBackups(settings: BackupConfig, source: Source): { stop: ()
     everyMs: LOOK_EVERY,
     firstAfterMs: FIRST_LOOK,
     stopWithinMs: STOP_WITHIN,
-    run: (stopping) => backUpIfDue({ settings, source, opened, now: new Date(), stopping }),
+    run: (stopping) => runBackupIfDue({ settings, source, opened, now: new Date(), stopping }),
     failure: 'backup not checked',
     level: 'error',
   })
@@ -35,7 +41,7 @@ interface Check {
 }
 
 /** A failed backup is logged, shown in the admin, and tried again at the next check. */
-export async function backUpIfDue({ settings, source, opened, now, stopping }: Check): Promise<void> {
+export async function runBackupIfDue({ settings, source, opened, now, stopping }: Check): Promise<void> {
   const isWanted = async () => isBackupDue(await backupState(settings), now)
   try {
     if (!(await isWanted())) return
@@ -48,7 +54,7 @@ export async function backUpIfDue({ settings, source, opened, now, stopping }: C
   } catch (error) {
     if (stopping?.aborted) return
     log.error({ err: error }, 'backup failed')
-    await noteFailure(settings.folder, error, now)
+    await recordBackupFailure(settings.folder, error, now)
   }
   const state = await backupState(settings)
   if (isBackupOverdue(state, now, opened))

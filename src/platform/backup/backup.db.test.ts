@@ -15,10 +15,10 @@ import type { Blobs } from '../storage/blob-store.server.ts'
 import { openS3Blobs } from '../storage/blobs-s3.server.ts'
 import { blobs } from '../storage/blobs.server.ts'
 import { checkBackupFile, readBackupFile } from './backup-file.server.ts'
-import { backUpIfDue } from './backup-schedule.server.ts'
+import { runBackupIfDue } from './backup-schedule.server.ts'
 import { backupState, makeBackup } from './backup.server.ts'
 import { partsOfShop, takeCopyLock } from './export-shop.server.ts'
-import { putParts } from './import-shop.server.ts'
+import { importParts } from './import-shop.server.ts'
 import { copyOut, openLongConnection, tablesOf } from './table-copy.server.ts'
 
 const { connection } = useTestDatabase()
@@ -35,7 +35,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }))
 
 const source = (store: Blobs = blobs()) => ({ connection, blobs: store, fileList: mediaFileList })
 const settings = () => ({ folder, everyHours: 24, keep: 2 })
-const round = (now: Date) => backUpIfDue({ settings: settings(), source: source(), opened: NOW, now })
+const round = (now: Date) => runBackupIfDue({ settings: settings(), source: source(), opened: NOW, now })
 const order = (store?: Blobs) => ({ ...source(store), folder, byHand: false, now: NOW })
 
 async function aStoredPicture() {
@@ -144,7 +144,7 @@ it('a backup written by release 0.1.0 restores into an empty database', async ()
   await runOn(admin, `create database ${database} template template0`)
   onTestFinished(async () => void (await runOn(admin, `drop database ${database} with (force)`)))
   const target = { connection: { ...connection, database }, blobs: blobs(), replace: false }
-  const contents = await putParts(readBackupFile('tests/fixtures/backup-0.1.0.tar'), target)
+  const contents = await importParts(readBackupFile('tests/fixtures/backup-0.1.0.tar'), target)
   expect(contents).toMatchObject({
     files: 1,
     tables: { products: { rows: 1 }, search_synonyms: { rows: 15 } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupMoment, backupName, isBackupDue, isBackupOverdue, tooOld } from './backup.rules.ts'
+import { backupMoment, backupName, isBackupDue, isBackupOverdue, expiredBackups } from './backup.rules.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -46,6 +46,6 @@ describe('a backup', () => {
 it('the oldest go first; those made by hand and other files stay', () => {
   const own = ['03', '01', '02'].map((day) => `melhfa-202611${day}-120000.tar`)
   const others = ['melhfa-20200101-120000-by-hand.tar', 'melhfa.tar', 'notes.txt']
-  expect(tooOld([...own, ...others], 2)).toEqual(['melhfa-20261101-120000.tar'])
-  expect(tooOld([...own, ...others], 3)).toEqual([])
+  expect(expiredBackups([...own, ...others], 2)).toEqual(['melhfa-20261101-120000.tar'])
+  expect(expiredBackups([...own, ...others], 3)).toEqual([])
 })

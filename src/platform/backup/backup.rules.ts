@@ -38,7 +38,7 @@ export function backupMoment(name: string): Date | undefined {
 }
 
 /** The oldest of the shop's own; those made by hand are for whoever made them to remove. */
-export function tooOld(names: string[], keep: number): string[] {
+export function expiredBackups(names: string[], keep: number): string[] {
   const own = names.filter((name) => NAME.test(name) && !name.includes('-by-hand'))
   return own.sort().slice(0, Math.max(0, own.length - keep))
 }

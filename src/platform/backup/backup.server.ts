@@ -4,9 +4,15 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { BackupConfig } from '../config.server.ts'
 import { DiskFull, refuseWhenFull, UNFINISHED, writeBackupFile } from './backup-file.server.ts'
-import { backupMoment, backupName, tooOld, type BackupFailure, type BackupState } from './backup.rules.ts'
 import {
-  CopyRefused,
+  backupMoment,
+  backupName,
+  expiredBackups,
+  type BackupFailure,
+  type BackupState,
+} from './backup.rules.ts'
+import {
+  ExportRefused,
   partsOfShop,
   takeCopyLock,
   type Contents,
@@ -53,7 +59,7 @@ async function openFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new CopyRefused(
+    throw new ExportRefused(
       `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}). Choose another with BACKUP_DIR.`,
       { cause: error },
     )
@@ -91,7 +97,7 @@ const FAILURE_NOTE = 'last-failure.json'
 /** Where not even the note can be written. */
 let unwritten: { at: Date; reason: BackupFailure } | undefined
 
-export async function noteFailure(folder: string, error: unknown, at: Date): Promise<void> {
+export async function recordBackupFailure(folder: string, error: unknown, at: Date): Promise<void> {
   unwritten = { at, reason: error instanceof DiskFull ? 'diskFull' : 'other' }
   await writeFile(join(folder, FAILURE_NOTE), JSON.stringify(unwritten)).then(
     () => (unwritten = undefined),
@@ -120,5 +126,6 @@ async function readNote(folder: string): Promise<BackupState['failed']> {
 }
 
 export async function removeOldBackups({ folder, keep }: BackupConfig): Promise<void> {
-  for (const name of tooOld(await readdir(folder), keep)) await rm(join(folder, name), { force: true })
+  for (const name of expiredBackups(await readdir(folder), keep))
+    await rm(join(folder, name), { force: true })
 }

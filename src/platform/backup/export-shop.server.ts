@@ -14,7 +14,7 @@ import {
 } from './table-copy.server.ts'
 
 /** The first part: what follows, and who wrote it. */
-export const aboutSchema = v.object({
+export const shopManifestSchema = v.object({
   format: v.literal(1),
   takenAt: v.string(),
   migrations: v.array(v.object({ version: v.number(), name: v.string(), checksum: v.string() })),
@@ -22,7 +22,7 @@ export const aboutSchema = v.object({
   sequences: v.array(sequenceSchema),
 })
 
-export type About = v.InferOutput<typeof aboutSchema>
+export type ShopManifest = v.InferOutput<typeof shopManifestSchema>
 
 /** The last part: what must have arrived. */
 export const contentsSchema = v.object({
@@ -37,7 +37,7 @@ export const contentsSchema = v.object({
 export type Contents = v.InferOutput<typeof contentsSchema>
 
 export type Part =
-  | { kind: 'about'; about: About }
+  | { kind: 'about'; about: ShopManifest }
   | { kind: 'rows'; table: string; bytes: Buffer }
   | { kind: 'file'; key: string; bytes: Uint8Array }
   | { kind: 'contents'; contents: Contents }
@@ -57,7 +57,7 @@ export interface Source {
 }
 
 /** Words for whoever runs the command; anything else is a bug. */
-export class CopyRefused extends Error {
+export class ExportRefused extends Error {
   override name = 'CopyRefused'
 }
 
@@ -90,9 +90,9 @@ export async function* partsOfShop(
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('schema_migrations') as found`,
   )
-  if (!rows[0]?.found) throw new CopyRefused('There is no shop in this database: nothing to copy.')
+  if (!rows[0]?.found) throw new ExportRefused('There is no shop in this database: nothing to copy.')
   await client.query('begin isolation level repeatable read, read only')
-  const about: About = {
+  const about: ShopManifest = {
     format: 1,
     takenAt: new Date().toISOString(),
     migrations: await appliedIn(client),

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { repeatMigrations } from '../database/migrations.server.ts'
 import type { Blobs } from '../storage/blob-store.server.ts'
-import { bytesOf, CopyRefused, type About, type Contents, type Part } from './export-shop.server.ts'
+import { bytesOf, ExportRefused, type ShopManifest, type Contents, type Part } from './export-shop.server.ts'
 import {
   copyIn,
   openLongConnection,
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 /** All or nothing: rows are read back and compared before anything is committed. */
-export async function putParts(parts: AsyncIterable<Part>, target: Target): Promise<Contents> {
+export async function importParts(parts: AsyncIterable<Part>, target: Target): Promise<Contents> {
   const client = await openLongConnection(target.connection)
   try {
     await refuseUnfit(client, target)
@@ -45,9 +45,9 @@ async function refuseUnfit(client: pg.Client, { replace }: Target): Promise<void
       (select count(*)::int from pg_stat_activity
        where datname = current_database() and application_name = 'melhfa') as shops`)
   const { tables, shops } = rows[0]!
-  if (shops > 0) throw new CopyRefused('A shop is running on this database. Stop it first.')
+  if (shops > 0) throw new ExportRefused('A shop is running on this database. Stop it first.')
   if (tables > 0 && !replace)
-    throw new CopyRefused(
+    throw new ExportRefused(
       'The database is not empty, and nothing in it is overwritten. Choose an empty one (another DATA_DIR or ' +
         'DATABASE_URL), or add --replace to give up what it holds now.',
     )
@@ -55,7 +55,7 @@ async function refuseUnfit(client: pg.Client, { replace }: Target): Promise<void
 
 async function fill(client: pg.Client, parts: AsyncIterable<Part>, target: Target): Promise<Contents> {
   let tables: Table[] = []
-  let about: About | undefined
+  let about: ShopManifest | undefined
   let contents: Contents | undefined
   let sink: (TableSink & { table: string }) | undefined
   for await (const part of parts) {
@@ -72,7 +72,7 @@ async function fill(client: pg.Client, parts: AsyncIterable<Part>, target: Targe
     } else if (part.kind === 'file') await putFile(target.blobs, part)
     else contents = part.contents
   }
-  if (!about || !contents) throw new CopyRefused('The copy ended before its end.')
+  if (!about || !contents) throw new ExportRefused('The copy ended before its end.')
   for (const sequence of about.sequences) await setSequence(client, sequence)
   for (const { name } of tables)
     await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`)
@@ -81,12 +81,12 @@ async function fill(client: pg.Client, parts: AsyncIterable<Part>, target: Targe
 }
 
 /** The version that wrote the copy, with empty tables whose triggers rest: what they would add is in the copy too. */
-async function prepare(client: pg.Client, about: About, { replace }: Target): Promise<Table[]> {
+async function prepare(client: pg.Client, about: ShopManifest, { replace }: Target): Promise<Table[]> {
   if (replace) await client.query('drop schema public cascade; create schema public')
   await repeatMigrations(client, about.migrations)
   const tables = await tablesOf(client)
   if (JSON.stringify(tables) !== JSON.stringify(about.tables))
-    throw new CopyRefused('The tables of the copy are not those of the version that it names.')
+    throw new ExportRefused('The tables of the copy are not those of the version that it names.')
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
@@ -95,7 +95,7 @@ async function prepare(client: pg.Client, about: About, { replace }: Target): Pr
 
 function tableNamed(tables: Table[], name: string): Table {
   const found = tables.find((table) => table.name === name)
-  if (!found) throw new CopyRefused(`The copy has rows of an unknown table (${name}).`)
+  if (!found) throw new ExportRefused(`The copy has rows of an unknown table (${name}).`)
   return found
 }
 
@@ -105,12 +105,12 @@ async function putFile(blobs: Blobs, { key, bytes }: { key: string; bytes: Uint8
   await blobs.put(key, bytes, TYPES[key.split('.')[1] ?? ''] ?? 'application/octet-stream')
   const kept = await bytesOf(blobs, key)
   if (!kept || Buffer.compare(kept, bytes) !== 0)
-    throw new CopyRefused(`The file ${key} was not kept as it was written. Check the disk or the S3 store.`)
+    throw new ExportRefused(`The file ${key} was not kept as it was written. Check the disk or the S3 store.`)
 }
 
 function expectSame(table: string, found: TableSum, wanted: TableSum | undefined): void {
   if (found.rows === wanted?.rows && found.sha256 === wanted.sha256) return
-  throw new CopyRefused(
+  throw new ExportRefused(
     `The table ${table} did not arrive as it was sent (${found.rows} rows of ${wanted?.rows ?? 0}). Nothing was changed.`,
   )
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { together } from './batcher.server.ts'
+import { createBatcher } from './batcher.server.ts'
 
 /** Batches that are recorded and ended by the test. */
-function slowWork(terms: { most?: number; atOnce?: number; mostWaiting?: number } = {}) {
+function slowWork(options: { maxBatchSize?: number; concurrency?: number; maxQueued?: number } = {}) {
   const groups: string[][] = []
   const ends: (() => void)[] = []
-  const ask = together<string, string>({
-    work: async (items) => {
+  const ask = createBatcher<string, string>({
+    run: async (items) => {
       groups.push(items)
       await new Promise<void>((resolve) => ends.push(resolve))
       if (items.includes('bad')) throw new Error('bad')
       return items.map((item) => `${item} done`)
     },
-    apart: (item) => item[0],
-    most: 3,
-    atOnce: 1,
-    mostWaiting: 10,
-    ...terms,
+    conflictKey: (item) => item[0],
+    maxBatchSize: 3,
+    concurrency: 1,
+    maxQueued: 10,
+    ...options,
   })
   return { ask, groups, end: (at: number) => ends[at]!() }
 }
@@ -46,7 +46,7 @@ it('puts calls of one turn of the event loop in one batch, and items with the sa
 })
 
 it('runs as many batches at the same time as allowed', async () => {
-  const { ask, groups, end } = slowWork({ most: 1, atOnce: 2 })
+  const { ask, groups, end } = slowWork({ maxBatchSize: 1, concurrency: 2 })
   const asked = ['a', 'b', 'c'].map((item) => ask(item))
   await expect.poll(() => groups).toEqual([['a'], ['b']])
   end(1)
@@ -57,7 +57,7 @@ it('runs as many batches at the same time as allowed', async () => {
 })
 
 it('rejects every call of a failed batch and continues with the next one', async () => {
-  const { ask, groups, end } = slowWork({ most: 2 })
+  const { ask, groups, end } = slowWork({ maxBatchSize: 2 })
   const asked = Promise.allSettled(['a', 'bad', 'c'].map((item) => ask(item)))
   await expect.poll(() => groups.length).toBe(1)
   end(0)
@@ -67,7 +67,7 @@ it('rejects every call of a failed batch and continues with the next one', async
 })
 
 it('refuses a call when too many items wait or run', async () => {
-  const { ask, groups, end } = slowWork({ most: 1, mostWaiting: 3 })
+  const { ask, groups, end } = slowWork({ maxBatchSize: 1, maxQueued: 3 })
   const first = ask('a')
   await expect.poll(() => groups.length).toBe(1)
   const waiting = [ask('b'), ask('c')]

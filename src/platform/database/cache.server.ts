@@ -1,10 +1,10 @@
-import { onShopsOwn } from './database.server.ts'
+import { onPrimary } from './database.server.ts'
 import { onChange } from './notifications.server.ts'
 
 let failures = 0
 
 /** How many loads have failed: what was rendered between two different counts may show an outdated value. */
-export function failedLoads(): number {
+export function failedLoadCount(): number {
   return failures
 }
 
@@ -12,7 +12,7 @@ export function failedLoads(): number {
  * Caches a value that many requests need and that seldom changes; it is loaded again after a notification for one of
  * its topics. While loading fails (the database is down), the last value is returned.
  */
-export function remembered<T>(topics: string[], load: () => Promise<T>): () => Promise<T> {
+export function cached<T>(topics: string[], load: () => Promise<T>): () => Promise<T> {
   let fresh: Promise<T> | undefined
   let last: { value: T } | undefined
   for (const topic of topics)
@@ -20,7 +20,7 @@ export function remembered<T>(topics: string[], load: () => Promise<T>): () => P
       fresh = undefined
     })
   return async () => {
-    const loading = (fresh ??= onShopsOwn(load))
+    const loading = (fresh ??= onPrimary(load))
     try {
       const value = await loading
       last = { value }

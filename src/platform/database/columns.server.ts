@@ -12,4 +12,4 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const searchText = () =>
   text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql`fold_text(…)`)
+    .generatedAlwaysAs(sql`normalize_text(…)`)

@@ -12,7 +12,7 @@ import {
   type DatabaseServer,
 } from './find-database.server.ts'
 
-export async function reachDatabase({
+export async function connectDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<DatabaseServer> {

@@ -70,7 +70,7 @@ export async function onDatabase<T>(queries: Drizzle, read: () => Promise<T>): P
 }
 
 /** What many will be told is read where it is written, whoever happens to ask first. */
-export async function onShopsOwn<T>(read: () => Promise<T>): Promise<T> {
+export async function onPrimary<T>(read: () => Promise<T>): Promise<T> {
   return shared.melhfaDatabase ? shared.melhfaDatabase.scope.exit(read) : read()
 }
 
@@ -91,20 +91,20 @@ export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
 
 /** Two transactions that wait for each other: PostgreSQL ends one of them, which may simply be done again. */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 /** A whole transaction, done again where PostgreSQL ended it for another's sake. */
-export function repeatedTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return repeatedly(() => transaction(work))
+export function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return retryOnConflict(() => transaction(work))
 }
 
 /** The same for what is a transaction by itself: a single statement. */
-export async function repeatedly<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work()
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !WORTH_REPEATING.has(String(postgresError(error)?.code))) throw error
+      if (attempt === MAX_ATTEMPTS || !WORTH_REPEATING.has(String(postgresError(error)?.code))) throw error
     }
 }
 
@@ -114,18 +114,18 @@ const AWAY_WORDS =
   /connection terminated|connection error|timeout exceeded|client was closed|query read timeout/i
 
 /** A failure that passes: the same question, put again later, may well be answered. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const { code, message } = postgresError(error) ?? {}
   return AWAY.test(code ?? '') || AWAY_WORDS.test(message ?? '')
 }
 
 /** Somebody else has what must be one's own. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return postgresError(error)?.code === '23505'
 }
 
 /** One of the database's own functions refused, by this code. */
-export function isRaised(error: unknown, code: string): boolean {
+export function hasSqlState(error: unknown, code: string): boolean {
   return postgresError(error)?.code === code
 }
 

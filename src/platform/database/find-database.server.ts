@@ -16,7 +16,7 @@ export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable'
 }
 
-const LEAST_VERSION = 150_000
+const MIN_VERSION = 150_000
 
 export async function findDatabaseServer(options: {
   databaseUrl: string | undefined
@@ -89,7 +89,7 @@ async function checkServer(connection: pg.ClientConfig): Promise<void> {
     const { rows } = await client.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     )
-    if (Number(rows[0]?.version) < LEAST_VERSION)
+    if (Number(rows[0]?.version) < MIN_VERSION)
       throw new DatabaseUnusable(
         `Melhfa needs PostgreSQL 15 or newer; this server says ${Math.trunc(Number(rows[0]?.version) / 10_000)}.`,
       )

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
-import { remembered } from './cache.server.ts'
-import { onChange, startLive, stopLive } from './notifications.server.ts'
+import { cached } from './cache.server.ts'
+import { onChange, startListening, stopListening } from './notifications.server.ts'
 
 const { connection } = useTestDatabase()
 
-beforeAll(() => startLive(connection))
-afterAll(stopLive)
+beforeAll(() => startListening(connection))
+afterAll(stopListening)
 
 describe('live updates', () => {
   it('are heard for a subject, whoever wrote, and for no other', async () => {
@@ -52,7 +52,7 @@ describe('live updates', () => {
 describe('a remembered value', () => {
   it('is loaded once for many, and anew after a change', async () => {
     let loads = 0
-    const value = remembered(['staff'], async () => ++loads)
+    const value = cached(['staff'], async () => ++loads)
     expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1])
     await runOn(connection, `update users set name = 'E'`)
     await expect.poll(value).toBe(2)
@@ -60,7 +60,7 @@ describe('a remembered value', () => {
 
   it('outlives a failure to load it again', async () => {
     let healthy = true
-    const value = remembered(['staff'], async () => {
+    const value = cached(['staff'], async () => {
       if (!healthy) throw new Error('away')
       return 'known'
     })
@@ -74,7 +74,7 @@ describe('a remembered value', () => {
   })
 
   it('fails plainly where nothing was ever known', async () => {
-    const value = remembered(['staff'], () => Promise.reject(new Error('away')))
+    const value = cached(['staff'], () => Promise.reject(new Error('away')))
     await expect(value()).rejects.toThrow('away')
   })
 })

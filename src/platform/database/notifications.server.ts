@@ -23,12 +23,12 @@ const RECONNECT_AFTER = 500
 const ASK_EVERY = 5_000
 const ANSWER_WITHIN = 3_000
 
-export async function startLive(connection: pg.ClientConfig): Promise<void> {
+export async function startListening(connection: pg.ClientConfig): Promise<void> {
   hub.stopped = false
   await listen(connection)
 }
 
-export async function stopLive(): Promise<void> {
+export async function stopListening(): Promise<void> {
   hub.stopped = true
   clearTimeout(hub.retry)
   const client = hub.client

@@ -8,7 +8,7 @@ const dialect = new PgDialect()
 type Values = Record<string, unknown>
 
 /** A prepared statement for frequent queries: the text is built once, its variables are `sql.placeholder`. */
-export function statement<Row extends object>(
+export function preparedStatement<Row extends object>(
   name: string,
   words: () => SQL,
 ): (values: Values) => Promise<Row[]> {

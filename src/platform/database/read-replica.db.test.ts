@@ -12,9 +12,9 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../embedded-postgres/embedded-postgres.server.ts'
-import { remembered } from './cache.server.ts'
+import { cached } from './cache.server.ts'
 import { closeDatabase, db, openDatabase, transaction } from './database.server.ts'
-import { closeReadingCopy, fromReadingCopy, openReadingCopy } from './read-replica.server.ts'
+import { closeReadReplica, onReadReplica, openReadReplica } from './read-replica.server.ts'
 
 const binaries = inject('postgresBinaries')
 let root: string
@@ -50,12 +50,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   openDatabase(shop.connection)
-  openReadingCopy(copy.connection)
+  openReadReplica(copy.connection)
   await db().execute(sql`delete from sold`)
   await sell()
 })
 afterEach(async () => {
-  await closeReadingCopy()
+  await closeReadReplica()
   await closeDatabase()
 })
 
@@ -70,7 +70,7 @@ const sell = () => db().execute(sql`insert into sold values (1)`)
 
 /** Until it has caught up, and is the one that answers. */
 async function untilAsked(): Promise<void> {
-  await expect.poll(() => fromReadingCopy(asked)).toMatchObject({ isCopy: true })
+  await expect.poll(() => onReadReplica(asked)).toMatchObject({ isCopy: true })
 }
 
 describe('a copy for reports', () => {
@@ -78,7 +78,7 @@ describe('a copy for reports', () => {
     let fromCopy = 0
     for (let pieces = 2; pieces < 30; pieces++) {
       await sell()
-      const answer = await fromReadingCopy(asked)
+      const answer = await onReadReplica(asked)
       expect(answer.pieces).toBe(pieces)
       if (answer.isCopy) fromCopy++
     }
@@ -90,14 +90,14 @@ describe('a copy for reports', () => {
   it('is passed over while it is behind, and asked again once it has caught up', async () => {
     await query(copy.connection, 'select pg_wal_replay_pause()')
     await sell()
-    expect(await fromReadingCopy(asked)).toEqual({ pieces: 2, isCopy: false })
+    expect(await onReadReplica(asked)).toEqual({ pieces: 2, isCopy: false })
     await query(copy.connection, 'select pg_wal_replay_resume()')
-    await expect.poll(() => fromReadingCopy(asked)).toEqual({ pieces: 2, isCopy: true })
+    await expect.poll(() => onReadReplica(asked)).toEqual({ pieces: 2, isCopy: true })
   })
 
   it('takes no write, passes refusals on, and leaves a transaction where it is', async () => {
     await untilAsked()
-    const stray = fromReadingCopy(async () => {
+    const stray = onReadReplica(async () => {
       const { isCopy } = await asked()
       if (isCopy) await sell()
       return isCopy
@@ -105,24 +105,24 @@ describe('a copy for reports', () => {
     // Refused there, and read again from the shop's own, which was not asked to write.
     expect(await stray).toBe(false)
     expect((await asked()).pieces).toBe(1)
-    await closeReadingCopy()
-    openReadingCopy(copy.connection)
-    const refused = fromReadingCopy(() => Promise.reject(new Refusal('unknown', 'missing')))
+    await closeReadReplica()
+    openReadReplica(copy.connection)
+    const refused = onReadReplica(() => Promise.reject(new Refusal('unknown', 'missing')))
     await expect(refused).rejects.toThrow('unknown')
-    expect(await transaction(() => fromReadingCopy(asked))).toMatchObject({ isCopy: false })
+    expect(await transaction(() => onReadReplica(asked))).toMatchObject({ isCopy: false })
     await untilAsked()
   })
 
   it('tells nothing that is remembered for everybody', async () => {
     await untilAsked()
-    const value = remembered([], asked)
-    expect(await fromReadingCopy(value)).toMatchObject({ isCopy: false })
+    const value = cached([], asked)
+    expect(await onReadReplica(value)).toMatchObject({ isCopy: false })
   })
 
   it('is passed over when it is gone', async () => {
     await untilAsked()
     await copy.stop()
-    const answers = await Promise.all([1, 2, 3].map(() => fromReadingCopy(asked)))
+    const answers = await Promise.all([1, 2, 3].map(() => onReadReplica(asked)))
     expect(answers).toEqual(answers.map(() => ({ pieces: 1, isCopy: false })))
   })
 })

@@ -27,18 +27,18 @@ const READING = {
 }
 const REST = 5_000
 
-export function openReadingCopy(connection: pg.PoolConfig): void {
+export function openReadReplica(connection: pg.PoolConfig): void {
   shared.melhfaReadingCopy = { ...openPool({ ...READING, ...connection }), restUntil: 0 }
 }
 
-export async function closeReadingCopy(): Promise<void> {
+export async function closeReadReplica(): Promise<void> {
   const copy = shared.melhfaReadingCopy
   shared.melhfaReadingCopy = undefined
   await copy?.pool.end()
 }
 
 /** Reads from the copy where there is one that knows everything; else, and after any failure of it, from the shop's own. */
-export async function fromReadingCopy<T>(read: () => Promise<T>): Promise<T> {
+export async function onReadReplica<T>(read: () => Promise<T>): Promise<T> {
   const copy = shared.melhfaReadingCopy
   if (!copy || Date.now() < copy.restUntil) return read()
   try {

@@ -5,15 +5,15 @@ import { db } from './database.server.ts'
 
 const FOLD_EVERY = 30_000
 
-export async function foldSums(): Promise<void> {
-  await db().execute(sql`select fold_sums()`)
+export async function compactTotals(): Promise<void> {
+  await db().execute(sql`select compact_totals()`)
 }
 
-export function startFolding() {
+export function startTotalsCompaction() {
   return startInterval({
     everyMs: FOLD_EVERY,
     firstAfterMs: 0,
-    run: foldSums,
+    run: compactTotals,
     failure: 'totals not compacted',
   })
 }

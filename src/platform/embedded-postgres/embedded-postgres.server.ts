@@ -3,9 +3,14 @@ import { sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SUPERUSER } from './cluster.server.ts'
 import { lockFolder, type FolderLock } from './folder-lock.server.ts'
-import { openHome, removeTemporarySockets } from './folders.server.ts'
+import { openFolders, removeTemporarySockets } from './folders.server.ts'
 import { DATABASE } from './lock-file.server.ts'
-import { bringUp, endPostmaster, type BringUp, type Postmaster } from './postmaster.server.ts'
+import {
+  startPostmaster,
+  stopPostmaster,
+  type StartPostmasterOptions,
+  type Postmaster,
+} from './postmaster.server.ts'
 import type { PostgresLog } from './server-log.server.ts'
 
 export interface EmbeddedPostgres {
@@ -45,13 +50,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await mkdir(options.dataDir, { recursive: true })
     const dataDir = await realpath(options.dataDir)
     locks.push(await lockFolder(dataDir))
-    const home = await openHome(dataDir, options.binaries, log)
+    const home = await openFolders(dataDir, options.binaries, log)
     // A copied data folder may bring along the link to the data of the original.
     if (!home.data.startsWith(dataDir + sep)) locks.push(await lockFolder(home.data))
 
     const stopping = new AbortController()
     const task = { home, parameters, log, stopping: stopping.signal }
-    const first = await bringUp(task)
+    const first = await startPostmaster(task)
     const { pid, address, adopted } = first
     log('ready', { pid, home: home.data })
     const kept = keepRunning(task, first)
@@ -80,13 +85,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** Until told to stop, and then through the end of whichever server runs at that moment. */
-async function keepRunning(task: BringUp, first: Postmaster): Promise<void> {
+async function keepRunning(task: StartPostmasterOptions, first: Postmaster): Promise<void> {
   const { log, stopping } = task
   const told = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
   let current: Postmaster | undefined = first
   while (current) {
     await Promise.race([current.gone, told])
-    if (stopping.aborted) return endPostmaster(current)
+    if (stopping.aborted) return stopPostmaster(current)
     log('lost', { pid: current.pid })
     current = await revive(task, current)
     if (current) log('restarted', { pid: current.pid })
@@ -94,10 +99,10 @@ async function keepRunning(task: BringUp, first: Postmaster): Promise<void> {
 }
 
 /** At the same address, so that connection pools simply connect again. Undefined when told to stop. */
-async function revive(task: BringUp, lost: Postmaster): Promise<Postmaster | undefined> {
+async function revive(task: StartPostmasterOptions, lost: Postmaster): Promise<Postmaster | undefined> {
   for (let delay = 100; !task.stopping.aborted; delay = Math.min(delay * 2, 5000)) {
     try {
-      return await bringUp(task, lost.address)
+      return await startPostmaster(task, lost.address)
     } catch (error) {
       if (task.stopping.aborted) return undefined
       task.log('restart-failed', { err: error, retryInMs: delay })

@@ -10,7 +10,7 @@ import type { PostgresLog } from './server-log.server.ts'
 /** There is no network port: the number is only a part of the socket's name. */
 export const PORT = 5432
 
-export interface PostgresHome {
+export interface PostgresFolders {
   /** Where the data really is, links resolved. */
   data: string
   logFile: string
@@ -19,11 +19,11 @@ export interface PostgresHome {
 }
 
 /** Finds the cluster of this data folder, or makes it. The caller holds the folder's lock. */
-export async function openHome(
+export async function openFolders(
   dataDir: string,
   wantedBinaries: string | undefined,
   log: PostgresLog,
-): Promise<PostgresHome> {
+): Promise<PostgresFolders> {
   const place = join(dataDir, 'postgres')
   const found = await findCluster(place)
   const user = await postgresUser(found?.owner)
@@ -99,7 +99,7 @@ const TEMPORARY_SOCKETS = 'melhfa-socket-'
  * A private folder beside the data. Systems limit a socket's path to about a hundred bytes, so for data in
  * a deep folder it is a new one in the temporary folder.
  */
-export async function socketFolder({ data, user }: PostgresHome): Promise<string> {
+export async function socketFolder({ data, user }: PostgresFolders): Promise<string> {
   const beside = `${data}-socket`
   if (fitsSocket(beside)) return beside
   for (const parent of new Set([tmpdir(), '/tmp'])) {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PORT, removeTemporarySockets, socketFolder, type PostgresHome } from './folders.server.ts'
+import { PORT, removeTemporarySockets, socketFolder, type PostgresFolders } from './folders.server.ts'
 import { greet, readLockFile, removeStaleLock, type SocketAddress } from './lock-file.server.ts'
 import { privateFolder, processOf } from './os-user.server.ts'
 import { endOrphansIn, isPostgresIn, signal } from './processes.server.ts'
@@ -16,8 +16,8 @@ export interface Postmaster {
   gone: Promise<void>
 }
 
-export interface BringUp {
-  home: PostgresHome
+export interface StartPostmasterOptions {
+  home: PostgresFolders
   parameters: Record<string, string>
   log: PostgresLog
   /** Aborted when the app stops: what is being started then is ended again. */
@@ -25,7 +25,10 @@ export interface BringUp {
 }
 
 /** Takes over the server that already runs on this data, or starts one; it answers when this returns. */
-export async function bringUp(task: BringUp, usual?: SocketAddress): Promise<Postmaster> {
+export async function startPostmaster(
+  task: StartPostmasterOptions,
+  usual?: SocketAddress,
+): Promise<Postmaster> {
   const { home, log } = task
   const running = await adopt(task)
   if (running) return running
@@ -48,7 +51,7 @@ export async function bringUp(task: BringUp, usual?: SocketAddress): Promise<Pos
 const SILENCE = 10_000
 
 /** An app that was killed leaves its server running: it is waited for, asked, and used. */
-async function adopt({ home, log, stopping }: BringUp): Promise<Postmaster | undefined> {
+async function adopt({ home, log, stopping }: StartPostmasterOptions): Promise<Postmaster | undefined> {
   let readySince: number | undefined
   for (let turn = 1; ; turn++) {
     const lock = await readLockFile(home.data)
@@ -61,7 +64,7 @@ async function adopt({ home, log, stopping }: BringUp): Promise<Postmaster | und
     if (status === 'ready') readySince ??= Date.now()
     if (status === 'stopping' || Date.now() - (readySince ?? Infinity) > SILENCE) {
       log('unreachable', { pid, status })
-      await endPostmaster({ pid, gone: untilGone(pid, home.data) })
+      await stopPostmaster({ pid, gone: untilGone(pid, home.data) })
     }
     if (turn % 100 === 0) log('waiting', { pid, status })
     await pause(50, undefined, { signal: stopping })
@@ -79,7 +82,7 @@ async function untilGone(pid: number, data: string): Promise<void> {
   while (await isPostgresIn(pid, data)) await pause(200, undefined, { ref: false })
 }
 
-async function launch(task: BringUp, address: SocketAddress): Promise<Postmaster> {
+async function launch(task: StartPostmasterOptions, address: SocketAddress): Promise<Postmaster> {
   const { home, log } = task
   log('starting', { folder: home.data, user: home.user?.name })
   await privateFolder(home.user, address.sockets)
@@ -107,14 +110,17 @@ async function launch(task: BringUp, address: SocketAddress): Promise<Postmaster
       const words = await serverLogSince(home.logFile, output.from)
       throw await failure('PostgreSQL did not start.', home.data, words)
     }
-    await endPostmaster({ pid, gone })
+    await stopPostmaster({ pid, gone })
     throw error
   }
   return { pid, address, adopted: false, gone }
 }
 
 /** No time limit: after a crash PostgreSQL first repairs its data, however long that takes. */
-async function untilReady({ home, log, stopping }: BringUp, child: ChildProcess): Promise<void> {
+async function untilReady(
+  { home, log, stopping }: StartPostmasterOptions,
+  child: ChildProcess,
+): Promise<void> {
   for (let turn = 1; ; turn++) {
     const lock = await readLockFile(home.data)
     if (lock?.pid === child.pid && lock?.status === 'ready') return
@@ -143,7 +149,10 @@ const DEFAULTS = {
   log_error_verbosity: 'terse',
 }
 
-function serverArguments({ home, parameters }: BringUp, { sockets, port }: SocketAddress): string[] {
+function serverArguments(
+  { home, parameters }: StartPostmasterOptions,
+  { sockets, port }: SocketAddress,
+): string[] {
   const settings = {
     ...DEFAULTS,
     ...parameters,
@@ -156,7 +165,7 @@ function serverArguments({ home, parameters }: BringUp, { sockets, port }: Socke
 }
 
 /** Fast shutdown first; the later ones cost a crash recovery at the next start, but never data. */
-export async function endPostmaster({ pid, gone }: Pick<Postmaster, 'pid' | 'gone'>): Promise<void> {
+export async function stopPostmaster({ pid, gone }: Pick<Postmaster, 'pid' | 'gone'>): Promise<void> {
   if (await happens(gone, 0)) return
   for (const [name, patience] of [
     ['SIGINT', 8000],

@@ -16,13 +16,13 @@ export type PostgresEvent =
 
 export type PostgresLog = (event: PostgresEvent, details?: object) => void
 
-const LARGEST_LOG = 10 * 1024 * 1024
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 /** What PostgreSQL writes itself goes to this file; a grown one is set aside, and only one such is kept. */
 export async function openServerLog(path: string): Promise<{ file: FileHandle; from: number }> {
   const size = await sizeOf(path)
-  if (size > LARGEST_LOG) await rename(path, `${path}.old`)
-  return { file: await open(path, 'a', 0o600), from: size > LARGEST_LOG ? 0 : size }
+  if (size > MAX_LOG_BYTES) await rename(path, `${path}.old`)
+  return { file: await open(path, 'a', 0o600), from: size > MAX_LOG_BYTES ? 0 : size }
 }
 
 export async function serverLogSince(path: string, from: number): Promise<string> {

@@ -1,10 +1,10 @@
 /** What the server knows about the request at hand before any page runs. */
 import type { ServerResponse } from 'node:http'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { cookieIn } from '#core/cookie.ts'
+import { readCookie } from '#core/cookie.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
 
-export interface RequestFacts {
+export interface RequestInfo {
   /** Stands in the log and on error pages, so that a complaint can be found again. */
   id: string
   /** Allows exactly this answer's own inline scripts. */
@@ -15,10 +15,10 @@ export interface RequestFacts {
   line?: ServerResponse
 }
 
-export const requestFacts = createContext<RequestFacts>()
+export const requestInfoContext = createContext<RequestInfo>()
 
-export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
-  return context.get(requestFacts)
+export function requestInfo(context: Readonly<RouterContextProvider>): RequestInfo {
+  return context.get(requestInfoContext)
 }
 
 export const LANGUAGE_COOKIE = 'language'
@@ -32,5 +32,5 @@ export function languageOf(request: Request): Language {
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {
-  return cookieIn(request.headers.get('cookie'), name)
+  return readCookie(request.headers.get('cookie'), name)
 }

@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const chooserText = words({
+export const chooserText = defineText({
   title: { fr: 'Choisir un compte', ar: 'اختيار الحساب' },
   lead: {
     fr: 'Comptes d’essai, sans mot de passe : cette page n’existe que pour le développement.',

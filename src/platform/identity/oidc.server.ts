@@ -11,7 +11,7 @@ export interface IdentityProvider {
 }
 
 /** Secrets of one attempt, kept until the browser comes back. */
-export interface Attempt {
+export interface SignInAttempt {
   state: string
   nonce: string
   codeVerifier: string
@@ -41,7 +41,7 @@ export class ProviderRefusal extends Error {
 const WITHIN_SECONDS = 10
 
 /** What the shop asks of the provider beside who somebody is; one that does not know it goes on without. */
-export interface SignInWishes {
+export interface SignInOptions {
   /** A second proof beside the password. */
   secondFactor: boolean
   /** The password again, where it was last given longer ago than this. */
@@ -51,10 +51,10 @@ export interface SignInWishes {
 const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 
 /** Where to send the browser, with the account chooser forced (spec 1). */
-export async function leaveForProvider(
+export async function startAuthorization(
   provider: IdentityProvider,
-  { secondFactor, freshWithinSeconds }: SignInWishes,
-): Promise<{ address: URL; attempt: Attempt }> {
+  { secondFactor, freshWithinSeconds }: SignInOptions,
+): Promise<{ address: URL; attempt: SignInAttempt }> {
   const attempt = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -75,10 +75,10 @@ export async function leaveForProvider(
 }
 
 /** Trades what the browser brought back for who it is. `query` is the callback's own. */
-export async function comeBackFromProvider(
+export async function finishAuthorization(
   provider: IdentityProvider,
   query: URLSearchParams,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<Identity> {
   const known = await discovered(provider)
   const callback = new URL(provider.redirectUri)

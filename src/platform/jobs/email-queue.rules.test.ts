@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_ATTEMPTS, nextTry, pauseAfter } from './email-queue.rules.ts'
+import { MAX_ATTEMPTS, nextAttempt, retryDelay } from './email-queue.rules.ts'
 
 describe('a letter that was not taken', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('a letter that was not taken', () => {
     [6, 21_600],
     [9, 21_600],
   ])('waits after attempt %i for %i seconds', (attempts, seconds) => {
-    expect(pauseAfter(attempts)).toBe(seconds * 1000)
+    expect(retryDelay(attempts)).toBe(seconds * 1000)
   })
 
   it('is tried for more than a day, then given up', () => {
     const now = new Date('2026-11-15T10:00:00Z')
-    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, place) => pauseAfter(place + 1))
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, place) => retryDelay(place + 1))
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3600 * 1000)
-    expect(nextTry(1, now)).toEqual(new Date('2026-11-15T10:00:30Z'))
-    expect(nextTry(MOST_ATTEMPTS, now)).toBeUndefined()
+    expect(nextAttempt(1, now)).toEqual(new Date('2026-11-15T10:00:30Z'))
+    expect(nextAttempt(MAX_ATTEMPTS, now)).toBeUndefined()
   })
 })

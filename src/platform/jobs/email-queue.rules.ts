@@ -2,17 +2,17 @@
 
 const SECOND = 1000
 const FIRST_PAUSE = 30 * SECOND
-const LONGEST_PAUSE = 6 * 3600 * SECOND
+const MAX_PAUSE_MS = 6 * 3600 * SECOND
 
 /** Over a day in all: longer than a night without a mail server. */
-export const MOST_ATTEMPTS = 10
+export const MAX_ATTEMPTS = 10
 
 /** Four times as long after each attempt: half a minute, two, eight … six hours at most. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE * 4 ** (Math.max(1, attempts) - 1), LONGEST_PAUSE)
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_PAUSE * 4 ** (Math.max(1, attempts) - 1), MAX_PAUSE_MS)
 }
 
 /** Nothing where it is not tried again. */
-export function nextTry(attempts: number, now: Date): Date | undefined {
-  return attempts >= MOST_ATTEMPTS ? undefined : new Date(now.getTime() + pauseAfter(attempts))
+export function nextAttempt(attempts: number, now: Date): Date | undefined {
+  return attempts >= MAX_ATTEMPTS ? undefined : new Date(now.getTime() + retryDelay(attempts))
 }

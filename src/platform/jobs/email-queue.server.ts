@@ -4,42 +4,42 @@
  */
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Letter } from '#core/email-message.ts'
+import type { EmailMessage } from '#core/email-message.ts'
 import { db } from '../database/database.server.ts'
 import { log } from '../log.server.ts'
-import { isRefusedForGood, sendMail } from '../mail.server.ts'
-import { outbox } from './email-queue-tables.server.ts'
-import { nextTry } from './email-queue.rules.ts'
+import { isPermanentFailure, sendMail } from '../mail.server.ts'
+import { emailQueue } from './email-queue-tables.server.ts'
+import { nextAttempt } from './email-queue.rules.ts'
 
-export interface NewLetter {
+export interface NewEmail {
   kind: string
   about: string
   recipient: string
-  letter: Letter
+  letter: EmailMessage
   now: Date
 }
 
 /** In the caller's transaction: no cause, no letter. */
-export async function leaveLetter({ kind, about, recipient, letter, now }: NewLetter): Promise<number> {
+export async function enqueueEmail({ kind, about, recipient, letter, now }: NewEmail): Promise<number> {
   const [row] = await db()
-    .insert(outbox)
-    .values({ kind, about, recipient, payload: letter, nextTryAt: now, createdAt: now })
-    .returning({ id: outbox.id })
+    .insert(emailQueue)
+    .values({ kind, about, recipient, payload: letter, nextAttemptAt: now, createdAt: now })
+    .returning({ id: emailQueue.id })
   return row!.id
 }
 
 /** What became of e-mails, for joins of features that enqueued them. */
 export const emailView = new QueryBuilder()
-  .select({ id: outbox.id, sentAt: outbox.sentAt, gaveUpAt: outbox.gaveUpAt })
-  .from(outbox)
+  .select({ id: emailQueue.id, sentAt: emailQueue.sentAt, gaveUpAt: emailQueue.gaveUpAt })
+  .from(emailQueue)
   .as('email_view')
 
 /** Whether somebody was written to about the same since then. */
-export async function hasLetterSince(kind: string, about: string, since: Date): Promise<boolean> {
+export async function hasEmailSince(kind: string, about: string, since: Date): Promise<boolean> {
   const found = await db()
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.about, about), eq(outbox.kind, kind), gt(outbox.createdAt, since)))
+    .select({ id: emailQueue.id })
+    .from(emailQueue)
+    .where(and(eq(emailQueue.about, about), eq(emailQueue.kind, kind), gt(emailQueue.createdAt, since)))
     .limit(1)
   return found.length > 0
 }
@@ -47,27 +47,27 @@ export async function hasLetterSince(kind: string, about: string, since: Date): 
 /** Longer than a mail server can take for one letter; a process that died meanwhile gives it back so. */
 const KEPT_FOR = 60_000
 
-type Claimed = typeof outbox.$inferSelect
+type Claimed = typeof emailQueue.$inferSelect
 
 /** Takes the one that has waited longest; others look past it. */
 async function claimNext(now: Date): Promise<Claimed | undefined> {
   const due = db()
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNull(outbox.sentAt), isNull(outbox.gaveUpAt), lte(outbox.nextTryAt, now)))
-    .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
+    .select({ id: emailQueue.id })
+    .from(emailQueue)
+    .where(and(isNull(emailQueue.sentAt), isNull(emailQueue.gaveUpAt), lte(emailQueue.nextAttemptAt, now)))
+    .orderBy(asc(emailQueue.nextAttemptAt), asc(emailQueue.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [claimed] = await db()
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + KEPT_FOR) })
-    .where(inArray(outbox.id, due))
+    .update(emailQueue)
+    .set({ attempts: sql`${emailQueue.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + KEPT_FOR) })
+    .where(inArray(emailQueue.id, due))
     .returning()
   return claimed
 }
 
 /** False where nothing is due. */
-export async function sendNextLetter(now: Date): Promise<boolean> {
+export async function sendNextEmail(now: Date): Promise<boolean> {
   const claimed = await claimNext(now)
   if (!claimed) return false
   const { id, recipient, payload, createdAt } = claimed
@@ -77,27 +77,27 @@ export async function sendNextLetter(now: Date): Promise<boolean> {
     await noteFailure(claimed, error, now)
     return true
   }
-  await db().update(outbox).set({ sentAt: now, failedReason: null }).where(eq(outbox.id, id))
+  await db().update(emailQueue).set({ sentAt: now, failedReason: null }).where(eq(emailQueue.id, id))
   return true
 }
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 async function noteFailure({ id, kind, attempts }: Claimed, error: unknown, now: Date): Promise<void> {
-  const next = isRefusedForGood(error) ? undefined : nextTry(attempts, now)
+  const next = isPermanentFailure(error) ? undefined : nextAttempt(attempts, now)
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   // The mail server's own sentence may name the recipient: it stays in the database.
   log.warn({ outbox: id, kind, attempts, code, responseCode, again: next }, 'letter not sent')
   const said = error instanceof Error ? error.message : String(error)
-  const failedReason = said.replaceAll('\0', '').slice(0, LONGEST_REASON)
+  const failedReason = said.replaceAll('\0', '').slice(0, MAX_REASON_LENGTH)
   await db()
-    .update(outbox)
-    .set(next ? { failedReason, nextTryAt: next } : { failedReason, gaveUpAt: now })
-    .where(eq(outbox.id, id))
+    .update(emailQueue)
+    .set(next ? { failedReason, nextAttemptAt: next } : { failedReason, gaveUpAt: now })
+    .where(eq(emailQueue.id, id))
 }
 
 /** How many letters wait to be sent, and how many nobody tries any more. */
-export async function lettersWaiting(): Promise<{ waiting: number; givenUp: number }> {
+export async function countQueuedEmails(): Promise<{ waiting: number; givenUp: number }> {
   const { rows } = await db().execute<{ waiting: number; givenUp: number }>(sql`
     select count(*) filter (where gave_up_at is null) as waiting, count(gave_up_at) as "givenUp"
     from outbox where sent_at is null`)
@@ -107,7 +107,7 @@ export async function lettersWaiting(): Promise<{ waiting: number; givenUp: numb
 /** What was sent or given up is told for a while, then forgotten: it holds people's names and words. */
 const KEPT_DAYS = 90
 
-export async function forgetOldLetters(now: Date): Promise<void> {
+export async function deleteOldEmails(now: Date): Promise<void> {
   await db().execute(sql`
     delete from outbox where (sent_at is not null or gave_up_at is not null)
       and created_at < ${now.toISOString()}::timestamptz - ${`${KEPT_DAYS} days`}::interval`)

@@ -1,6 +1,6 @@
 import { onChange } from '../database/notifications.server.ts'
 import { canSendMail } from '../mail.server.ts'
-import { forgetOldLetters, sendNextLetter } from './email-queue.server.ts'
+import { deleteOldEmails, sendNextEmail } from './email-queue.server.ts'
 /** Sends queued e-mail. Runs in every process; each message is claimed by one of them. */
 import { startInterval } from './interval.server.ts'
 
@@ -10,7 +10,7 @@ const CLEAN_UP_EVERY = 3_600_000
 /** A message in progress may be finished, but a stop does not wait for a slow mail server. */
 const STOP_WITHIN = 2_000
 
-export function startOutboxWorker(): { stop: () => Promise<void> } {
+export function startEmailWorker(): { stop: () => Promise<void> } {
   if (!canSendMail()) return { stop: async () => {} }
   let cleanUpAt = 0
   const worker = startInterval({
@@ -19,10 +19,10 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
     stopWithinMs: STOP_WITHIN,
     failure: 'e-mail queue interrupted',
     run: async () => {
-      if (await sendNextLetter(new Date())) return true
+      if (await sendNextEmail(new Date())) return true
       if (Date.now() < cleanUpAt) return false
       cleanUpAt = Date.now() + CLEAN_UP_EVERY
-      await forgetOldLetters(new Date())
+      await deleteOldEmails(new Date())
       return false
     },
   })

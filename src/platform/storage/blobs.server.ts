@@ -7,7 +7,7 @@ import { openS3Blobs } from './blobs-s3.server.ts'
 
 /** Lower-case words between slashes and one file ending: nothing that could climb out of the store's folder. */
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 /** Development re-evaluates modules on change; the store opened at the start must outlive that. */
 const shared = globalThis as { melhfaBlobs?: Blobs }
@@ -34,6 +34,6 @@ export function withCheckedKeys(store: Blobs): Blobs {
 }
 
 function checked(key: string): string {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error(`not a blob key: ${JSON.stringify(key)}`)
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new Error(`not a blob key: ${JSON.stringify(key)}`)
   return key
 }

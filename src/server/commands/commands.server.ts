@@ -4,10 +4,15 @@ import { dirname, join, resolve } from 'node:path'
 import { mediaFileList } from '#features/media/media-view.server.ts'
 import { checkBackupFile, readBackupFile, refuseWhenFull } from '#platform/backup/backup-file.server.ts'
 import { makeBackup } from '#platform/backup/backup.server.ts'
-import { CopyRefused, partsOfShop, takeCopyLock, type Contents } from '#platform/backup/export-shop.server.ts'
-import { putParts } from '#platform/backup/import-shop.server.ts'
+import {
+  ExportRefused,
+  partsOfShop,
+  takeCopyLock,
+  type Contents,
+} from '#platform/backup/export-shop.server.ts'
+import { importParts } from '#platform/backup/import-shop.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { reachDatabase, refuseWithoutData } from '#platform/database/connect-database.server.ts'
+import { connectDatabase, refuseWithoutData } from '#platform/database/connect-database.server.ts'
 import { findDatabaseServer } from '#platform/database/find-database.server.ts'
 import { checkHistory, migrate } from '#platform/database/migrations.server.ts'
 import { openDiskBlobs } from '#platform/storage/blobs-disk.server.ts'
@@ -27,7 +32,7 @@ export const COMMANDS: Record<string, (command: Command) => Promise<void>> = {
 
 async function backup({ settings, args, say }: Command): Promise<void> {
   const { path } = readArguments(args, [])
-  const server = await reachDatabase(settings)
+  const server = await connectDatabase(settings)
   try {
     const made = await makeBackup({
       connection: server.connection,
@@ -38,7 +43,7 @@ async function backup({ settings, args, say }: Command): Promise<void> {
       byHand: true,
       now: new Date(),
     })
-    if (!made) throw new CopyRefused('A backup is being made at this moment. Try again when it is done.')
+    if (!made) throw new ExportRefused('A backup is being made at this moment. Try again when it is done.')
     say(`Backup made: ${made.path} (${inMegabytes(made.bytes)}; ${inWords(made.contents)}).`)
     warnOfMissing(made.contents, say)
   } finally {
@@ -48,7 +53,7 @@ async function backup({ settings, args, say }: Command): Promise<void> {
 
 async function restore({ settings, args, say }: Command): Promise<void> {
   const { path, flags } = readArguments(args, ['--replace'])
-  if (!path) throw new CopyRefused('Say which backup to restore: npm run restore -- <file>')
+  if (!path) throw new ExportRefused('Say which backup to restore: npm run restore -- <file>')
   say('Checking the backup…')
   const { about, contents } = await checkBackupFile(path)
   await checkHistory(about.migrations)
@@ -56,7 +61,7 @@ async function restore({ settings, args, say }: Command): Promise<void> {
   try {
     const { connection } = server
     say(`Restoring the shop of ${about.takenAt} into ${server.home}…`)
-    await putParts(readBackupFile(path), {
+    await importParts(readBackupFile(path), {
       connection,
       blobs: openBlobs(settings),
       replace: flags.has('--replace'),
@@ -92,7 +97,7 @@ async function moveToServer({ settings, args, say }: Command): Promise<void> {
   const { flags } = readArguments(args, ['--replace'])
   const { databaseUrl, dataDir, s3 } = settings
   if (!databaseUrl)
-    throw new CopyRefused(
+    throw new ExportRefused(
       'Set DATABASE_URL to the PostgreSQL server that the shop is to move to, then try again.',
     )
   await refuseWithoutData(dataDir)
@@ -104,11 +109,11 @@ async function moveToServer({ settings, args, say }: Command): Promise<void> {
   try {
     await migrate(source.connection)
     const client = await takeCopyLock(source.connection)
-    if (!client) throw new CopyRefused('A backup is being made at this moment. Try again when it is done.')
+    if (!client) throw new ExportRefused('A backup is being made at this moment. Try again when it is done.')
     try {
       say(`Moving the shop from ${source.home} to ${target.home}…`)
       const parts = partsOfShop(client, { blobs: disk, fileList: s3 ? mediaFileList : NO_FILES })
-      const contents = await putParts(parts, {
+      const contents = await importParts(parts, {
         connection: target.connection,
         blobs,
         replace: flags.has('--replace'),
@@ -135,11 +140,11 @@ function readArguments(args: string[], known: string[]): { path: string | undefi
   const flags = new Set(args.filter((arg) => arg.startsWith('-')))
   const unknown = [...flags].find((flag) => !known.includes(flag))
   if (unknown)
-    throw new CopyRefused(
+    throw new ExportRefused(
       `${unknown} is not known here. ${known.length ? `Known: ${known.join(', ')}.` : ''}`,
     )
   const [path, ...more] = args.filter((arg) => !arg.startsWith('-'))
-  if (more.length > 0) throw new CopyRefused('Name one file only.')
+  if (more.length > 0) throw new ExportRefused('Name one file only.')
   return { path, flags }
 }
 

@@ -1,7 +1,7 @@
 /** `node src/server/commands/run-command.server.ts backup|restore|move-to-server …`, as the npm scripts call it. */
 import { config } from '#platform/config.server.ts'
 import { setLogLevel } from '#platform/log.server.ts'
-import { sentenceForFailedStart } from '../start-error.server.ts'
+import { startErrorMessage } from '../start-error.server.ts'
 import { COMMANDS } from './commands.server.ts'
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -14,6 +14,6 @@ try {
   setLogLevel(settings.logLevel === 'info' ? 'warn' : settings.logLevel)
   await command({ settings, args, say: (sentence) => void process.stdout.write(`${sentence}\n`) })
 } catch (error) {
-  process.stderr.write(`\n${sentenceForFailedStart(error)}\n\n`)
+  process.stderr.write(`\n${startErrorMessage(error)}\n\n`)
   process.exitCode = 1
 }

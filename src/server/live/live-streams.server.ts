@@ -21,15 +21,15 @@ interface Hub {
   heard: Map<string, () => void>
 }
 
-const MOST_STREAMS = 6_000
+const MAX_STREAMS = 6_000
 /** A whole carrier can share one address, but one address must not take everybody's place. */
-const MOST_PER_ADDRESS = 1_000
+const MAX_PER_ADDRESS = 1_000
 /** A bulk change announces itself many times; readers are told once. */
 const TOGETHER_MS = 300
 /** Well below the server's timeout for silent connections, and that of most proxies. */
 const HEARTBEAT_MS = 20_000
 /** Unread bytes after which a reader counts as gone: some dozens of messages. */
-const MOST_UNREAD = 1_000
+const MAX_UNREAD = 1_000
 
 /** Development re-evaluates modules on change; open streams must outlive that. */
 const shared = globalThis as { melhfaStreams?: Hub }
@@ -80,7 +80,7 @@ function comeBackAfter(): number {
 
 function isFull(address: string): boolean {
   const { rateBudget } = config()
-  return streams.size >= MOST_STREAMS || (neighbours.get(address) ?? 0) >= MOST_PER_ADDRESS * rateBudget
+  return streams.size >= MAX_STREAMS || (neighbours.get(address) ?? 0) >= MAX_PER_ADDRESS * rateBudget
 }
 
 function hear(topic: string): void {
@@ -110,7 +110,7 @@ function stopHearing(topic: string): void {
 function sendTo(readers: Iterable<Stream>, message: string): void {
   const bytes = Buffer.from(message)
   for (const stream of readers)
-    if (stream.line.writableLength > MOST_UNREAD) drop(stream)
+    if (stream.line.writableLength > MAX_UNREAD) drop(stream)
     else stream.line.write(bytes)
 }
 

@@ -5,11 +5,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as v from 'valibot'
 import { parseQuery } from '#platform/http/form.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import { securityHeaders } from '../security-headers.server.ts'
 import type { Route } from './+types/live.route'
 import { openStream } from './live-streams.server.ts'
-import { isStaffTopic, rightToHear } from './staff-streams.server.ts'
+import { isStaffTopic, streamAccess } from './staff-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
 
@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
   const isForStaff = topics.some(isStaffTopic)
-  const right = isForStaff ? await rightToHear(request, topics) : undefined
+  const right = isForStaff ? await streamAccess(request, topics) : undefined
   if (isForStaff && !right)
     return new Response('Forbidden', { status: 403, headers: { 'cache-control': 'no-store' } })
-  const { id, address, line } = factsOf(context)
+  const { id, address, line } = requestInfo(context)
   const headers = { ...securityHeaders(), ...HEADERS, 'x-request-id': id }
   if (line && openStream(line, topics, { address, signal: right?.signal, headers })) {
     if (right) line.once('close', right.forget)

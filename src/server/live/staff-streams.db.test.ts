@@ -4,21 +4,25 @@ import { endSession, endSessionsOf } from '#features/staff/sessions.server.ts'
 import { staffSessions, users } from '#features/staff/staff-tables.server.ts'
 import { PERMISSIONS, type Permission } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
-import { startLive, stopLive } from '#platform/database/notifications.server.ts'
+import { startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { aSession, aUser, asking } from '../../../tests/staff.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
-import { isStaffTopic, rightToHear } from './staff-streams.server.ts'
+import { isStaffTopic, streamAccess } from './staff-streams.server.ts'
 
 const { connection } = useTestDatabase()
-beforeAll(() => startLive(connection))
-afterAll(stopLive)
+beforeAll(() => startListening(connection))
+afterAll(stopListening)
 
 const TOPICS = ['orders', 'clients', 'messages', 'cash', 'search', 'staff']
 
 async function somebody(permissions: Permission[]) {
   const { id } = await aUser({ permissions })
   const token = await aSession(id)
-  return { id, token, hear: (...topics: string[]) => rightToHear(asking('/live', { token }).request, topics) }
+  return {
+    id,
+    token,
+    hear: (...topics: string[]) => streamAccess(asking('/live', { token }).request, topics),
+  }
 }
 
 describe('the right to hear', () => {
@@ -41,8 +45,8 @@ describe('the right to hear', () => {
     const { hear } = await somebody(['manageOrders'])
     expect(await hear('orders', 'catalogue')).toBeDefined()
     expect(await hear('orders', 'cash')).toBeUndefined()
-    expect(await rightToHear(asking('/live').request, ['staff'])).toBeUndefined()
-    expect(await rightToHear(asking('/live', { token: 'made-up' }).request, ['staff'])).toBeUndefined()
+    expect(await streamAccess(asking('/live').request, ['staff'])).toBeUndefined()
+    expect(await streamAccess(asking('/live', { token: 'made-up' }).request, ['staff'])).toBeUndefined()
   })
 
   it('is not asked for the shop’s own subjects', () => {

@@ -48,7 +48,7 @@ export function isStaffTopic(topic: string): boolean {
   return STAFF_TOPICS.has(topic)
 }
 
-export interface RightToHear {
+export interface StreamAccess {
   /** Ends with the right, or with the request. */
   signal: AbortSignal
   /** For a stream that never came to be, or is over. */
@@ -56,7 +56,7 @@ export interface RightToHear {
 }
 
 /** Nothing where somebody may not hear all of these subjects. */
-export async function rightToHear(request: Request, topics: string[]): Promise<RightToHear | undefined> {
+export async function streamAccess(request: Request, topics: string[]): Promise<StreamAccess | undefined> {
   const findOwner = sessionOwner(request, storedSecurity)
   if (!findOwner) return undefined
   const asked = topics.flatMap((topic) => STAFF_TOPICS.get(topic) ?? [])

@@ -5,19 +5,19 @@ import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
-import { newNonce, newRequestId, type Pages } from '../render-page.server.ts'
+import { newNonce, newRequestId, type PageRenderer } from '../render-page.server.ts'
 import { contentPolicy, securityHeaders } from '../security-headers.server.ts'
-import { packed, sendPacked, type Packed } from './compressed-response.server.ts'
+import { compressedResponse, sendCompressed, type CompressedResponse } from './compressed-response.server.ts'
 import { withoutNonce } from './inline-scripts.rules.ts'
-import { openPageCache, type Found, type PageState } from './page-cache.server.ts'
+import { createPageCache, type Found, type PageState } from './page-cache.server.ts'
 import { pageKeyOf, type PageKey } from './page-key.rules.ts'
 
 /** Pages out of memory are too many for a line each. */
 const COUNT_EVERY = 60_000
 
 /** Answers what it can; the rest goes on to `others`. */
-export function sharedPages(pages: Pages, others: RequestListener): RequestListener {
-  const cache = openPageCache({ render: (key) => renderShared(pages, key) })
+export function serveCachedPages(pages: PageRenderer, others: RequestListener): RequestListener {
+  const cache = createPageCache({ render: (key) => renderShared(pages, key) })
   const answered = countAnswers()
 
   async function answerLater(key: PageKey, request: IncomingMessage, response: ServerResponse) {
@@ -59,7 +59,10 @@ function keyOf({ method, url = '', headers }: IncomingMessage): PageKey | undefi
  * As if a stranger asked, who has nothing but a language: nothing of the visitor who happened to come first can stand
  * in what all others get.
  */
-async function renderShared(pages: Pages, { address, language }: PageKey): Promise<Packed | undefined> {
+async function renderShared(
+  pages: PageRenderer,
+  { address, language }: PageKey,
+): Promise<CompressedResponse | undefined> {
   const started = performance.now()
   const facts = { id: newRequestId(), nonce: newNonce(), address: '' }
   const request = new Request(config().publicUrl.origin + address, {
@@ -71,7 +74,7 @@ async function renderShared(pages: Pages, { address, language }: PageKey): Promi
   log.info({ request: facts.id, method: 'GET', path: address.split('?')[0], status, ms }, 'page rendered')
   if (!isForEverybody(answer)) return undefined
   const { html, scripts } = withoutNonce(await answer.text(), facts.nonce)
-  return packed({
+  return compressedResponse({
     status,
     headers: {
       ...securityHeaders(),
@@ -148,7 +151,7 @@ function send(
 ): void {
   const mayTravel = key.isForced && !key.isData && state !== 'stale'
   const travel = page.status >= 500 ? FAILED : mayTravel ? FORCED : OWN
-  sendPacked(request, response, page, travel[state])
+  sendCompressed(request, response, page, travel[state])
 }
 
 function countAnswers(): { pages: number } {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { ENCODINGS, encodingFor, isKnown, type Encoding } from './content-encoding.rules.ts'
 
-export interface Packed {
+export interface CompressedResponse {
   status: number
   etag: string
   /** Without the headers that depend on the encoding or the cache state. */
@@ -24,7 +24,7 @@ const GZIP: Record<Effort, number> = { quick: 5, thorough: 9 }
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
-async function compressed(body: Buffer, effort: Effort): Promise<Packed['bodies']> {
+async function compressed(body: Buffer, effort: Effort): Promise<CompressedResponse['bodies']> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -34,10 +34,10 @@ async function compressed(body: Buffer, effort: Effort): Promise<Packed['bodies'
 }
 
 /** `bodies`: the compressed bodies, where the caller has them already. */
-export async function packed(
+export async function compressedResponse(
   answer: { status: number; headers: Record<string, string>; body: Buffer },
-  bodies?: Packed['bodies'],
-): Promise<Packed> {
+  bodies?: CompressedResponse['bodies'],
+): Promise<CompressedResponse> {
   const { status, headers, body } = answer
   return {
     status,
@@ -49,13 +49,13 @@ export async function packed(
 }
 
 /** Compresses the bodies again with more effort. */
-export async function packTighter(page: Packed): Promise<void> {
+export async function recompress(page: CompressedResponse): Promise<void> {
   page.bodies = await compressed(plainOf(page), 'thorough')
   page.heads.clear()
 }
 
 /** Nearly every client accepts an encoding, so the plain body is not kept but decompressed on demand. */
-function plainOf({ bodies: { identity, gzip: zipped } }: Packed): Buffer {
+function plainOf({ bodies: { identity, gzip: zipped } }: CompressedResponse): Buffer {
   return identity ?? (zipped ? gunzipSync(zipped) : Buffer.alloc(0))
 }
 
@@ -64,16 +64,16 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-export function bytesOf({ bodies, headers }: Packed): number {
+export function bytesOf({ bodies, headers }: CompressedResponse): number {
   const packages = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
   return packages + JSON.stringify(headers).length * ENCODINGS.length
 }
 
 /** Writes one header list and one buffer. `extra` must be one of few values, because header lists are cached by it. */
-export function sendPacked(
+export function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
-  page: Packed,
+  page: CompressedResponse,
   extra: Readonly<Record<string, string>>,
 ): void {
   const { headers } = request
@@ -89,7 +89,7 @@ export function sendPacked(
 }
 
 function headOf(
-  page: Packed,
+  page: CompressedResponse,
   encoding: Encoding | 'known',
   extra: Readonly<Record<string, string>>,
   length: number,

@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
-import { remembered } from '#platform/database/cache.server.ts'
-import { isListening, startLive, stopLive } from '#platform/database/notifications.server.ts'
+import { cached } from '#platform/database/cache.server.ts'
+import { isListening, startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { aCategory, aProduct } from '../../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
-import { bytesOf, packed } from './compressed-response.server.ts'
-import { openPageCache } from './page-cache.server.ts'
+import { bytesOf, compressedResponse } from './compressed-response.server.ts'
+import { createPageCache } from './page-cache.server.ts'
 import { pageKeyOf, type PageKey } from './page-key.rules.ts'
 
 const { connection } = useTestDatabase()
 
 beforeAll(async () => {
   await createDefaultSettings([])
-  await startLive(connection)
+  await startListening(connection)
   await aProduct({ categoryId: await aCategory() })
 })
-afterAll(stopLive)
+afterAll(stopListening)
 
 function key(path: string): PageKey {
   return pageKeyOf({ path, query: new URLSearchParams(), cookies: undefined })!
@@ -40,7 +40,7 @@ async function render() {
   renders++
   const { rows } = await runOn(connection, 'select sum(price) as price from products')
   await wait(delay)
-  return packed({ status, headers: {}, body: Buffer.from(String(rows[0].price)) })
+  return compressedResponse({ status, headers: {}, body: Buffer.from(String(rows[0].price)) })
 }
 
 const setPrice = (price: number) => runOn(connection, `update products set price = ${price}`)
@@ -51,7 +51,7 @@ const cutListening = () =>
      where application_name = 'melhfa live' and datname = current_database()`,
   )
 
-type Cache = ReturnType<typeof openPageCache>
+type Cache = ReturnType<typeof createPageCache>
 
 async function shown(cache: Cache, asked = PRODUCT, isNews = false) {
   const found = await cache.find(asked, { isNews })
@@ -64,7 +64,7 @@ function textOf({ bodies }: { bodies: { gzip?: Buffer } }): string {
 
 describe('a cached page', () => {
   it('is rendered once for fifty concurrent requests, and served from memory afterwards', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     delay = 50
     await setPrice(1000)
     const all = await Promise.all(Array.from({ length: 50 }, () => shown(cache)))
@@ -74,7 +74,7 @@ describe('a cached page', () => {
   })
 
   it('is outdated when another connection changes the price, and the next answer has the new price', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     await shown(cache)
     await wait(850)
     await setPrice(2000)
@@ -85,7 +85,7 @@ describe('a cached page', () => {
   })
 
   it('stays fresh when an unrelated subject changes', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     await Promise.all([shown(cache), shown(cache, key('/about'))])
     await setPrice(2500)
     await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a cached page', () => {
   })
 
   it('is rendered at most about once a second under constant changes, and never older than that', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     const until = Date.now() + 2_500
     let price = 3000
     while (Date.now() < until) {
@@ -107,7 +107,7 @@ describe('a cached page', () => {
   })
 
   it('is waited for by a browser that was notified of the change', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     await shown(cache)
     await setPrice(4000)
     await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
@@ -116,7 +116,7 @@ describe('a cached page', () => {
   })
 
   it('is not fresh when the price changed during its render', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     delay = 300
     const before = shown(cache)
     await expect.poll(() => renders).toBe(1)
@@ -130,7 +130,7 @@ describe('a cached page', () => {
 
 describe('while the database is unreliable', () => {
   it('no page is fresh without the notification connection, and each is rendered again afterwards', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     await shown(cache)
     expect(cache.fresh(PRODUCT)).toBeDefined()
     await cutListening()
@@ -143,7 +143,7 @@ describe('while the database is unreliable', () => {
   })
 
   it('the last page is served while renders fail, and a failed render is never cached', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     await shown(cache)
     await wait(850)
     await setPrice(6000)
@@ -159,7 +159,7 @@ describe('while the database is unreliable', () => {
   })
 
   it('the last page is served when a render does not end', async () => {
-    const cache = openPageCache({ render })
+    const cache = createPageCache({ render })
     await shown(cache)
     await wait(850)
     await setPrice(7000)
@@ -173,13 +173,13 @@ describe('while the database is unreliable', () => {
 
   it('a page rendered with an outdated value is not fresh', async () => {
     let isHealthy = true
-    const value = remembered(['settings'], async () => {
+    const value = cached(['settings'], async () => {
       if (!isHealthy) throw new Error('away')
       return 'known'
     })
     await value()
-    const cache = openPageCache({
-      render: async () => packed({ status: 200, headers: {}, body: Buffer.from(await value()) }),
+    const cache = createPageCache({
+      render: async () => compressedResponse({ status: 200, headers: {}, body: Buffer.from(await value()) }),
     })
     isHealthy = false
     await runOn(connection, `update settings set store_name = 'Chez Mariem'`)
@@ -196,8 +196,12 @@ describe('while the database is unreliable', () => {
 
 it('stays below its size limit and evicts the least recently used pages', async () => {
   const page = () =>
-    packed({ status: 200, headers: {}, body: Buffer.from(Array.from({ length: 2_000 }, Math.random).join()) })
-  const cache = openPageCache({ render: page, mostBytes: 500_000 })
+    compressedResponse({
+      status: 200,
+      headers: {},
+      body: Buffer.from(Array.from({ length: 2_000 }, Math.random).join()),
+    })
+  const cache = createPageCache({ render: page, mostBytes: 500_000 })
   await cache.find(PRODUCT)
   for (let id = 2; id < 60; id++) {
     await cache.find(key(`/product/${id}`))
@@ -211,7 +215,7 @@ it('stays below its size limit and evicts the least recently used pages', async 
 
 it('measures a page again that was compressed with more effort', async () => {
   const body = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `melhfa ${(at * 7_919) % 1_000}`).join())
-  const cache = openPageCache({ render: () => packed({ status: 200, headers: {}, body }) })
+  const cache = createPageCache({ render: () => compressedResponse({ status: 200, headers: {}, body }) })
   await cache.find(PRODUCT)
   const { bytes } = cache.size()
   for (let request = 0; request < 5; request++) cache.fresh(PRODUCT)
@@ -220,7 +224,7 @@ it('measures a page again that was compressed with more effort', async () => {
 })
 
 it('an answer that must not be shared is not cached', async () => {
-  const cache = openPageCache({ render: async () => undefined })
+  const cache = createPageCache({ render: async () => undefined })
   expect(await cache.find(PRODUCT)).toBeUndefined()
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
 })

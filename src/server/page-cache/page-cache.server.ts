@@ -6,10 +6,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { failedLoads } from '#platform/database/cache.server.ts'
+import { failedLoadCount } from '#platform/database/cache.server.ts'
 import { isListening, onChange } from '#platform/database/notifications.server.ts'
 import { log } from '#platform/log.server.ts'
-import { bytesOf, packTighter, type Packed } from './compressed-response.server.ts'
+import { bytesOf, recompress, type CompressedResponse } from './compressed-response.server.ts'
 import type { PageKey } from './page-key.rules.ts'
 
 /** Shortest time between two renders of a page, and so the longest time a busy shop serves an outdated one. */
@@ -28,12 +28,12 @@ const MAX_BYTES = 64 * 1024 * 1024
 export type PageState = 'hit' | 'rendered' | 'late' | 'stale'
 
 export interface Found {
-  page: Packed
+  page: CompressedResponse
   state: PageState
 }
 
 interface Entry {
-  page: Packed
+  page: CompressedResponse
   /** Of its subjects when its render began; undefined where the render may have missed a change. */
   version: number | undefined
   startedAt: number
@@ -50,18 +50,18 @@ interface Render {
 }
 
 interface Rendered {
-  page: Packed
+  page: CompressedResponse
   /** False when notifications were missed or a value could not be loaded meanwhile. */
   isReliable: boolean
 }
 
 export interface PageCacheOptions {
   /** Undefined for an answer that must not be kept or shared. */
-  render: (key: PageKey) => Promise<Packed | undefined>
+  render: (key: PageKey) => Promise<CompressedResponse | undefined>
   mostBytes?: number
 }
 
-export function openPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOptions) {
+export function createPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOptions) {
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => bytesOf(page),
@@ -91,7 +91,7 @@ export function openPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOption
   }
 
   /** Answers nearly every request, so it is synchronous. */
-  function fresh(key: PageKey): Packed | undefined {
+  function fresh(key: PageKey): CompressedResponse | undefined {
     const entry = entries.get(key.id)
     if (!entry || !isCurrent(entry, key) || Date.now() >= entry.startedAt + KEEP_FOR) return undefined
     entry.requests++
@@ -137,10 +137,10 @@ export function openPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOption
     async function run(): Promise<Rendered | undefined> {
       try {
         await wait(Math.max(0, notBefore - Date.now()))
-        const [startedAt, failures, wasListening] = [Date.now(), failedLoads(), isListening()]
+        const [startedAt, failures, wasListening] = [Date.now(), failedLoadCount(), isListening()]
         running.version = versionOf(key.topics)
         const page = await render(key)
-        const isReliable = wasListening && isListening() && failures === failedLoads()
+        const isReliable = wasListening && isListening() && failures === failedLoadCount()
         if (page && page.status < 500)
           keep(key, { page, startedAt, version: isReliable ? running.version : undefined })
         else pause(key)
@@ -173,16 +173,16 @@ export function openPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOption
     entries.set(key.id, entry)
     setTimeout(() => {
       recompressing = recompressing
-        .then(() => recompress(key, entry))
+        .then(() => recompressEntry(key, entry))
         .catch((error: unknown) => log.warn({ err: error, path: key.address }, 'page not recompressed'))
     }, RECOMPRESS_AFTER).unref()
   }
 
   /** In the thread pool of Node, one page after the other, so that requests do not wait for it. */
-  async function recompress(key: PageKey, entry: Entry): Promise<void> {
+  async function recompressEntry(key: PageKey, entry: Entry): Promise<void> {
     if (entry.isRecompressed || entry.requests < RECOMPRESS_FROM) return
     if (entries.peek(key.id) !== entry || !isCurrent(entry, key)) return
-    await packTighter(entry.page)
+    await recompress(entry.page)
     entry.isRecompressed = true
     // Deleted first, because lru-cache does not measure a value again that it holds already.
     if (entries.peek(key.id) === entry && entries.delete(key.id)) entries.set(key.id, entry)

@@ -3,7 +3,7 @@
  * links (`?utm_source=…`) is left out; what only one reader asks for (a search, her own review), and whatever is not
  * named here, is rendered for her alone.
  */
-import { cookieIn } from '#core/cookie.ts'
+import { readCookie } from '#core/cookie.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
 import { collectionPath, readCollection } from '#features/catalogue/collections/collection.rules.ts'
 import { readReviewsPage } from '#features/catalogue/reviews/reviews.rules.ts'
@@ -62,7 +62,7 @@ function withLanguage(address: string, language: Language): string {
 }
 
 function languageIn(cookies: string | undefined): Language {
-  const chosen = cookieIn(cookies, 'language')
+  const chosen = readCookie(cookies, 'language')
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
 

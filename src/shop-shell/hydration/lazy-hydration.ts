@@ -9,7 +9,7 @@ import { MANIFEST_GLOBAL, ROUTE_MODULES_GLOBAL } from './react-router-internals.
  *   looked), if a service worker has the files, or if the route asks for it.
  * - If a file is missing, as after a deployment, the page is reloaded once.
  */
-export const LATE_START = `(function (html) {
+export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   if (html.dataset.late === undefined) return
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
   var early = (window.early = { taps: new Set(), typed: new Map(), stop: stop })

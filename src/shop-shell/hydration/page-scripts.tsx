@@ -3,10 +3,10 @@ import { Scripts, useMatches } from 'react-router'
 import { hydrationTexts, useServerFramework, type HydrationTexts } from './react-router-internals.ts'
 
 /** When a page hydrates: `now` on load, `mine` on load if the browser has data for it, `calm` on first interaction. */
-export type LateStart = 'now' | 'mine' | 'calm'
+export type LazyHydration = 'now' | 'mine' | 'calm'
 
 /** A route asks for early hydration with `export const handle = { wakes: 'now' }`. */
-export function useLateStart(): LateStart | undefined {
+export function useLazyHydration(): LazyHydration | undefined {
   const matches = useMatches()
   const isShop = matches.some(({ id }) => id === 'app/shop-shell')
   // The development server needs its own scripts to run first.

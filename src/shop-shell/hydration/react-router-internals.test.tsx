@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, Outlet, Scripts, ServerRouter, type ServerBuild } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import project from '../../../package.json' with { type: 'json' }
-import { LATE_START } from './lazy-hydration.ts'
+import { LAZY_HYDRATION_SCRIPT } from './lazy-hydration.ts'
 import { PageScripts } from './page-scripts.tsx'
 
 const CHANGED = `react-router ${project.dependencies['react-router']} hydrates differently from what react-router-internals.ts expects (8.4.0)`
@@ -145,7 +145,7 @@ describe('a page for late hydration', () => {
       '__reactRouterManifest',
       '__reactRouterRouteModules',
     ])
-    const known = new Set(matchesIn(late + LATE_START, /window\.(__\w+)/g))
+    const known = new Set(matchesIn(late + LAZY_HYDRATION_SCRIPT, /window\.(__\w+)/g))
     expect(known, CHANGED).toEqual(names)
   })
 

@@ -6,7 +6,7 @@ interface Early {
   stop: () => void
 }
 
-export function replayEarly(): void {
+export function replayEarlyClicks(): void {
   const { early } = window as { early?: Early }
   if (!early) return
   early.stop()

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
-import { inBackground } from '#ui/hooks/background-request.ts'
-import { steadyFetch } from './revalidation-fetch.ts'
+import { runInBackground } from '#ui/hooks/background-request.ts'
+import { createRevalidationFetch } from './revalidation-fetch.ts'
 
 const SHOWN = 'https://shop.mr/contact?lang=fr'
 
@@ -12,7 +12,7 @@ function surroundings(...answers: (number | Error)[]) {
     return new Response(null, { status: next ?? 200 })
   })
   const pause = vi.fn<(attempt: number) => Promise<void>>(async () => undefined)
-  return { send, pause, ask: steadyFetch({ send, shown: () => SHOWN, pause }) }
+  return { send, pause, ask: createRevalidationFetch({ send, shown: () => SHOWN, pause }) }
 }
 
 const lost = new TypeError('Failed to fetch')
@@ -42,7 +42,7 @@ describe('asking again for the shown page', () => {
 
   it('knows the home page by its own name', async () => {
     const { send, pause } = surroundings(lost, 200)
-    const ask = steadyFetch({ send, shown: () => 'https://shop.mr/', pause })
+    const ask = createRevalidationFetch({ send, shown: () => 'https://shop.mr/', pause })
     expect((await ask(new URL('https://shop.mr/_.data'), {})).status).toBe(200)
   })
 })
@@ -53,7 +53,7 @@ describe('a page whose data cannot be had', () => {
   it('is gone to as a whole, where the phone may have a copy', async () => {
     const { send, pause } = surroundings(lost)
     const leave = vi.fn<(path: string) => Promise<never>>(() => Promise.reject(new Error('left')))
-    const ask = steadyFetch({ send, shown: () => SHOWN, pause, leave })
+    const ask = createRevalidationFetch({ send, shown: () => SHOWN, pause, leave })
     await expect(ask(elsewhere, {})).rejects.toThrow('left')
     expect(leave).toHaveBeenCalledWith('/product/3?reviews=2')
   })
@@ -66,7 +66,7 @@ describe('a page whose data cannot be had', () => {
   it('is no copy any more once the shop itself has told', async () => {
     const { send, pause } = surroundings(lost, 200)
     const onFresh = vi.fn<() => void>()
-    const ask = steadyFetch({ send, shown: () => SHOWN, pause, onFresh })
+    const ask = createRevalidationFetch({ send, shown: () => SHOWN, pause, onFresh })
     await ask(new URL('https://shop.mr/contact.data?lang=fr'), {})
     expect(onFresh).toHaveBeenCalledTimes(1)
   })
@@ -79,7 +79,7 @@ describe('what the page asks by itself', () => {
   it('is marked; what somebody asks is not', async () => {
     const { ask, send } = surroundings()
     const again = async () => void (await ask(new URL('https://shop.mr/contact.data?lang=fr'), {}))
-    await inBackground(again)
+    await runInBackground(again)
     expect(isMarked(send)).toBe(true)
     await again()
     expect(isMarked(send)).toBe(false)
@@ -87,7 +87,7 @@ describe('what the page asks by itself', () => {
 
   it('does not mark the way to another page, taken meanwhile', async () => {
     const { ask, send } = surroundings()
-    await inBackground(async () => void (await ask(new URL('https://shop.mr/about.data'), {})))
+    await runInBackground(async () => void (await ask(new URL('https://shop.mr/about.data'), {})))
     expect(isMarked(send)).toBe(false)
   })
 })

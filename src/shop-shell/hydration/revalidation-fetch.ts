@@ -4,7 +4,7 @@
  * so that they do not keep an idle session alive.
  */
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
-import { isInBackground } from '#ui/hooks/background-request.ts'
+import { isBackgroundRequest } from '#ui/hooks/background-request.ts'
 import { interceptFetch, isPageData, pagePathOf } from './fetch-interceptor.ts'
 
 type Fetch = typeof fetch
@@ -21,9 +21,9 @@ interface Surroundings {
   leave?: (path: string) => Promise<never>
 }
 
-export function steadyFetch({ send, shown, pause, onFresh, leave }: Surroundings): Fetch {
+export function createRevalidationFetch({ send, shown, pause, onFresh, leave }: Surroundings): Fetch {
   return async (input, asked) => {
-    const init = isInBackground() && isRefresh(input, asked, shown()) ? marked(asked) : asked
+    const init = isBackgroundRequest() && isRefresh(input, asked, shown()) ? marked(asked) : asked
     for (let attempt = 1; ; attempt++) {
       const answer = await send(input, init).catch((error: unknown) => ({ error }))
       const hasFailed = 'error' in answer || answer.status >= 500
@@ -51,7 +51,7 @@ function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, s
   return isPageData(input, init) && pagePathOf(input) === pagePathOf(new URL(shown))
 }
 
-const LONGEST_PAUSE = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /** Until the browser is online again, or with exponential backoff. */
 function pauseInBrowser(attempt: number): Promise<void> {
@@ -61,12 +61,12 @@ function pauseInBrowser(attempt: number): Promise<void> {
       removeEventListener('online', done)
       resolve()
     }
-    const timer = setTimeout(done, Math.min(LONGEST_PAUSE, 1_000 * 2 ** attempt))
+    const timer = setTimeout(done, Math.min(MAX_PAUSE_MS, 1_000 * 2 ** attempt))
     addEventListener('online', done)
   })
 }
 
-export function keepRefreshesSteady(): void {
+export function installRevalidationFetch(): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   // The admin has no offline copies, and leaving it would lose an open form.
   const hasCopies = serviceWorker?.controller && document.documentElement.dataset.late
@@ -75,7 +75,7 @@ export function keepRefreshesSteady(): void {
     return new Promise<never>(() => undefined)
   }
   interceptFetch((send) =>
-    steadyFetch({
+    createRevalidationFetch({
       send,
       shown: () => location.href,
       pause: pauseInBrowser,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLineCut } from './connection-error.rules.ts'
+import { isNetworkError } from './connection-error.rules.ts'
 
 describe('a line that is cut', () => {
   it.each([
@@ -8,13 +8,13 @@ describe('a line that is cut', () => {
     'Load failed',
     'Unable to decode turbo-stream response',
   ])('is told by the browser: %s', (message) => {
-    expect(isLineCut(new TypeError(message))).toBe(true)
+    expect(isNetworkError(new TypeError(message))).toBe(true)
   })
 
   it.each([new Error('Unexpected Server Error'), new TypeError('x is not a function'), undefined])(
     'is not the reason for %s',
     (error) => {
-      expect(isLineCut(error)).toBe(false)
+      expect(isNetworkError(error)).toBe(false)
     },
   )
 })

@@ -1,5 +1,5 @@
 /** For a page that was never seen and cannot be fetched now. Plain: nothing of the shop may be at hand. */
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 
 const text = {
   title: { ar: 'لا توجد شبكة', fr: 'Pas de réseau' },
@@ -10,7 +10,7 @@ const text = {
   catalogue: { ar: 'المجموعات', fr: 'Collections' },
   cart: { ar: 'السلة', fr: 'Panier' },
   again: { ar: 'إعادة المحاولة', fr: 'Réessayer' },
-} satisfies Record<string, Both>
+} satisfies Record<string, Bilingual>
 
 const link = (to: string, word: string) =>
   `<a href="${to}" class="text-pri underline underline-offset-4">${word}</a>`

@@ -7,7 +7,7 @@ import {
   languageIn,
   lighter,
   mayKeep,
-  MOST,
+  MAX_ENTRIES,
   overflow,
   versionIn,
 } from './service-worker.rules.ts'
@@ -88,7 +88,7 @@ describe('room', () => {
   it('is made at once of an older version’s files, and of others only above the limit', () => {
     expect(filesToDrop(['/old', '/new'], new Set(['/new']), true)).toEqual(['/old'])
     expect(filesToDrop(['/lazy', '/new'], new Set(['/new']), false)).toEqual([])
-    const many = Array.from({ length: MOST.file + 2 }, (_, place) => `/${place}`)
+    const many = Array.from({ length: MAX_ENTRIES.file + 2 }, (_, place) => `/${place}`)
     expect(filesToDrop(many, new Set(['/0']), false)).toEqual(['/1', '/2'])
   })
 })

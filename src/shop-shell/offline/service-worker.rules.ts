@@ -41,7 +41,7 @@ function queryNames(search: string): string[] {
 export const STANDING_PAGES = ['/collections', '/cart'] as const
 
 /** How many of each stay; the oldest leave first. */
-export const MOST: Record<Kept, number> = { page: 40, picture: 150, file: 90 }
+export const MAX_ENTRIES: Record<Kept, number> = { page: 40, picture: 150, file: 90 }
 
 /** After this long, a standing page is fetched anew beside the page that is looked at. */
 export const STANDING_FRESH_MS = 6 * 60 * 60 * 1000
@@ -101,5 +101,5 @@ export function overflow<T>(kept: readonly T[], most: number): T[] {
 /** Files that no kept page needs: all of them after a new version, else those above the limit. */
 export function filesToDrop(files: readonly string[], needed: ReadonlySet<string>, isNewVersion: boolean) {
   const spare = files.filter((file) => !needed.has(file))
-  return isNewVersion ? spare : spare.slice(0, Math.max(0, files.length - MOST.file))
+  return isNewVersion ? spare : spare.slice(0, Math.max(0, files.length - MAX_ENTRIES.file))
 }

@@ -13,7 +13,7 @@ import {
   languageIn,
   lighter,
   mayKeep,
-  MOST,
+  MAX_ENTRIES,
   overflow,
   PATIENCE_MS,
   STANDING_FRESH_MS,
@@ -171,7 +171,7 @@ async function makeRoom(pages: Cache, version: string): Promise<void> {
   const keys = await pages.keys()
   const standing = new Set<string>(STANDING_PAGES)
   const mayLeave = keys.filter(({ url }) => !standing.has(new URL(url).pathname))
-  for (const key of overflow(mayLeave, MOST.page)) await pages.delete(key)
+  for (const key of overflow(mayLeave, MAX_ENTRIES.page)) await pages.delete(key)
   const needed = new Set<string>()
   let isNewVersion = false
   for (const copy of await pages.matchAll()) {
@@ -192,7 +192,7 @@ async function keptOrFetched(kept: 'file' | 'picture', request: Request, asker =
   if (mayKeep(kept, factsOf(answer)) && !(await isPrivate(asker))) {
     await store.put(request, answer.clone()).catch(() => undefined)
     if (kept === 'picture')
-      for (const key of overflow(await store.keys(), MOST.picture)) await store.delete(key)
+      for (const key of overflow(await store.keys(), MAX_ENTRIES.picture)) await store.delete(key)
   }
   return answer
 }

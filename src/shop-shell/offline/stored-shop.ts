@@ -3,13 +3,13 @@
  * its name, logo and picture stand there at once.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { either, type Language } from '#core/text.ts'
+import { localized, type Language } from '#core/text.ts'
 import { mediaPath, pictureSources } from '#features/media/media.rules.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { useLanguage } from '#ui/page/language.tsx'
-import { useRoot } from '../use-root-data.ts'
+import { useRootData } from '../use-root-data.ts'
 
-export interface RememberedStore {
+export interface StoredShop {
   name: string
   logo: string
   heroImages: string[]
@@ -18,18 +18,18 @@ export interface RememberedStore {
 /** Each key with its value, as text. */
 export function storeKeys(store: StoreProfile, language: Language): Record<string, string> {
   return {
-    shopName: either(store.name, language),
-    shopDescription: either(store.description, language),
+    shopName: localized(store.name, language),
+    shopDescription: localized(store.description, language),
     shopLogo: store.logo ? mediaPath(store.logo.id) : '',
     shopHeroImages: JSON.stringify(store.heroImages.map((picture) => pictureSources(picture).fallback)),
-    shopAddress: either(store.address, language),
+    shopAddress: localized(store.address, language),
     shopPhone: store.phone,
     shopEmail: store.email,
   }
 }
 
 /** What was kept, as far as it can be what we wrote. */
-export function readStoreKeys(get: (key: string) => string | null): RememberedStore | undefined {
+export function readStoreKeys(get: (key: string) => string | null): StoredShop | undefined {
   const name = get('shopName')?.trim()
   if (!name) return undefined
   return { name, logo: ownPath(get('shopLogo')) ?? '', heroImages: pathsIn(get('shopHeroImages')) }
@@ -50,8 +50,8 @@ function ownPath(value: unknown): string | undefined {
 }
 
 /** Kept by every page of the shop, as often as the store changes. */
-export function useRememberStore(): void {
-  const { store, isStoreKnown } = useRoot()
+export function useStoreShop(): void {
+  const { store, isStoreKnown } = useRootData()
   const language = useLanguage()
   useEffect(() => {
     if (!isStoreKnown) return
@@ -63,10 +63,10 @@ export function useRememberStore(): void {
   }, [store, isStoreKnown, language])
 }
 
-let last: { text: string; store: RememberedStore | undefined } | undefined
+let last: { text: string; store: StoredShop | undefined } | undefined
 
 /** The same object as long as nothing changed, so that React can compare it. */
-function snapshot(): RememberedStore | undefined {
+function snapshot(): StoredShop | undefined {
   try {
     const get = (key: string) => localStorage.getItem(key)
     const text = ['shopName', 'shopLogo', 'shopHeroImages'].map(get).join('\n')
@@ -80,8 +80,8 @@ function snapshot(): RememberedStore | undefined {
 const never = () => () => {}
 
 /** Nothing while the server itself knows the store. */
-export function useRememberedStore(): RememberedStore | undefined {
-  const { isStoreKnown } = useRoot()
+export function useStoredShop(): StoredShop | undefined {
+  const { isStoreKnown } = useRootData()
   const kept = useSyncExternalStore(never, snapshot, () => undefined)
   return isStoreKnown ? undefined : kept
 }

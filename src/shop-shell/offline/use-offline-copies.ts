@@ -1,26 +1,26 @@
 /** Copies of pages for when there is no network: starts the service worker, and tells it what is looked at. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useIsLight } from '#ui/hooks/use-data-saver.ts'
+import { useDataSaver } from '#ui/hooks/use-data-saver.ts'
 import { useLanguage } from '#ui/page/language.tsx'
 
 /** What the page itself still fetches comes first. */
 const AFTER_MS = 1_500
 
-export function useCopies(): void {
+export function useOfflineCopies(): void {
   const { pathname, search } = useLocation()
   const language = useLanguage()
-  const light = useIsLight()
+  const light = useDataSaver()
   useEffect(() => {
     const timer = setTimeout(() => void tellSeen(pathname + search, language), AFTER_MS)
     return () => clearTimeout(timer)
   }, [pathname, search, language])
   useEffect(() => void tellLight(light), [light])
-  useOpenCopies()
+  useOfflineNavigation()
 }
 
 /** For every page of the shop, one that could not be fetched included. */
-export function useOpenCopies(): void {
+export function useOfflineNavigation(): void {
   useEffect(() => {
     addEventListener('click', leaveToTheBrowser, { capture: true })
     return () => removeEventListener('click', leaveToTheBrowser, { capture: true })

@@ -1,5 +1,5 @@
 /** `/manifest.webmanifest`: the shop as an app on a phone's home screen, in the reader's language. */
-import { directionOf, either } from '#core/text.ts'
+import { directionOf, localized } from '#core/text.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import type { Route } from './+types/manifest.route'
@@ -7,13 +7,13 @@ import type { Route } from './+types/manifest.route'
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const language = languageOf(request)
   const store = await storeProfile()
-  const name = either(store.name, language)
+  const name = localized(store.name, language)
   const manifest = {
     // The same app in both languages.
     id: '/',
     name,
     short_name: name,
-    description: either(store.description, language),
+    description: localized(store.description, language),
     lang: language,
     dir: directionOf(language),
     start_url: '/',

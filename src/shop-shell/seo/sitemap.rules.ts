@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#core/text.ts'
 /** The site's addresses as search engines want them: https://www.sitemaps.org and its alternates by language. */
-import { addressIn } from '#core/url.ts'
+import { localizedPath } from '#core/url.ts'
 
 export interface SitePage {
   path: string
@@ -19,7 +19,7 @@ export const URLS_AFTER = '</urlset>\n'
 /** Each language's address is listed, and names the others and itself. */
 export function urlsOf(origin: string, { path, changed }: SitePage): string {
   const alternates = [
-    ...LANGUAGES.map((language) => [language, addressIn(language, path)]),
+    ...LANGUAGES.map((language) => [language, localizedPath(language, path)]),
     ['x-default', path],
   ]
     .map(
@@ -27,7 +27,7 @@ export function urlsOf(origin: string, { path, changed }: SitePage): string {
     )
     .join('')
   return LANGUAGES.map((language) => {
-    const address = inXml(origin + addressIn(language, path))
+    const address = inXml(origin + localizedPath(language, path))
     return `<url><loc>${address}</loc>${lastChange(changed)}${alternates}</url>\n`
   }).join('')
 }

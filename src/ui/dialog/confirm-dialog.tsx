@@ -1,12 +1,12 @@
 import { CircleHelp, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { Button, type ButtonLook } from '../form/button.tsx'
+import { Button, type ButtonVariant } from '../form/button.tsx'
 import { useText } from '../page/language.tsx'
 import { uiText } from '../ui.text.ts'
 
 export type ConfirmKind = 'danger' | 'warning' | 'info'
 
-export interface Question {
+export interface ConfirmOptions {
   kind: ConfirmKind
   title: string
   sentence: string
@@ -19,7 +19,7 @@ export interface Question {
   renderExtra?: (setReady: (isReady: boolean) => void) => ReactNode
 }
 
-type Ask = (question: Question) => Promise<boolean>
+type Ask = (question: ConfirmOptions) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | undefined>(undefined)
 
@@ -37,7 +37,7 @@ interface ConfirmProviderProps {
 }
 
 export function ConfirmProvider({ safeFirst = false, children }: ConfirmProviderProps) {
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<ConfirmOptions>()
   const answer = useRef<(yes: boolean) => void>(undefined)
   const ask = useCallback<Ask>((asked) => {
     answer.current?.(false)
@@ -59,14 +59,14 @@ export function ConfirmProvider({ safeFirst = false, children }: ConfirmProvider
   )
 }
 
-const KINDS: Record<ConfirmKind, { icon: LucideIcon; tile: string; button: ButtonLook }> = {
+const KINDS: Record<ConfirmKind, { icon: LucideIcon; tile: string; button: ButtonVariant }> = {
   danger: { icon: Trash2, tile: 'bg-henna-50 text-henna', button: 'danger' },
   warning: { icon: TriangleAlert, tile: 'bg-gold-50 text-gold-ink', button: 'primary' },
   info: { icon: CircleHelp, tile: 'bg-pri-50 text-link', button: 'primary' },
 }
 
 interface ConfirmDialogProps {
-  question: Question
+  question: ConfirmOptions
   safeFirst: boolean
   onAnswer: (yes: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { Check, Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
-import { panelText } from '../admin-ui.text.ts'
+import { adminUiText } from '../admin-ui.text.ts'
 import { ICON_BUTTON } from '../form/icon-button.tsx'
 import { useText } from '../page/language.tsx'
 
@@ -30,7 +30,7 @@ interface MenuProps {
 }
 
 export function Menu({ label, entries, children, className = ICON_BUTTON }: MenuProps) {
-  const t = useText(panelText)
+  const t = useText(adminUiText)
   const name = label ?? t.more
   const safe = entries.filter((entry) => !entry.danger)
   const dangers = entries.filter((entry) => entry.danger)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 
-export type ModalLook = 'sheet' | 'sheet-narrow' | 'drawer' | 'form' | 'form-small' | 'palette'
+export type ModalVariant = 'sheet' | 'sheet-narrow' | 'drawer' | 'form' | 'form-small' | 'palette'
 
 interface ModalFrameProps {
-  look: ModalLook
+  look: ModalVariant
   isOpen: boolean
   onClose: () => void
   /** Its name, where no `Heading slot="title"` inside says it. */

@@ -3,7 +3,7 @@ import { CURRENCY_LABEL, formatAmount, type Money } from '#core/money.ts'
 const NO_BREAK_SPACE = '\u00A0'
 
 /** An amount among many: the figure speaks, its unit whispers. The panel's face needs the wider space. */
-export function PanelMoney({ amount, className = '' }: { amount: Money; className?: string }) {
+export function AdminMoney({ amount, className = '' }: { amount: Money; className?: string }) {
   return (
     <bdi dir="ltr" className={`whitespace-nowrap ${className}`}>
       {formatAmount(amount, NO_BREAK_SPACE)}

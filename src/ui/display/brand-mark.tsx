@@ -1,5 +1,5 @@
 /** The house's mark: a dyer's rosette around a gold diamond. */
-export function Mark({ className = '' }: { className?: string }) {
+export function BrandMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" className={className} aria-hidden="true">
       <circle cx="24" cy="24" r="22.2" strokeWidth="1.3" />

@@ -8,7 +8,7 @@ interface WhenProps {
 }
 
 /** A moment in the shop's own time, the same on every device. */
-export function When({ at, time = false, className = '' }: WhenProps) {
+export function DateTime({ at, time = false, className = '' }: WhenProps) {
   return (
     <time dateTime={at.toISOString()} className={className}>
       <bdi dir="ltr" className="whitespace-nowrap tabular-nums">

@@ -28,7 +28,7 @@ const STATE = 'h-6 gap-1.5 rounded-[6px] px-2 text-label [:lang(ar)_&]:h-[26px]'
 const TAG = 'h-[18px] gap-1 rounded-[4px] px-1.5 text-[0.6875rem]'
 
 /** A state: always colour, icon and word together. */
-export function PanelBadge({ tone, icon: Icon, mirrored = false, tag = false, children }: PanelBadgeProps) {
+export function AdminBadge({ tone, icon: Icon, mirrored = false, tag = false, children }: PanelBadgeProps) {
   return (
     <span
       className={`inline-flex shrink-0 items-center font-semibold whitespace-nowrap ${tag ? TAG : STATE} ${TONES[tone]}`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type BadgeLook = 'featured' | 'fresh' | 'sale' | 'available' | 'gone'
+export type BadgeVariant = 'featured' | 'fresh' | 'sale' | 'available' | 'gone'
 
-const LOOKS: Record<BadgeLook, string> = {
+const LOOKS: Record<BadgeVariant, string> = {
   // These two stand over pictures, which stay light in the dark.
   featured: 'bg-sand text-[#7a5812]',
   fresh: 'bg-indigo text-cream',
@@ -11,7 +11,7 @@ const LOOKS: Record<BadgeLook, string> = {
   gone: 'bg-ink text-bg',
 }
 
-export function Badge({ look, children }: { look: BadgeLook; children: ReactNode }) {
+export function Badge({ look, children }: { look: BadgeVariant; children: ReactNode }) {
   return (
     <span
       className={`inline-flex items-center rounded-chip px-2.5 py-0.5 text-label font-semibold whitespace-nowrap ${LOOKS[look]}`}
@@ -21,14 +21,14 @@ export function Badge({ look, children }: { look: BadgeLook; children: ReactNode
   )
 }
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** How many, on a corner of an icon; 99+ at most (spec 9). */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
     <span className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-henna px-1 text-[0.6875rem] leading-none font-semibold text-on-henna tabular-nums">
-      <bdi dir="ltr">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</bdi>
+      <bdi dir="ltr">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</bdi>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export interface Toasts {
 const SHOWN_FOR: Record<ToastKind, number> = { success: 2000, error: 4000 }
 /** There is something to reach for. */
 const SHOWN_WITH_LINK = 8000
-const MOST_AT_ONCE = 20
+const MAX_CONCURRENT = 20
 
 const ToastContext = createContext<Toasts | undefined>(undefined)
 
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     // Said again, it takes the place of the first time: three of a kind would hide half of a small phone.
     setShown((before) =>
       [...before.filter((toast) => toast.text !== text), { id: nextId++, kind, text, link }].slice(
-        -MOST_AT_ONCE,
+        -MAX_CONCURRENT,
       ),
     )
   }, [])

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export type ButtonLook = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ghost' | 'danger' | 'danger-ghost'
+export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ghost' | 'danger' | 'danger-ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface Shape {
-  look?: ButtonLook
+  look?: ButtonVariant
   size?: ButtonSize
   /** As wide as its container. */
   wide?: boolean
@@ -16,7 +16,7 @@ const BASE =
   'transition-colors duration-[120ms] ease-out select-none ' +
   'disabled:bg-sunk disabled:text-ink-2 disabled:ring-0 disabled:cursor-not-allowed'
 
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS: Record<ButtonVariant, string> = {
   primary: 'bg-pri text-on-pri hover:bg-pri-h active:bg-pri-h',
   secondary:
     'bg-second text-second-ink ring-(length:--line-button) ring-inset ring-second-line hover:bg-second-h active:bg-second-h',

@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** A line that stands still this long counts as lost. */
-const LONGEST_MS = 90_000
+const MAX_MS = 90_000
 
 /** Nothing where no answer came: whether the form arrived is unknown. */
 export function sendForm(
@@ -20,7 +20,7 @@ export function sendForm(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('accept', 'application/json')
-    request.timeout = LONGEST_MS
+    request.timeout = MAX_MS
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(Math.min(100, Math.round((loaded / total) * 100)))
     })

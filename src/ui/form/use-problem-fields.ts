@@ -9,7 +9,7 @@ interface Mended {
  * For fields that the server judges: after each answer the first wrong one has the focus, also where it lies out of
  * sight; and what was said of a field holds only until somebody writes in it.
  */
-export function useToldFields<Box extends HTMLElement>(answer: unknown) {
+export function useProblemFields<Box extends HTMLElement>(answer: unknown) {
   const box = useRef<Box>(null)
   const [mended, setMended] = useState<Mended>()
   useEffect(() => {

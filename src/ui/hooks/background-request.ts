@@ -2,7 +2,7 @@
 
 let asking = 0
 
-export async function inBackground(ask: () => Promise<void>): Promise<void> {
+export async function runInBackground(ask: () => Promise<void>): Promise<void> {
   asking++
   try {
     await ask()
@@ -11,6 +11,6 @@ export async function inBackground(ask: () => Promise<void>): Promise<void> {
   }
 }
 
-export function isInBackground(): boolean {
+export function isBackgroundRequest(): boolean {
   return asking > 0
 }

@@ -1,6 +1,6 @@
 /** What a page tells whoever counts; it need not know who that is. */
 
-export type Told =
+export type TrackedEvent =
   | 'product_view'
   | 'add_to_cart'
   | 'checkout_start'
@@ -8,13 +8,13 @@ export type Told =
   | 'checkout_payment'
   | 'order'
 
-export const TOLD = 'melhfa:event'
+export const TRACK_EVENT = 'melhfa:event'
 
-export interface ToldDetail {
-  kind: Told
+export interface TrackDetail {
+  kind: TrackedEvent
   productId: number | undefined
 }
 
-export function tell(kind: Told, productId?: number): void {
-  window.dispatchEvent(new CustomEvent<ToldDetail>(TOLD, { detail: { kind, productId } }))
+export function track(kind: TrackedEvent, productId?: number): void {
+  window.dispatchEvent(new CustomEvent<TrackDetail>(TRACK_EVENT, { detail: { kind, productId } }))
 }

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 const STORAGE_KEY = 'light'
 const CHANGED = 'melhfa:light'
 
-export function useIsLight(): boolean {
-  return useSyncExternalStore(subscribe, isLight, () => false)
+export function useDataSaver(): boolean {
+  return useSyncExternalStore(subscribe, isDataSaverOn, () => false)
 }
 
-export function isLight(): boolean {
+export function isDataSaverOn(): boolean {
   return document.documentElement.dataset.light === 'on'
 }
 
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Her own choice holds on this browser, whatever the line is like. */
-export function chooseLight(light: boolean): void {
+export function setDataSaver(light: boolean): void {
   if (light) document.documentElement.dataset.light = 'on'
   else delete document.documentElement.dataset.light
   try {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const UNNOTICED_MS = 200
 
 /** True once something has been going on for a noticeable time. */
-export function useLate(isGoingOn: boolean): boolean {
+export function useDelayed(isGoingOn: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isGoingOn) return

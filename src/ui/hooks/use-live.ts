@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
-import { inBackground } from './background-request.ts'
+import { runInBackground } from './background-request.ts'
 import { useIsLiveHeld } from './use-hold-live.ts'
 
 /** A page that nobody looks at gives its stream back. */
@@ -30,7 +30,7 @@ export function useLive(topics: string[]): void {
     const timer = setTimeout(
       () => {
         setStale(false)
-        void inBackground(revalidate)
+        void runInBackground(revalidate)
       },
       100 + Math.random() * SPREAD_MS,
     )

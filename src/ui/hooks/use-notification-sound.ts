@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 export type News = 'heard-order' | 'heard-message'
 
 /** `newest`: nothing where this person hears of none, 0 where none waits. */
-export function useNewsSound(key: News, newest: number | undefined): void {
+export function useNotificationSound(key: News, newest: number | undefined): void {
   const last = useRef(newest)
   useEffect(() => {
     const known = last.current

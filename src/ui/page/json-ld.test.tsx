@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { JsonLd } from './json-ld.tsx'
-import { PageFacts } from './page-facts.tsx'
+import { PageContextProvider } from './page-facts.tsx'
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', 'Voile "Nila" & ملحفة', '\u2028\u202E'])(
   'keeps %j inside and reads it back as it was',
   (name) => {
     const html = renderToStaticMarkup(
-      <PageFacts value={{ nonce: 'abc', failureId: undefined }}>
+      <PageContextProvider value={{ nonce: 'abc', failureId: undefined }}>
         <JsonLd data={{ '@type': 'Product', name }} />
-      </PageFacts>,
+      </PageContextProvider>,
     )
     const [, text = ''] =
       /^<script type="application\/ld\+json" nonce="abc">([^<]*)<\/script>$/.exec(html) ?? []

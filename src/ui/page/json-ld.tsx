@@ -1,8 +1,8 @@
-import { usePageFacts } from './page-facts.tsx'
+import { usePageContext } from './page-facts.tsx'
 
 /** Structured data for search engines. A script's text knows no HTML entities: `<` is written as JSON writes it. */
 export function JsonLd({ data }: { data: object }) {
-  const { nonce } = usePageFacts()
+  const { nonce } = usePageContext()
   return (
     <script
       type="application/ld+json"

@@ -5,7 +5,7 @@ import {
   inLanguage,
   type Dictionary,
   type Language,
-  type WordsOf,
+  type TextOf,
 } from '#core/text.ts'
 
 const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
@@ -23,6 +23,6 @@ export function useDirection(): 'rtl' | 'ltr' {
 }
 
 /** The sentences of a dictionary, as this reader reads them. */
-export function useText<D extends Dictionary>(dictionary: D): WordsOf<D> {
+export function useText<D extends Dictionary>(dictionary: D): TextOf<D> {
   return inLanguage(dictionary, useLanguage())
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { cutTo, LANGUAGES, otherLanguage, type Language } from '#core/text.ts'
-import { addressIn } from '#core/url.ts'
+import { truncate, LANGUAGES, otherLanguage, type Language } from '#core/text.ts'
+import { localizedPath } from '#core/url.ts'
 import { useLanguage } from './language.tsx'
 
 /** Where the site is found and what it is called; addresses for others must be whole. */
@@ -25,7 +25,7 @@ export interface PageMetaProps {
 const STORE_PICTURE: PagePicture = { path: '/icons/preview.jpg', width: 1200, height: 630 }
 /** Previews of shared links know no Mauritanian variants. */
 const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR' }
-const LONGEST_DESCRIPTION = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
 /** What search engines and shared links tell of a page. React lifts these into the head. */
 export function PageMeta({
@@ -37,15 +37,15 @@ export function PageMeta({
 }: PageMetaProps) {
   const { origin, storeName } = use(PageOrigin)
   const language = useLanguage()
-  const address = origin + addressIn(language, path)
-  const summary = cutTo(description.replaceAll(/\s+/g, ' ').trim(), LONGEST_DESCRIPTION)
+  const address = origin + localizedPath(language, path)
+  const summary = truncate(description.replaceAll(/\s+/g, ' ').trim(), MAX_DESCRIPTION_LENGTH)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={summary} />
       <link rel="canonical" href={address} />
       {LANGUAGES.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={origin + addressIn(each, path)} />
+        <link key={each} rel="alternate" hrefLang={each} href={origin + localizedPath(each, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
       <meta property="og:type" content={type} />

@@ -1,7 +1,7 @@
 import { Search, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { panelText } from '../admin-ui.text.ts'
+import { adminUiText } from '../admin-ui.text.ts'
 import { Kbd } from '../dialog/menu.tsx'
 import { ModalFrame } from '../dialog/modal-frame.tsx'
 import { IconButton } from '../form/icon-button.tsx'
@@ -38,7 +38,7 @@ function PaletteBody({
   icons = NO_ICONS,
   onClose,
 }: Omit<CommandPaletteProps, 'isOpen'>) {
-  const t = useText(panelText)
+  const t = useText(adminUiText)
   const words = useText(uiText)
   const navigate = useNavigate()
   const listId = useId()

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { panelText } from '../admin-ui.text.ts'
+import { adminUiText } from '../admin-ui.text.ts'
 import { useText } from '../page/language.tsx'
 import type { PaletteGroup, PaletteResult } from './palette-source.ts'
 
@@ -14,7 +14,7 @@ interface PaletteListProps {
 }
 
 export function PaletteList({ id, groups, icons, current, onChoose }: PaletteListProps) {
-  const t = useText(panelText)
+  const t = useText(adminUiText)
   return (
     <div id={id} role="listbox" aria-label={t.results}>
       {groups

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import type { PaperLine, Piece } from '#core/receipt-line.ts'
+import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
 import { directionOf, type Language } from '#core/text.ts'
 import './receipt.css'
 
@@ -7,13 +7,13 @@ interface PaperRollProps {
   /** The document's accessible name. */
   label: string
   language: Language
-  lines: PaperLine[]
+  lines: ReceiptLine[]
   /** Prints on the 58 mm roll; otherwise on the paper size that the page's styles name. */
   isRoll?: boolean
 }
 
 /** A document as it is printed; the page around it sets the size of a printer's dot (`--dot`). */
-export function PaperRoll({ label, language, lines, isRoll = true }: PaperRollProps) {
+export function ReceiptRoll({ label, language, lines, isRoll = true }: PaperRollProps) {
   const sheet = useRef<HTMLElement>(null)
   useRollLength(sheet, isRoll)
   return (
@@ -25,7 +25,7 @@ export function PaperRoll({ label, language, lines, isRoll = true }: PaperRollPr
   )
 }
 
-function Line({ look, text, value }: PaperLine) {
+function Line({ look, text, value }: ReceiptLine) {
   if (look === 'rule' || look === 'dashes') return <hr className={`paper-${look}`} />
   return (
     <p className={`paper-line paper-${look}`}>
@@ -42,7 +42,7 @@ function Line({ look, text, value }: PaperLine) {
 }
 
 /** Figures keep their order in Arabic text; names and other typed text get a direction of their own. */
-function Pieces({ pieces }: { pieces: Piece[] }) {
+function Pieces({ pieces }: { pieces: TextRun[] }) {
   return asTheyStand(pieces, (piece) => {
     if (typeof piece === 'string') return `${piece} `
     return 'figure' in piece ? <bdi dir="ltr">{piece.figure}</bdi> : <bdi dir="auto">{piece.written}</bdi>

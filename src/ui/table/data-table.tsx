@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { isFiltered, onPage, tableRange, type TableShape, type TableState } from '#core/table-state.ts'
+import { isFiltered, withPage, tableRange, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
-import { useLate } from '../hooks/use-delayed.ts'
+import { useDelayed } from '../hooks/use-delayed.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { useText } from '../page/language.tsx'
 import { Pagination } from './pagination.tsx'
@@ -12,7 +12,7 @@ import { TableRows, type TableRowsProps } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { SelectionBar, TableToolbar, type RenderSelected, type TableTools } from './table-toolbar.tsx'
 import { useTableSelection } from './use-table-selection.ts'
-import { useIsTurning, useTableAddress } from './use-table-url.ts'
+import { useIsLoadingPage, useTableUrl } from './use-table-url.ts'
 
 interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
   /** Names the table for screen readers. */
@@ -60,7 +60,7 @@ export function DataTable<Row>({
   const card = useRef<HTMLElement>(null)
   const ticked = useTableSelection(rows.map(rest.rowKey))
   const selection = renderSelected && ticked
-  const isLate = useLate(useIsTurning()) || isLoading
+  const isLate = useDelayed(useIsLoadingPage()) || isLoading
   const hasActions = rest.renderActions !== undefined
   const isEmpty = rows.length === 0 && !isLate
   useTableKeys(card)
@@ -107,7 +107,7 @@ interface TableFooterProps {
 /** The range of rows shown ("1–15 sur 63"), and the pagination. */
 function TableFooter({ state, shape, total }: TableFooterProps) {
   const t = useText(tableText)
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   const { page, pages, first, last } = tableRange(state, total)
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 md:border-t md:border-line md:px-5">
@@ -117,7 +117,7 @@ function TableFooter({ state, shape, total }: TableFooterProps) {
       <Pagination
         page={page}
         count={pages}
-        pathOf={(number) => addressOf(onPage(state, number))}
+        pathOf={(number) => addressOf(withPage(state, number))}
         words={t}
         className="max-md:mx-auto"
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Where a column goes when rows become cards on a phone. */
-export type PhonePlace = 'title' | 'badge' | 'line' | 'amount' | 'wide' | 'hidden'
+export type MobilePlacement = 'title' | 'badge' | 'line' | 'amount' | 'wide' | 'hidden'
 
 export interface TableColumn<Row> {
   /** A column whose id is among the table's sorts can be sorted. */
@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end'
   /** In pixels; the browser shares out the rest. */
   width?: number
-  phone: PhonePlace
+  phone: MobilePlacement
   /** On a phone the header stands before it: a figure alone says nothing. */
   isNamed?: boolean
   /** Left out below this width, where the table would not fit. */

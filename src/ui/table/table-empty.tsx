@@ -1,10 +1,10 @@
 import { Inbox, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { unfiltered, type TableShape, type TableState } from '#core/table-state.ts'
+import { withoutFilters, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
 import { ButtonLink } from '../form/button.tsx'
 import { useText } from '../page/language.tsx'
-import { useTableAddress } from './use-table-url.ts'
+import { useTableUrl } from './use-table-url.ts'
 
 export interface EmptyWords {
   icon?: LucideIcon
@@ -27,14 +27,14 @@ export function TableEmpty({ icon = Inbox, why, action }: EmptyWords) {
 /** Nothing that matches: the way back to everything. */
 export function TableNoResult({ state, shape }: { state: TableState; shape: TableShape }) {
   const t = useText(tableText)
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   return (
     <Nothing
       icon={SearchX}
       title={t.noResult}
       why={state.search ? t.nothingFor(state.search) : t.nothingFiltered}
     >
-      <ButtonLink to={addressOf(unfiltered(state))} preventScrollReset look="secondary" size="small">
+      <ButtonLink to={addressOf(withoutFilters(state))} preventScrollReset look="secondary" size="small">
         {t.clearFilters}
       </ButtonLink>
     </Nothing>

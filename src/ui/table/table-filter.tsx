@@ -1,11 +1,11 @@
 /** Filters of a table; each writes its value into the address. */
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { filteredBy, type TableShape, type TableState } from '#core/table-state.ts'
+import { withFilter, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
 import { Menu, type MenuEntry } from '../dialog/menu.tsx'
 import { ChipLink } from '../display/chip.tsx'
 import { useText } from '../page/language.tsx'
-import { useTableAddress } from './use-table-url.ts'
+import { useTableUrl } from './use-table-url.ts'
 
 interface FilterProps {
   /** Of the filter in the address. */
@@ -17,13 +17,13 @@ interface FilterProps {
 
 /** A filter that is on or off. */
 export function FilterChip({ name, label, state, shape }: FilterProps) {
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   const words = shape.filters?.[name]
   const value = typeof words === 'function' ? undefined : words?.[0]
   const isChosen = state.filters[name] === value
   return (
     <ChipLink
-      to={addressOf(filteredBy(state, name, isChosen ? undefined : value))}
+      to={addressOf(withFilter(state, name, isChosen ? undefined : value))}
       isChosen={isChosen}
       kind="toggle"
     >
@@ -42,12 +42,12 @@ interface FilterMenuProps extends FilterProps {
 /** A filter with more values than fit side by side. */
 export function FilterMenu({ name, label, icon, all, options, state, shape }: FilterMenuProps) {
   const t = useText(tableText)
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   const chosen = options.find(({ value }) => value === state.filters[name])
   const entry = (value: string | undefined, word: string) => ({
     id: value ?? 'all',
     label: word,
-    to: addressOf(filteredBy(state, name, value)),
+    to: addressOf(withFilter(state, name, value)),
     isChosen: value === chosen?.value,
   })
   return (

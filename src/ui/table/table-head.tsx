@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { sortedBy, type TableShape, type TableState } from '#core/table-state.ts'
+import { withSort, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
 import { useText } from '../page/language.tsx'
 import { SHOWN_FROM, type TableColumn } from './table-column.ts'
 import type { TableSelection } from './use-table-selection.ts'
-import { useTableAddress } from './use-table-url.ts'
+import { useTableUrl } from './use-table-url.ts'
 
 interface TableHeadProps<Row> {
   columns: TableColumn<Row>[]
@@ -71,12 +71,12 @@ interface SortLinkProps<Row> {
 
 /** A real address: it works before JavaScript arrives, and the back button undoes it. */
 function SortLink<Row>({ column, state, shape }: SortLinkProps<Row>) {
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   const isActive = state.sort === column.id
   const Icon = !isActive ? ChevronsUpDown : state.direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <Link
-      to={addressOf(sortedBy(state, shape, column.id))}
+      to={addressOf(withSort(state, shape, column.id))}
       preventScrollReset
       className={`inline-flex items-center gap-1 rounded-[4px] hover:text-ink ${isActive ? 'font-semibold text-ink' : ''}`}
     >

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
-import { searchedFor, type TableShape, type TableState } from '#core/table-state.ts'
+import { withSearch, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
 import { useText } from '../page/language.tsx'
-import { useTableAddress } from './use-table-url.ts'
+import { useTableUrl } from './use-table-url.ts'
 
 /** A pause in typing. */
 const PAUSE = 250
@@ -19,13 +19,13 @@ interface TableSearchProps {
 export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
   const t = useText(tableText)
   const navigate = useNavigate()
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = (pause: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const next = searchedFor(state, input.current?.value ?? '')
+      const next = withSearch(state, input.current?.value ?? '')
       if (next.search !== state.search)
         void navigate(addressOf(next), { replace: true, preventScrollReset: true })
     }, pause)

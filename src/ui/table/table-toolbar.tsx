@@ -1,7 +1,7 @@
 import { ArrowUpDown, Download, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { onPage, sortedBy, type TableShape, type TableState } from '#core/table-state.ts'
+import { withPage, withSort, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
 import { Menu } from '../dialog/menu.tsx'
 import { IconButton, IconLink } from '../form/icon-button.tsx'
@@ -9,7 +9,7 @@ import { useText } from '../page/language.tsx'
 import type { TableColumn } from './table-column.ts'
 import { TableSearch } from './table-search.tsx'
 import type { RowKey, TableSelection } from './use-table-selection.ts'
-import { useTableAddress } from './use-table-url.ts'
+import { useTableUrl } from './use-table-url.ts'
 
 export interface TableTools {
   /** What can be searched: "N° de commande, nom ou téléphone". Without it, no search. */
@@ -37,7 +37,7 @@ export function TableToolbar<Row>({
   refreshable = false,
 }: TableToolbarProps<Row>) {
   const t = useText(tableText)
-  const addressOf = useTableAddress(shape)
+  const addressOf = useTableUrl(shape)
   const sortable = columns.filter(({ id }) => Object.hasOwn(shape.sorts, id))
   const hasTools = searchHint !== undefined || filters || exportPath !== undefined || refreshable
   return (
@@ -52,7 +52,7 @@ export function TableToolbar<Row>({
               entries={sortable.map(({ id, header }) => ({
                 id,
                 label: header,
-                to: addressOf(sortedBy(state, shape, id)),
+                to: addressOf(withSort(state, shape, id)),
                 isChosen: state.sort === id,
               }))}
             >
@@ -64,7 +64,7 @@ export function TableToolbar<Row>({
           <IconLink
             icon={Download}
             label={t.export}
-            to={addressOf(onPage(state, 1), exportPath)}
+            to={addressOf(withPage(state, 1), exportPath)}
             reloadDocument
           />
         )}

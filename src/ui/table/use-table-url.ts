@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { tableNames, tableQuery, type TableShape, type TableState } from '#core/table-state.ts'
 
 /** The address of a state of this table; what else stands in the address stays. */
-export function useTableAddress(shape: TableShape): (state: TableState, path?: string) => string {
+export function useTableUrl(shape: TableShape): (state: TableState, path?: string) => string {
   const { pathname, search } = useLocation()
   return (state, path = pathname) => {
     const query = new URLSearchParams(search)
@@ -13,7 +13,7 @@ export function useTableAddress(shape: TableShape): (state: TableState, path?: s
 }
 
 /** Other rows of this very page are on their way. */
-export function useIsTurning(): boolean {
+export function useIsLoadingPage(): boolean {
   const here = useLocation()
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === here.pathname && location.search !== here.search

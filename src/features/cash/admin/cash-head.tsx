@@ -16,7 +16,7 @@ import { Menu } from '#ui/dialog/menu.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ICON_BUTTON, IconLink } from '#ui/form/icon-button.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
+import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
 import { cashText } from '../cash.text.ts'
@@ -151,7 +151,7 @@ function MoreMenu({ day, today, current, onDialog }: HeadProps) {
           id: 'print',
           label: t.printDay,
           icon: Printer,
-          onAction: () => void openAway(`/admin/cash-register/report?day=${day}`),
+          onAction: () => void openExternal(`/admin/cash-register/report?day=${day}`),
         },
         ...(current
           ? [
@@ -159,7 +159,7 @@ function MoreMenu({ day, today, current, onDialog }: HeadProps) {
                 id: 'now',
                 label: t.printNow,
                 icon: FileBarChart,
-                onAction: () => void openAway('/admin/cash-register/report'),
+                onAction: () => void openExternal('/admin/cash-register/report'),
               },
               ...(current.isSystem
                 ? [{ id: 'close', label: t.close, icon: LockKeyhole, onAction: () => onDialog('close') }]

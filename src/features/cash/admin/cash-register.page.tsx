@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
-import { cashGapLimit } from '#features/settings/settings.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -21,7 +21,7 @@ import { DayTab } from './day-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
-export const loader = staffDoor('manageCash', async ({ url, context }) => {
+export const loader = requireStaff('manageCash', async ({ url, context }) => {
   const now = new Date()
   const today = dayOf(now)
   const { day: asked = today, tab } = parseQuery(cashQuery, url.searchParams)
@@ -32,14 +32,14 @@ export const loader = staffDoor('manageCash', async ({ url, context }) => {
     currentSession(),
     sessionsOn(day),
     lastLeft(),
-    cashGapLimit(),
+    cashDifferenceLimit(),
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
   ])
   return { now, today, tab, register, current, sessionCount, left, limit, sessions, history }
 })
 
-export const action = staffDoor('manageCash', ({ request, context, staff }) =>
+export const action = requireStaff('manageCash', ({ request, context, staff }) =>
   handleCashSubmit(request, { by: staff, now: new Date(), orders: context.get(orderLookup) }),
 )
 

@@ -9,11 +9,11 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
-import { LONGEST_REASON } from '../cash-form.rules.ts'
-import { drawerOf, drawerStart, needsReason, walletsOf, worthOf } from '../cash.rules.ts'
+import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
+import { drawerOf, drawerStart, needsReason, walletsOf, denominationsTotal } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
 import { keepCount, keptCount, type KeptCount } from './count-draft.ts'
-import { PieceCounter } from './denomination-counter.tsx'
+import { DenominationCounter } from './denomination-counter.tsx'
 import { DrawerSums } from './drawer-totals.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
@@ -23,7 +23,7 @@ interface CloseDialogProps {
   onClose: () => void
 }
 
-const WAYS = ['byPiece', 'inOne', 'without'] as const
+const WAYS = ['byDenomination', 'inOne', 'without'] as const
 
 /** Compares the counted cash with the expected amount; wallets are not counted. */
 export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
@@ -75,19 +75,22 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
       <input type="hidden" name="counted" value={counted === undefined ? '' : counted / 100} />
       <input
         type="hidden"
-        name="pieces"
-        value={count.way === 'byPiece' ? JSON.stringify(count.pieces) : ''}
+        name="denominations"
+        value={count.way === 'byDenomination' ? JSON.stringify(count.denominations) : ''}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-4">
           <Segmented
             label={t.way}
             value={count.way}
-            onChange={(way) => change({ way: WAYS.find((known) => known === way) ?? 'byPiece' })}
+            onChange={(way) => change({ way: WAYS.find((known) => known === way) ?? 'byDenomination' })}
             options={WAYS.map((value) => ({ value, label: t[value] }))}
           />
-          {count.way === 'byPiece' && (
-            <PieceCounter pieces={count.pieces} onChange={(pieces) => change({ pieces })} />
+          {count.way === 'byDenomination' && (
+            <DenominationCounter
+              denominations={count.denominations}
+              onChange={(denominations) => change({ denominations })}
+            />
           )}
           {count.way === 'inOne' && (
             <TextField
@@ -111,7 +114,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
               name="reason"
               required
               rows={2}
-              maxLength={LONGEST_REASON}
+              maxLength={MAX_REASON_LENGTH}
               value={count.reason}
               onChange={({ target }) => change({ reason: target.value })}
               error={
@@ -128,9 +131,9 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
   )
 }
 
-function countedOf({ way, pieces, total }: KeptCount): Money | undefined {
+function countedOf({ way, denominations, total }: KeptCount): Money | undefined {
   if (way === 'without') return undefined
-  return way === 'byPiece' ? worthOf(pieces) : parseMoney(total)
+  return way === 'byDenomination' ? denominationsTotal(denominations) : parseMoney(total)
 }
 
 function withSign(difference: Money): string {

@@ -1,15 +1,15 @@
 /** A count that was begun stays in this tab until the session is closed: the counting may be interrupted. */
-import { arePieces, type Pieces } from '../cash.rules.ts'
+import { areDenominations, type Denominations } from '../cash.rules.ts'
 
 export interface KeptCount {
-  way: 'byPiece' | 'inOne' | 'without'
-  pieces: Pieces
+  way: 'byDenomination' | 'inOne' | 'without'
+  denominations: Denominations
   /** As typed. */
   total: string
   reason: string
 }
 
-const EMPTY: KeptCount = { way: 'byPiece', pieces: {}, total: '', reason: '' }
+const EMPTY: KeptCount = { way: 'byDenomination', denominations: {}, total: '', reason: '' }
 
 const keyOf = (session: number) => `cash-count-${session}`
 
@@ -18,8 +18,8 @@ export function keptCount(session: number): KeptCount {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(session)) ?? '{}') as Partial<KeptCount>
     const isWay = kept.way === 'inOne' || kept.way === 'without'
     return {
-      way: isWay && kept.way ? kept.way : 'byPiece',
-      pieces: arePieces(kept.pieces) ? kept.pieces : {},
+      way: isWay && kept.way ? kept.way : 'byDenomination',
+      denominations: areDenominations(kept.denominations) ? kept.denominations : {},
       total: typeof kept.total === 'string' ? kept.total : '',
       reason: typeof kept.reason === 'string' ? kept.reason : '',
     }

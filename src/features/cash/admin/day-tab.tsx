@@ -2,8 +2,8 @@ import { Coins, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { formatTime, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
@@ -68,12 +68,12 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
       <div className="shrink-0 lg:border-e lg:border-line lg:pe-8">
         <div className="flex items-center gap-2 text-ink-2 max-lg:justify-between">
           {t.total}
-          <PanelBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
+          <AdminBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
             {isOpen ? t.isOpen : t.isClosed}
-          </PanelBadge>
+          </AdminBadge>
         </div>
         <p className="text-[2.125rem] leading-[2.75rem] font-semibold [&_[data-unit]]:text-[0.875rem]">
-          <PanelMoney amount={totals.sale} />
+          <AdminMoney amount={totals.sale} />
         </p>
         <p className="text-label text-subtle">
           <OpenedNote register={register} isToday={isToday} />
@@ -122,7 +122,7 @@ function Term({ sign, label, amount, isResult = false }: TermProps) {
         >
           <bdi dir="ltr">
             {sign && sign !== '=' && amount !== 0 && <span className="lg:hidden">{sign}</span>}
-            <PanelMoney amount={amount} />
+            <AdminMoney amount={amount} />
           </bdi>
         </dd>
       </div>
@@ -140,7 +140,7 @@ function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { cur
       <div className="min-w-0">
         <h2 className="text-small text-ink-2">{t.drawer}</h2>
         <p className="text-tile font-semibold [&_[data-unit]]:text-[0.875rem]">
-          <PanelMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
+          <AdminMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
         </p>
         <p className="text-label text-subtle">{t.drawerParts}</p>
       </div>
@@ -176,7 +176,7 @@ function TicketCard({ register: { sums } }: { register: CashDay }) {
       <div className="p-4 md:px-5">
         <dt className="text-small text-ink-2">{t.ticket}</dt>
         <dd className="text-[1.25rem] leading-7 font-semibold">
-          {ticket === undefined ? '—' : <PanelMoney amount={ticket} />}
+          {ticket === undefined ? '—' : <AdminMoney amount={ticket} />}
         </dd>
       </div>
       <div className="p-4 md:px-5">
@@ -201,7 +201,7 @@ function WalletsCard({ register: { sums } }: { register: CashDay }) {
         {wallets.map(({ method, net }) => (
           <li key={method} className="flex items-center justify-between gap-2 py-2.5">
             <MethodMark method={method} />
-            <PanelMoney amount={money(net)} className={`font-semibold ${net < 0 ? 'text-henna' : ''}`} />
+            <AdminMoney amount={money(net)} className={`font-semibold ${net < 0 ? 'text-henna' : ''}`} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,25 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { money } from '#core/money.ts'
 import { latinDigits } from '#core/text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { COINS, MOST_OF_A_PIECE, NOTES, worthOf, type Pieces } from '../cash.rules.ts'
+import {
+  COINS,
+  MAX_DENOMINATION_COUNT,
+  NOTES,
+  denominationsTotal,
+  type Denominations,
+} from '../cash.rules.ts'
 import { cashDialogText } from '../cash.text.ts'
 
-interface PieceCounterProps {
-  pieces: Pieces
-  onChange: (pieces: Pieces) => void
+interface DenominationCounterProps {
+  denominations: Denominations
+  onChange: (denominations: Denominations) => void
 }
 
 /** Note by note and coin by coin; Enter goes to the next. */
-export function PieceCounter({ pieces, onChange }: PieceCounterProps) {
+export function DenominationCounter({ denominations, onChange }: DenominationCounterProps) {
   const t = useText(cashDialogText)
   const fields = useRef<HTMLDivElement>(null)
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -22,7 +28,8 @@ export function PieceCounter({ pieces, onChange }: PieceCounterProps) {
     const all = [...(fields.current?.querySelectorAll('input') ?? [])]
     all[all.indexOf(event.currentTarget) + 1]?.focus()
   }
-  const howMany = (values: readonly number[]) => values.reduce((sum, value) => sum + (pieces[value] ?? 0), 0)
+  const howMany = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + (denominations[value] ?? 0), 0)
   const groups = [
     { title: t.notes, kind: t.note, values: NOTES },
     { title: t.coins, kind: t.coin, values: COINS },
@@ -34,9 +41,11 @@ export function PieceCounter({ pieces, onChange }: PieceCounterProps) {
           <fieldset key={title} className="min-w-0">
             <legend className="mb-2 flex w-full justify-between font-semibold">
               {title}
-              <PanelMoney
+              <AdminMoney
                 className="font-normal text-subtle"
-                amount={worthOf(Object.fromEntries(values.map((value) => [value, pieces[value] ?? 0])))}
+                amount={denominationsTotal(
+                  Object.fromEntries(values.map((value) => [value, denominations[value] ?? 0])),
+                )}
               />
             </legend>
             <div className="grid gap-2">
@@ -44,9 +53,9 @@ export function PieceCounter({ pieces, onChange }: PieceCounterProps) {
                 <PieceLine
                   key={value}
                   {...{ value, kind }}
-                  count={pieces[value]}
+                  count={denominations[value]}
                   onKeyDown={goOn}
-                  onCount={(count) => onChange({ ...pieces, [value]: count })}
+                  onCount={(count) => onChange({ ...denominations, [value]: count })}
                 />
               ))}
             </div>
@@ -63,7 +72,7 @@ export function PieceCounter({ pieces, onChange }: PieceCounterProps) {
         </span>
         <span className="flex items-baseline gap-2" aria-live="polite">
           <span className="text-small text-ink-2">{t.totalCounted}</span>
-          <PanelMoney amount={worthOf(pieces)} className="text-[1.25rem] font-semibold" />
+          <AdminMoney amount={denominationsTotal(denominations)} className="text-[1.25rem] font-semibold" />
         </span>
       </div>
     </div>
@@ -99,11 +108,11 @@ function PieceLine({ value, kind, count, onCount, onKeyDown }: PieceLineProps) {
         onFocus={({ target }) => target.select()}
         className="h-9 w-full rounded-field border border-field bg-surface px-3 text-end font-medium focus-visible:border-focus-line max-md:h-11"
       />
-      <PanelMoney amount={money(value * 100 * (count ?? 0))} className="justify-self-end text-ink-2" />
+      <AdminMoney amount={money(value * 100 * (count ?? 0))} className="justify-self-end text-ink-2" />
     </label>
   )
 }
 
 function wholeIn(typed: string): number {
-  return Math.min(Number(latinDigits(typed).replaceAll(/\D/g, '')), MOST_OF_A_PIECE)
+  return Math.min(Number(latinDigits(typed).replaceAll(/\D/g, '')), MAX_DENOMINATION_COUNT)
 }

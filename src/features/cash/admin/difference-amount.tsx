@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Money } from '#core/money.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { gapOf } from '../cash.rules.ts'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { differenceOf } from '../cash.rules.ts'
 
 /** Too little is henna, too much is gold, always with its arrow and sign. */
-export function GapAmount({ gap }: { gap: Money }) {
-  const kind = gapOf(gap)
+export function DifferenceAmount({ gap }: { gap: Money }) {
+  const kind = differenceOf(gap)
   if (kind === 'exact') return <span className="text-subtle">0</span>
   const Icon = kind === 'short' ? ArrowDown : ArrowUp
   return (
@@ -15,7 +15,7 @@ export function GapAmount({ gap }: { gap: Money }) {
       <Icon className="size-3.5" strokeWidth={2} aria-hidden="true" />
       <bdi dir="ltr">
         {kind === 'over' && '+'}
-        <PanelMoney amount={gap} />
+        <AdminMoney amount={gap} />
       </bdi>
     </span>
   )

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { money, type Money } from '#core/money.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { gapOf, type CashMethod, type Drawer, type Gap } from '../cash.rules.ts'
+import { differenceOf, type CashMethod, type Drawer, type Difference } from '../cash.rules.ts'
 import { cashDialogText, cashMethodText, cashText } from '../cash.text.ts'
 
 interface DrawerSumsProps {
@@ -56,13 +56,13 @@ function Line({ label, amount, isQuiet = false }: { label: string; amount: Money
     <div className={`flex justify-between gap-3 ${isQuiet ? 'text-small text-subtle' : ''}`}>
       <dt>{label}</dt>
       <dd className={isQuiet ? '' : 'font-semibold'}>
-        <PanelMoney amount={amount} />
+        <AdminMoney amount={amount} />
       </dd>
     </div>
   )
 }
 
-const LOOKS: Record<Gap, { icon: typeof Check; look: string }> = {
+const LOOKS: Record<Difference, { icon: typeof Check; look: string }> = {
   exact: { icon: Check, look: 'bg-ok-50 text-ok' },
   short: { icon: ArrowDown, look: 'bg-henna-50 text-henna' },
   over: { icon: ArrowUp, look: 'bg-gold-50 text-gold-ink' },
@@ -70,7 +70,7 @@ const LOOKS: Record<Gap, { icon: typeof Check; look: string }> = {
 
 function GapBox({ difference }: { difference: Money }) {
   const t = useText(cashDialogText)
-  const gap = gapOf(difference)
+  const gap = differenceOf(difference)
   const { icon: Icon, look } = LOOKS[gap]
   return (
     <div aria-live="polite" className={`rounded-field p-4 ${look} [&_[data-unit]]:text-current`}>
@@ -80,7 +80,7 @@ function GapBox({ difference }: { difference: Money }) {
       </p>
       {gap !== 'exact' && (
         <p className="text-tile font-semibold">
-          <PanelMoney amount={money(Math.abs(difference))} />
+          <AdminMoney amount={money(Math.abs(difference))} />
         </p>
       )}
     </div>

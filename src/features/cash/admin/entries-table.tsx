@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight, LogIn, LogOut, Plus, Undo2, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDayAndTime, formatTime } from '#core/day.ts'
-import { isolateLtr, type WordsOf } from '#core/text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { isolateLtr, type TextOf } from '#core/text.ts'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -48,9 +48,9 @@ export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: ()
 }
 
 interface ColumnWords {
-  t: WordsOf<typeof cashText>
-  types: WordsOf<typeof transactionTypeText>
-  methods: WordsOf<typeof cashMethodText>
+  t: TextOf<typeof cashText>
+  types: TextOf<typeof transactionTypeText>
+  methods: TextOf<typeof cashMethodText>
 }
 
 function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[] {
@@ -71,9 +71,9 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       header: t.type,
       phone: 'badge',
       cell: ({ type }) => (
-        <PanelBadge {...LOOKS[type]} mirrored>
+        <AdminBadge {...LOOKS[type]} mirrored>
           {types[type]}
-        </PanelBadge>
+        </AdminBadge>
       ),
     },
     {
@@ -129,7 +129,7 @@ function SignedAmount({ type, amount, voided }: CashEntry) {
       className={`font-semibold ${voided ? 'text-subtle line-through' : value < 0 ? 'text-henna' : ''}`}
     >
       {value > 0 && '+'}
-      <PanelMoney amount={value} />
+      <AdminMoney amount={value} />
     </bdi>
   )
 }

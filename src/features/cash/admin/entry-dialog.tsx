@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
-import { useToldFields } from '#ui/form/use-problem-fields.ts'
+import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { NEW_ENTRY, type EntryProblem } from '../cash-form.rules.ts'
@@ -45,7 +45,7 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const [type, setType] = useState<TransactionType>('sale')
   const [chosen, setChosen] = useState<CashMethod>('sadad')
   const method = isDrawerMove(type) ? 'cash' : chosen
-  const { around, isMended } = useToldFields<HTMLDivElement>(fetcher.data)
+  const { around, isMended } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: EntryProblem['field']) => {
     if (isMended(field)) return undefined
@@ -131,7 +131,7 @@ function InDrawer({ current }: { current: CashSessionRow }) {
   const t = useText(cashDialogText)
   return (
     <>
-      {t.inDrawer} <PanelMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
+      {t.inDrawer} <AdminMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
     </>
   )
 }

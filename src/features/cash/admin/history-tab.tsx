@@ -1,9 +1,9 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { formatDate, type Day } from '#core/day.ts'
-import type { WordsOf } from '#core/text.ts'
+import type { TextOf } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
@@ -33,10 +33,10 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
       <StatStrip
         label={t.figures}
         stats={[
-          { id: 'week', label: t.salesOfWeek, value: <PanelMoney amount={week.sale} /> },
-          { id: 'weekNet', label: t.netOfWeek, value: <PanelMoney amount={week.net} />, note: t.netHint },
-          { id: 'month', label: t.salesOfMonth, value: <PanelMoney amount={month.sale} /> },
-          { id: 'monthNet', label: t.netOfMonth, value: <PanelMoney amount={month.net} />, note: t.netHint },
+          { id: 'week', label: t.salesOfWeek, value: <AdminMoney amount={week.sale} /> },
+          { id: 'weekNet', label: t.netOfWeek, value: <AdminMoney amount={week.net} />, note: t.netHint },
+          { id: 'month', label: t.salesOfMonth, value: <AdminMoney amount={month.sale} /> },
+          { id: 'monthNet', label: t.netOfMonth, value: <AdminMoney amount={month.net} />, note: t.netHint },
         ]}
       />
       <PlainTable
@@ -56,16 +56,16 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
 function State({ isOpen }: { isOpen: boolean }) {
   const t = useText(cashText)
   return (
-    <PanelBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
+    <AdminBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
       {isOpen ? t.isOpen : t.isClosed}
-    </PanelBadge>
+    </AdminBadge>
   )
 }
 
 interface ColumnWords {
-  t: WordsOf<typeof cashHistoryText>
-  words: WordsOf<typeof cashText>
-  sessions: WordsOf<typeof cashSessionText>
+  t: TextOf<typeof cashHistoryText>
+  words: TextOf<typeof cashText>
+  sessions: TextOf<typeof cashSessionText>
 }
 
 function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>[] {
@@ -90,14 +90,14 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ openingBalance }) => <PanelMoney amount={openingBalance} />,
+      cell: ({ openingBalance }) => <AdminMoney amount={openingBalance} />,
     },
     {
       id: 'sales',
       header: words.sales,
       align: 'end',
       phone: 'amount',
-      cell: ({ sums }) => <PanelMoney amount={totalsOf(sums).sale} className="font-semibold" />,
+      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).sale} className="font-semibold" />,
     },
     {
       id: 'refunds',
@@ -105,7 +105,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ sums }) => <PanelMoney amount={totalsOf(sums).refund} />,
+      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).refund} />,
     },
     {
       id: 'expenses',
@@ -113,7 +113,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ sums }) => <PanelMoney amount={totalsOf(sums).expense} />,
+      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).expense} />,
     },
     {
       id: 'closing',
@@ -121,7 +121,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'line',
       isNamed: true,
-      cell: ({ openingBalance, sums }) => <PanelMoney amount={closingBalance(openingBalance, sums)} />,
+      cell: ({ openingBalance, sums }) => <AdminMoney amount={closingBalance(openingBalance, sums)} />,
     },
   ]
 }

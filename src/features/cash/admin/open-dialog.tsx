@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { money, parseMoney, type Money } from '#core/money.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { cashDialogText, cashRefusalText, cashText } from '../cash.text.ts'
-import { GapAmount } from './difference-amount.tsx'
+import { DifferenceAmount } from './difference-amount.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
 interface OpenDialogProps {
@@ -71,14 +71,14 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
             <div className="flex justify-between">
               <dt className="text-ink-2">{t.leftBefore}</dt>
               <dd className="font-semibold">
-                <PanelMoney amount={left} />
+                <AdminMoney amount={left} />
               </dd>
             </div>
             {counted !== undefined && (
               <div className="flex justify-between">
                 <dt className="text-ink-2">{t.openingGap}</dt>
                 <dd aria-live="polite">
-                  <GapAmount gap={money(counted - left)} />
+                  <DifferenceAmount gap={money(counted - left)} />
                 </dd>
               </div>
             )}

@@ -1,13 +1,13 @@
 import { data, useFetcher, useSearchParams } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
-import { useEachAnswer } from '#ui/hooks/use-fetcher-result.ts'
+import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.tsx'
-import { PaperRoll } from '#ui/print/receipt-roll.tsx'
+import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { cashDay } from '../cash-day.server.ts'
 import { reportQuery } from '../cash-query.server.ts'
 import { findClosing, printsOf, recordPrint, reportNow } from '../closing.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/report.print'
 import './report.css'
 
 /** `?closing=12` shows the report of a closing, `?day=2026-11-12` that of a day, neither that of the open session. */
-export const loader = staffDoor('manageCash', async ({ url, context }) => {
+export const loader = requireStaff('manageCash', async ({ url, context }) => {
   const now = new Date()
   const [found, store] = await Promise.all([
     findReport(url.searchParams, context.get(orderLookup), now),
@@ -36,7 +36,7 @@ async function findReport(query: URLSearchParams, orders: OrderLookup, now: Date
 }
 
 /** Records the print and returns its number: the first one is the original, the others are duplicates. */
-export const action = staffDoor('manageCash', async ({ url, staff }) => {
+export const action = requireStaff('manageCash', async ({ url, staff }) => {
   const { closing } = parseQuery(reportQuery, url.searchParams)
   if (!closing) throw new Refusal('unknownClosing', 'missing')
   return { print: await recordPrint(closing, { by: staff, now: new Date() }) }
@@ -57,7 +57,7 @@ function Report({ report, day, store, now, prints, back }: ReportProps) {
   const { isOriginal, print } = usePrint(report?.number)
   const [query] = useSearchParams()
   const paper = query.get('paper') === 'a4' ? 'a4' : 'roll'
-  const head = { language, storeName: either(store, language), printedAt: now }
+  const head = { language, storeName: localized(store, language), printedAt: now }
   const isCopy = report?.number !== undefined && !isOriginal
   const lines = report ? closingLines(report, head, isCopy) : dayLines(day!, head)
   return (
@@ -74,7 +74,7 @@ function Report({ report, day, store, now, prints, back }: ReportProps) {
       // A report that was never printed shows its copy mark on paper only.
       data-unprinted={prints === 0 || undefined}
     >
-      <PaperRoll label={t.title} {...{ language, lines }} isRoll={paper === 'roll'} />
+      <ReceiptRoll label={t.title} {...{ language, lines }} isRoll={paper === 'roll'} />
     </PrintPage>
   )
 }
@@ -83,7 +83,7 @@ function Report({ report, day, store, now, prints, back }: ReportProps) {
 function usePrint(closing: number | undefined) {
   const fetcher = useFetcher<{ print: number }>()
   const answered = fetcher.data
-  useEachAnswer(answered, () => window.print())
+  useFetcherResult(answered, () => window.print())
   return {
     isOriginal: answered?.print === 1,
     print: () => (closing === undefined ? window.print() : void fetcher.submit(null, { method: 'post' })),

@@ -1,7 +1,7 @@
 /** The last sessions with all their lines, for whoever keeps the books elsewhere (spec 2). */
 import { dayOf } from '#core/day.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { jsonDownload } from '#platform/http/download.server.ts'
 import { EXPORTED_SESSIONS } from '../cash-day.rules.ts'
 import { entriesOf, recentSessions } from '../cash-day.server.ts'
@@ -9,11 +9,11 @@ import { closingBalance, totalsOf } from '../cash.rules.ts'
 import { ofSession } from '../ledger.server.ts'
 import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 
-const MOST_LINES = 100_000
+const MAX_LINES = 100_000
 
-export const loader = staffDoor('manageCash', async ({ context }) => {
+export const loader = requireStaff('manageCash', async ({ context }) => {
   const now = new Date()
-  const sessions = await fromReadingCopy(() => lastSessions(context.get(orderLookup)))
+  const sessions = await onReadReplica(() => lastSessions(context.get(orderLookup)))
   return jsonDownload(`caisse-${dayOf(now)}.json`, { exportedAt: now, currency: 'MRU', sessions })
 })
 
@@ -35,7 +35,7 @@ async function lastSessions(orders: OrderLookup) {
       net: inUm(net),
       transactionCount: transactions,
       paymentMethods: sums.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
-      transactions: (await entriesOf(ofSession(id), orders, MOST_LINES)).map((entry) => ({
+      transactions: (await entriesOf(ofSession(id), orders, MAX_LINES)).map((entry) => ({
         ...entry,
         amount: inUm(entry.amount),
       })),

@@ -1,8 +1,8 @@
 import { Clock, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { formatTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
@@ -16,7 +16,7 @@ import {
 } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
-import { GapAmount } from './difference-amount.tsx'
+import { DifferenceAmount } from './difference-amount.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 
 interface SessionsTabProps {
@@ -47,14 +47,14 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
   const by = current.isSystem ? words.system : current.openedBy
   const variance = openingVariance(current)
   const figures = [
-    { label: words.opening, value: <PanelMoney amount={current.openingBalance} /> },
-    ...(variance ? [{ label: t.openingGap, value: <GapAmount gap={variance} /> }] : []),
+    { label: words.opening, value: <AdminMoney amount={current.openingBalance} /> },
+    ...(variance ? [{ label: t.openingGap, value: <DifferenceAmount gap={variance} /> }] : []),
     { label: t.transactions, value: totalsOf(current.sums).transactions },
-    { label: t.totalSales, value: <PanelMoney amount={totalsOf(current.sums).sale} /> },
-    { label: t.balance, value: <PanelMoney amount={closingBalance(current.openingBalance, current.sums)} /> },
+    { label: t.totalSales, value: <AdminMoney amount={totalsOf(current.sums).sale} /> },
+    { label: t.balance, value: <AdminMoney amount={closingBalance(current.openingBalance, current.sums)} /> },
     {
       label: t.expectedCash,
-      value: <PanelMoney amount={drawerOf(drawerStart(current), current.sums).expected} />,
+      value: <AdminMoney amount={drawerOf(drawerStart(current), current.sums).expected} />,
     },
   ]
   return (
@@ -69,9 +69,9 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
         <div className="grow">
           <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
             {t.current(current.number)}
-            <PanelBadge tone="ok" icon={LockKeyholeOpen}>
+            <AdminBadge tone="ok" icon={LockKeyholeOpen}>
               {words.isOpen}
-            </PanelBadge>
+            </AdminBadge>
           </h2>
           <p className="text-small text-subtle">
             {t.since(timeOf(current.openedAt), by, minutesBetween(current.openedAt, now))}

@@ -1,8 +1,8 @@
 import { Cpu, FileJson, LockKeyholeOpen, Printer } from 'lucide-react'
 import { formatDay, formatTime } from '#core/day.ts'
-import type { WordsOf } from '#core/text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import type { TextOf } from '#core/text.ts'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -11,7 +11,7 @@ import type { TableColumn } from '#ui/table/table-column.ts'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { closingBalance, minutesBetween, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
-import { GapAmount } from './difference-amount.tsx'
+import { DifferenceAmount } from './difference-amount.tsx'
 
 export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; now: Date }) {
   const t = useText(cashSessionText)
@@ -47,8 +47,8 @@ export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; n
 }
 
 interface ColumnWords {
-  t: WordsOf<typeof cashSessionText>
-  words: WordsOf<typeof cashText>
+  t: TextOf<typeof cashSessionText>
+  words: TextOf<typeof cashText>
   now: Date
 }
 
@@ -74,9 +74,9 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
       phone: 'badge',
       cell: ({ isActive, openedAt, closedAt }) =>
         isActive ? (
-          <PanelBadge tone="ok" icon={LockKeyholeOpen}>
+          <AdminBadge tone="ok" icon={LockKeyholeOpen}>
             {t.running}
-          </PanelBadge>
+          </AdminBadge>
         ) : (
           t.minutes(minutesBetween(openedAt, closedAt ?? now))
         ),
@@ -93,7 +93,7 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
       header: t.totalSales,
       align: 'end',
       phone: 'amount',
-      cell: ({ sums }) => <PanelMoney amount={totalsOf(sums).sale} className="font-semibold" />,
+      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).sale} className="font-semibold" />,
     },
     {
       id: 'balance',
@@ -101,7 +101,7 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ openingBalance, sums }) => <PanelMoney amount={closingBalance(openingBalance, sums)} />,
+      cell: ({ openingBalance, sums }) => <AdminMoney amount={closingBalance(openingBalance, sums)} />,
     },
     {
       id: 'gap',
@@ -136,7 +136,7 @@ function SessionGap({ isActive, closing }: CashSessionRow) {
   if (!closing || closing.difference === null) return <span className="text-subtle">{t.notCounted}</span>
   return (
     <span title={closing.reason}>
-      <GapAmount gap={closing.difference} />
+      <DifferenceAmount gap={closing.difference} />
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { formatMoney, type Money } from '#core/money.ts'
-import { isolateLtr, type WordsOf } from '#core/text.ts'
+import { isolateLtr, type TextOf } from '#core/text.ts'
 import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
+import { openExternal } from '#ui/hooks/open-external.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { CashChange } from '../cash-form.rules.ts'
 import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
@@ -25,7 +25,7 @@ export function useCashMutation(
   async function offerReport(number: number) {
     const question = { title: t.closed(number), sentence: t.printReport, confirm: t.print, keep: t.later }
     if (await ask({ kind: 'info', icon: Printer, ...question }))
-      openAway(`/admin/cash-register/report?closing=${number}`)
+      openExternal(`/admin/cash-register/report?closing=${number}`)
   }
 
   const mutation = useStaffMutation<CashChange>({
@@ -48,7 +48,7 @@ export function useCashMutation(
 
 function refusalMessage(
   { code, details }: Refused['refusal'],
-  t: WordsOf<typeof cashRefusalText>,
+  t: TextOf<typeof cashRefusalText>,
   system: string,
 ): string | undefined {
   const amount = (name: string) => isolateLtr(formatMoney(Number(details[name]) as Money))

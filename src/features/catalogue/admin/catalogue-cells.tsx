@@ -1,10 +1,10 @@
 /** Cells and buttons that every table of the catalogue has. */
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { either, otherLanguage, type Both } from '#core/text.ts'
+import { localized, otherLanguage, type Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -15,7 +15,7 @@ import type { useRemoval } from '../removal/admin/use-removal.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 
 interface PicturedNameProps {
-  name: Both
+  name: Bilingual
   picture: PictureMedia | undefined
   /** Beside the second name. */
   children?: ReactNode
@@ -48,11 +48,11 @@ export function PicturedName({ name, picture, children }: PicturedNameProps) {
 export function DeletedWhen({ at }: { at: Date }) {
   const t = useText(catalogueScreenText)
   const [now] = useState(() => new Date())
-  return <TwoLines strong={<When at={at} />} sub={t.daysLeft(daysToRestore(at, now))} />
+  return <TwoLines strong={<DateTime at={at} />} sub={t.daysLeft(daysToRestore(at, now))} />
 }
 
 interface RowActionsProps {
-  item: Partial<RemovalCounts> & { id: number; name: Both; deletedAt: Date | null }
+  item: Partial<RemovalCounts> & { id: number; name: Bilingual; deletedAt: Date | null }
   removal: ReturnType<typeof useRemoval>
 }
 
@@ -60,7 +60,7 @@ interface RowActionsProps {
 export function RowActions({ item, removal }: RowActionsProps) {
   const t = useText(catalogueScreenText)
   const { toEdit } = useDialogAddress()
-  const name = either(item.name, useLanguage())
+  const name = localized(item.name, useLanguage())
   if (item.deletedAt)
     return (
       <Button

@@ -1,6 +1,6 @@
 /** What stands above every list of the catalogue: its figures, its tabs, what can be added. */
 import { Download, Plus } from 'lucide-react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
@@ -19,7 +19,7 @@ interface CatalogueHeadProps {
 export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
-  const names = stats.categoryNames.map((name) => either(name, language))
+  const names = stats.categoryNames.map((name) => localized(name, language))
   return (
     <>
       <title>{t.title}</title>

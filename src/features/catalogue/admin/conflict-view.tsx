@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -148,7 +148,7 @@ function Value({ field, value, pictures, categories }: ValueProps): ReactNode {
   const chosen = choicesOf[field]?.find(({ id }) => String(id) === value)
   return (
     <span dir="auto" className="break-words whitespace-pre-line">
-      {chosen ? either(chosen.name, language) : value}
+      {chosen ? localized(chosen.name, language) : value}
     </span>
   )
 }

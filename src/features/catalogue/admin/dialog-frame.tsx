@@ -3,7 +3,7 @@ import { CircleAlert, History, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatDayAndTime } from '#core/day.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { accessText } from '#features/staff/staff.text.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -92,7 +92,7 @@ export function EditedLine({ form, editedBy, editedAt }: Edited<CategoryForm | P
   const language = useLanguage()
   return (
     <>
-      <bdi>{either({ fr: form.name, ar: form.nameAr }, language)}</bdi>
+      <bdi>{localized({ fr: form.name, ar: form.nameAr }, language)}</bdi>
       {editedBy && ` · ${t.editedBy(formatDayAndTime(editedAt), editedBy)}`}
     </>
   )

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { missingFields, type CategoryForm, type ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText } from '../catalogue-form.text.ts'
@@ -24,12 +24,12 @@ interface LanguageBadgeProps {
 
 function LanguageBadge({ missing, complete, incomplete }: LanguageBadgeProps) {
   return missing === 0 ? (
-    <PanelBadge tone="ok" icon={Check}>
+    <AdminBadge tone="ok" icon={Check}>
       {complete}
-    </PanelBadge>
+    </AdminBadge>
   ) : (
-    <PanelBadge tone="henna" icon={CircleAlert}>
+    <AdminBadge tone="henna" icon={CircleAlert}>
       {incomplete(missing)}
-    </PanelBadge>
+    </AdminBadge>
   )
 }

@@ -1,6 +1,6 @@
 /** Categories and subcategories as the back office lists them, and the figures above its tables. */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { skippedRows } from '#core/table-state.ts'
+import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -43,7 +43,7 @@ export async function listCategories(state: CategoriesState, asking: Asking): Pr
     .where(where)
     .orderBy(...orderOf(categories, state, asking.language))
     .limit(state.pageSize)
-    .offset(skippedRows(state, total))
+    .offset(rowOffset(state, total))
   return { rows: rows.map((row) => asRow({ ...row, category: undefined })), total }
 }
 
@@ -67,7 +67,7 @@ export async function listSubCategories(state: CategoriesState, asking: Asking):
     .where(where)
     .orderBy(...orderOf(subCategories, state, asking.language))
     .limit(state.pageSize)
-    .offset(skippedRows(state, total))
+    .offset(rowOffset(state, total))
   const parentOf = ({ parent: { id, name, nameAr } }: (typeof rows)[number]) => ({
     id,
     name: { fr: name, ar: nameAr },
@@ -84,14 +84,14 @@ function conditionsOf(
     ...(filters.deleted
       ? [isNotNull(table.deletedAt), gt(table.deletedAt, restorableSince(now))]
       : [isNull(table.deletedAt)]),
-    ...containing(search, sql`fold_text(${table.name} || ' ' || ${table.nameAr})`),
+    ...containing(search, sql`normalize_text(${table.name} || ' ' || ${table.nameAr})`),
   )
 }
 
 function orderOf(table: CategoryTable, { sort, direction }: CategoriesState, language: Language): SQL[] {
   const columns = {
     createdAt: sql`${table.createdAt}`,
-    name: sql`fold_text(${language === 'ar' ? table.nameAr : table.name}) collate "C"`,
+    name: sql`normalize_text(${language === 'ar' ? table.nameAr : table.name}) collate "C"`,
     products: sql`${table.products}`,
   }
   const direct = direction === 'asc' ? asc : desc

@@ -1,7 +1,7 @@
 /** Adding and editing categories and subcategories. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { EditConflict, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import { EditConflict, takeTurn, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import type { NewCategory, NewSubCategory } from '../catalogue.rules.ts'
 import { addCategory, addSubCategory } from '../catalogue.server.ts'
@@ -24,7 +24,12 @@ export async function saveCategory(saving: Saving<NewCategory>): Promise<number>
       const known = await findTwin(categories, values)
       if (known !== undefined) return known
       const added = await addCategory(values)
-      await tell(saving, { action: 'categoryAdded', subject: 'category', id: added, after: { ...values } })
+      await recordCatalogueChange(saving, {
+        action: 'categoryAdded',
+        subject: 'category',
+        id: added,
+        after: { ...values },
+      })
       return added
     }
     const { id } = edited
@@ -34,7 +39,13 @@ export async function saveCategory(saving: Saving<NewCategory>): Promise<number>
       .update(categories)
       .set({ ...values, version: before.version + 1 })
       .where(eq(categories.id, id))
-    await tell(saving, { action: 'categoryChanged', subject: 'category', id, before, after: { ...values } })
+    await recordCatalogueChange(saving, {
+      action: 'categoryChanged',
+      subject: 'category',
+      id,
+      before,
+      after: { ...values },
+    })
     return id
   })
 }
@@ -51,7 +62,7 @@ export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<n
       const known = await findTwin(subCategories, values)
       if (known !== undefined) return known
       const added = await addSubCategory(values)
-      await tell(saving, { action: 'subCategoryAdded', id: added, ...told })
+      await recordCatalogueChange(saving, { action: 'subCategoryAdded', id: added, ...told })
       return added
     }
     const { id } = edited
@@ -62,7 +73,7 @@ export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<n
       .update(subCategories)
       .set({ ...values, version: before.version + 1 })
       .where(eq(subCategories.id, id))
-    await tell(saving, { action: 'subCategoryChanged', id, before, ...told })
+    await recordCatalogueChange(saving, { action: 'subCategoryChanged', id, before, ...told })
     return id
   })
 }

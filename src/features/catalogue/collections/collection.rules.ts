@@ -35,7 +35,7 @@ export const EVERYTHING: Collection = {
   page: 1,
 }
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 interface Query {
   get(name: string): string | null
@@ -47,7 +47,7 @@ export function readCollection(query: Query): Collection {
     category: readId(query.get('category')),
     subCategory: readId(query.get('subcategory')),
     filter: FILTERS.find((filter) => filter === query.get('filter')),
-    search: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     least: parseMoney(query.get('min') ?? ''),
     most: parseMoney(query.get('max') ?? ''),
     inStock: query.get('stock') === '1',

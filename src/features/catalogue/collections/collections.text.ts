@@ -1,6 +1,6 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 
-export const collectionsText = words({
+export const collectionsText = defineText({
   title: { fr: 'Collections', ar: 'المجموعات' },
   description: {
     fr: 'Toutes nos melhfas, parfums, encens et soins, à commander en ligne depuis toute la Mauritanie.',

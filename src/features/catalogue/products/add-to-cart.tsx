@@ -1,12 +1,12 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { imageOf } from '#features/cart/cart.rules.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { Button, type ButtonLook, type ButtonSize } from '#ui/form/button.tsx'
-import { tell } from '#ui/hooks/track.ts'
+import { Button, type ButtonVariant, type ButtonSize } from '#ui/form/button.tsx'
+import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
 /** Adds once; afterwards it says so and can be pressed no more (spec 4). */
@@ -18,12 +18,12 @@ export function useAddToCart(product: ProductSummary) {
   function addProduct() {
     add({
       id: product.id,
-      name: either(product.name, language),
+      name: localized(product.name, language),
       price: product.price,
       image: imageOf(product.picture),
-      category: either(product.category, language),
+      category: localized(product.category, language),
     })
-    tell('add_to_cart', product.id)
+    track('add_to_cart', product.id)
     toasts.success(t.added)
   }
   return { isAdded: has(product.id), addProduct }
@@ -31,7 +31,7 @@ export function useAddToCart(product: ProductSummary) {
 
 interface AddToCartButtonProps {
   product: ProductSummary
-  look?: ButtonLook
+  look?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
 }

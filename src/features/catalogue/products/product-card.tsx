@@ -1,10 +1,10 @@
 import { Check, Eye, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { AddToCartButton, useAddToCart } from '#features/catalogue/products/add-to-cart.tsx'
 import { Picture } from '#features/media/picture.tsx'
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { ProductSummary } from '../catalogue.rules.ts'
@@ -21,7 +21,7 @@ interface CardProps {
 
 export function ProductCard({ product, priority = false }: CardProps) {
   const language = useLanguage()
-  const name = either(product.name, language)
+  const name = localized(product.name, language)
   return (
     <article className="group relative flex flex-col">
       <CardPicture product={product} name={name} priority={priority} />
@@ -56,7 +56,7 @@ function CardPicture({ product, name, priority = false }: CardProps & { name: st
             className={`picture size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${product.inStock ? '' : 'opacity-35'}`}
           />
         ) : (
-          <Mark className="m-auto size-1/2 text-line-2" />
+          <BrandMark className="m-auto size-1/2 text-line-2" />
         )}
       </div>
       <span className="pointer-events-none absolute start-1 top-2 grid justify-items-start gap-1 md:start-1.5 max-md:[&>span]:px-1.5 max-md:[&>span]:text-[0.6875rem]">

@@ -1,16 +1,16 @@
 /** What the page of one product knows and decides. */
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { ProductSummary } from '../catalogue.rules.ts'
 
 export interface ProductDetail extends ProductSummary {
-  description: Both
+  description: Bilingual
   categoryId: number
-  subCategory: { id: number; name: Both } | undefined
+  subCategory: { id: number; name: Bilingual } | undefined
   /** The first is the main one; five at most. */
   pictures: PictureMedia[]
   audio: { id: string; bytes: number } | undefined
-  specifications: Both<string[]>
+  specifications: Bilingual<string[]>
   stockQuantity: number
 }
 
@@ -39,7 +39,10 @@ export function readSpecification(line: string): Specification {
 }
 
 /** Of the other language where this one was left empty. */
-export function specificationsIn({ specifications }: ProductDetail, language: keyof Both): Specification[] {
+export function specificationsIn(
+  { specifications }: ProductDetail,
+  language: keyof Bilingual,
+): Specification[] {
   const lines = specifications[language].length > 0 ? specifications[language] : specifications.fr
   return (lines.length > 0 ? lines : specifications.ar).map(readSpecification)
 }

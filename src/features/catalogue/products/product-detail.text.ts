@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#core/money.ts'
-import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 
-export const productText = words({
+export const productText = defineText({
   title: {
     fr: (name: string, store: string) => `${name} · ${store}`,
     ar: (name: string, store: string) => `${name} · ${store}`,

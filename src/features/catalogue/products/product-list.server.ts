@@ -1,10 +1,10 @@
 /** Products as the back office lists them. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import { skippedRows } from '#core/table-state.ts'
+import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import {
   restorableSince,
   type ProductRow,
@@ -73,7 +73,7 @@ async function pageOf(state: ProductsState, asking: Asking): Promise<{ ids: numb
     if (found.ids.length > 0 || state.page === 1) return found
   }
   const total = isFiltered ? await countProducts(state, asking) : await countAll()
-  const { ids } = await idsOf(state, asking, { skipped: skippedRows(state, total), counts: false })
+  const { ids } = await idsOf(state, asking, { skipped: rowOffset(state, total), counts: false })
   return { ids, total }
 }
 
@@ -161,7 +161,7 @@ export async function* everyProduct(state: ProductsState, now: Date): AsyncGener
   for (let below: number | undefined; ;) {
     // Said of both tables, so that neither is walked from its end each time.
     const further = below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]
-    const rows = await fromReadingCopy(async () =>
+    const rows = await onReadReplica(async () =>
       selectRows()
         .where(and(where, ...further))
         .orderBy(desc(products.id))

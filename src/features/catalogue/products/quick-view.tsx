@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { AddToCartButton } from '#features/catalogue/products/add-to-cart.tsx'
 import { Picture } from '#features/media/picture.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -15,7 +15,7 @@ import { Price } from './price.tsx'
 /** A sheet from below on a phone, a dialog on a wide screen; a tap beside it or Escape closes it. */
 export function QuickView({ product, onClose }: { product: ProductSummary; onClose: () => void }) {
   const t = useText(catalogueText)
-  const name = either(product.name, useLanguage())
+  const name = localized(product.name, useLanguage())
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => dialog.current?.showModal(), [])

@@ -2,7 +2,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { inStockAfter, stockAfter } from '../catalogue-admin.rules.ts'
-import { EditConflict, refusal, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import {
+  EditConflict,
+  refusal,
+  takeTurn,
+  recordCatalogueChange,
+  type Change,
+} from '../catalogue-changes.server.ts'
 import type { ProductValues } from '../catalogue-form.rules.ts'
 import { productImages, products } from '../catalogue-tables.server.ts'
 import { addProduct } from '../catalogue.server.ts'
@@ -24,7 +30,12 @@ export async function createProduct(change: Change & { values: ProductValues }):
       .update(products)
       .set({ audioId, inStock: inStock && product.stockQuantity > 0, createdAt: now })
       .where(eq(products.id, id))
-    await tell(change, { action: 'productAdded', subject: 'product', id, after: { ...values } })
+    await recordCatalogueChange(change, {
+      action: 'productAdded',
+      subject: 'product',
+      id,
+      after: { ...values },
+    })
     return id
   })
 }
@@ -82,7 +93,7 @@ export async function editProduct(edit: ProductEdit): Promise<void> {
       .set({ ...after, version: before.version + 1 })
       .where(eq(products.id, id))
     if (imagesBefore.join() !== imageIds.join()) await replaceImages(id, imageIds)
-    await tell(edit, {
+    await recordCatalogueChange(edit, {
       action: 'productChanged',
       subject: 'product',
       id,

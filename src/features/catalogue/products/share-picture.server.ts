@@ -51,7 +51,7 @@ export async function sharePictureOf(mediaId: string): Promise<Uint8Array | unde
 
 const SAND = '#f5ead0'
 const QUALITIES = [84, 72, 58, 42, 26, 12]
-const LONGEST_SECONDS = 10
+const MAX_SECONDS = 10
 
 async function render(mediaId: string): Promise<Uint8Array | undefined> {
   const found = await blobs().read(mediaKey(mediaId, MASTER))
@@ -60,7 +60,7 @@ async function render(mediaId: string): Promise<Uint8Array | undefined> {
   try {
     const master = new Uint8Array(await new Response(found.stream).arrayBuffer())
     const drawn = await sharp(master, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .flatten({ background: SAND })
       .resize({ width, height, fit: 'contain', background: SAND })
       .toColourspace('srgb')

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { sameCounts, type RemovalCounts } from '../catalogue-admin.rules.ts'
-import { refusal, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import { refusal, takeTurn, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import { lockCategory, lockProduct, lockProducts, lockSubCategory } from '../locks.server.ts'
 
@@ -15,7 +15,12 @@ export async function deleteProduct(change: Change & { id: number }): Promise<vo
     await takeTurn()
     const { name, nameAr } = await lockProduct(id)
     await db().update(products).set({ deletedAt: now }).where(eq(products.id, id))
-    await tell(change, { action: 'productDeleted', subject: 'product', id, before: { name, nameAr } })
+    await recordCatalogueChange(change, {
+      action: 'productDeleted',
+      subject: 'product',
+      id,
+      before: { name, nameAr },
+    })
   })
 }
 
@@ -37,7 +42,7 @@ export async function deleteCategory(change: Removal): Promise<RemovalCounts> {
     await db().update(categories).set({ deletedAt: now }).where(eq(categories.id, id))
     const { name, nameAr } = category
     const before = { name, nameAr, ...counts }
-    await tell(change, { action: 'categoryDeleted', subject: 'category', id, before })
+    await recordCatalogueChange(change, { action: 'categoryDeleted', subject: 'category', id, before })
     return counts
   })
 }
@@ -55,7 +60,7 @@ export async function deleteSubCategory(change: Removal): Promise<RemovalCounts>
     await db().update(subCategories).set({ deletedAt: now }).where(eq(subCategories.id, id))
     const { name, nameAr } = subCategory
     const before = { name, nameAr, products: counts.products }
-    await tell(change, { action: 'subCategoryDeleted', subject: 'subCategory', id, before })
+    await recordCatalogueChange(change, { action: 'subCategoryDeleted', subject: 'subCategory', id, before })
     return counts
   })
 }

@@ -1,9 +1,9 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 import { RESTORE_DAYS } from '../catalogue-admin.rules.ts'
 import { productsAr, productsFr, subsAr, subsFr } from '../categories/category-counts.text.ts'
 
 /** Deleting and bringing back. */
-export const removalText = words({
+export const removalText = defineText({
   productTitle: {
     fr: (name: string) => `Supprimer ${name} ?`,
     ar: (name: string) => `حذف ${isolate(name)}؟`,
@@ -63,7 +63,7 @@ function goesAr(products: number, subCategories: number): string {
   return parts.length === 0 ? 'لا منتجات فيها.' : `سيُحذف معها أيضًا: ${parts.join(' و')}.`
 }
 
-export const missingText = words({
+export const missingText = defineText({
   product: { fr: 'Produit non trouvé', ar: 'المنتج غير موجود' },
   category: { fr: 'Catégorie non trouvée', ar: 'الفئة غير موجودة' },
   subCategory: { fr: 'Sous-catégorie non trouvée', ar: 'الفئة الفرعية غير موجودة' },

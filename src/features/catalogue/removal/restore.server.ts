@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { isRestorable } from '../catalogue-admin.rules.ts'
-import { refusal, takeTurn, tell, type Change } from '../catalogue-changes.server.ts'
+import { refusal, takeTurn, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import { lockProducts } from '../locks.server.ts'
 
@@ -25,7 +25,12 @@ export async function restoreProduct(change: Restoring): Promise<void> {
     if (product.subCategoryId !== null) await checkLiving(subCategories, product.subCategoryId)
     await db().update(products).set({ deletedAt: null }).where(eq(products.id, id))
     const { name, nameAr } = product
-    await tell(change, { action: 'productRestored', subject: 'product', id, after: { name, nameAr } })
+    await recordCatalogueChange(change, {
+      action: 'productRestored',
+      subject: 'product',
+      id,
+      after: { name, nameAr },
+    })
   })
 }
 
@@ -42,7 +47,12 @@ export async function restoreCategory(change: Restoring): Promise<void> {
       .set({ deletedAt: null })
       .where(and(eq(subCategories.categoryId, id), eq(subCategories.deletedAt, deletedAt)))
     await db().update(products).set({ deletedAt: null }).where(together)
-    await tell(change, { action: 'categoryRestored', subject: 'category', id, after: { name, nameAr } })
+    await recordCatalogueChange(change, {
+      action: 'categoryRestored',
+      subject: 'category',
+      id,
+      after: { name, nameAr },
+    })
   })
 }
 
@@ -56,7 +66,12 @@ export async function restoreSubCategory(change: Restoring): Promise<void> {
     await lockProducts(together)
     await db().update(subCategories).set({ deletedAt: null }).where(eq(subCategories.id, id))
     await db().update(products).set({ deletedAt: null }).where(together)
-    await tell(change, { action: 'subCategoryRestored', subject: 'subCategory', id, after: { name, nameAr } })
+    await recordCatalogueChange(change, {
+      action: 'subCategoryRestored',
+      subject: 'subCategory',
+      id,
+      after: { name, nameAr },
+    })
   })
 }
 

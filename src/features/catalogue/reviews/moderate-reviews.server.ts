@@ -1,10 +1,10 @@
 /** Writing, publishing and hiding reviews. A trigger keeps the product's rating. */
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { skippedRows } from '#core/table-state.ts'
+import { rowOffset } from '#core/table-state.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { ReviewRow, ReviewsState, ReviewStatus } from '../catalogue-admin.rules.ts'
-import { refusal, tell, type Change } from '../catalogue-changes.server.ts'
+import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { products, reviews } from '../catalogue-tables.server.ts'
 import { containing } from '../search/contains-text.server.ts'
 
@@ -45,7 +45,7 @@ async function recordStatus(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ) {
-  await tell(change, { action, subject: 'review', id: change.id, before, after })
+  await recordCatalogueChange(change, { action, subject: 'review', id: change.id, before, after })
 }
 
 export async function listReviews(state: ReviewsState): Promise<{ rows: ReviewRow[]; total: number }> {
@@ -54,7 +54,7 @@ export async function listReviews(state: ReviewsState): Promise<{ rows: ReviewRo
     ...(filters.status ? [eq(reviews.status, filters.status as ReviewStatus)] : []),
     ...containing(
       search,
-      sql`fold_text(${reviews.author} || ' ' || ${reviews.content} || ' ' || ${products.name} || ' ' || ${products.nameAr})`,
+      sql`normalize_text(${reviews.author} || ' ' || ${reviews.content} || ' ' || ${products.name} || ' ' || ${products.nameAr})`,
     ),
   )
   const direct = direction === 'asc' ? asc : desc
@@ -75,7 +75,7 @@ export async function listReviews(state: ReviewsState): Promise<{ rows: ReviewRo
     .where(where)
     .orderBy(sorted[sort], desc(reviews.id))
     .limit(pageSize)
-    .offset(skippedRows(state, total))
+    .offset(rowOffset(state, total))
   return { rows: rows.map(asRow), total }
 }
 

@@ -1,7 +1,7 @@
-import { words, type Both } from '#core/text.ts'
+import { defineText, type Bilingual } from '#core/text.ts'
 import type { ReviewStatus } from '../catalogue-admin.rules.ts'
 
-export const reviewDeskText = words({
+export const reviewDeskText = defineText({
   all: { fr: 'Tous', ar: 'الكل' },
   review: { fr: 'Avis', ar: 'التقييم' },
   stars: { fr: 'Note', ar: 'التقييم بالنجوم' },
@@ -12,8 +12,8 @@ export const reviewDeskText = words({
   outOf: { fr: (stars: number) => `${stars} sur 5`, ar: (stars: number) => `${stars} من 5` },
 })
 
-export const reviewStatusText = words({
+export const reviewStatusText = defineText({
   pending: { fr: 'En attente', ar: 'قيد الانتظار' },
   published: { fr: 'Publié', ar: 'منشور' },
   hidden: { fr: 'Masqué', ar: 'مخفي' },
-} satisfies Record<ReviewStatus, Both>)
+} satisfies Record<ReviewStatus, Bilingual>)

@@ -27,8 +27,8 @@ export function readReviewsPage(text: string | null): number {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 }
 
-export const SHORTEST_REVIEW = 3
-export const LONGEST_REVIEW = 1000
+export const MIN_REVIEW_LENGTH = 3
+export const MAX_REVIEW_LENGTH = 1000
 
 export type ReviewField = 'stars' | 'content' | 'orderNumber' | 'phone'
 export type ReviewProblem = 'noStars' | 'tooShort' | 'tooLong' | 'noOrderNumber' | 'notAPhone'

@@ -1,7 +1,12 @@
-import { plural, words } from '#core/text.ts'
-import { LONGEST_REVIEW, SHORTEST_REVIEW, type ReviewOutcome, type ReviewProblem } from './reviews.rules.ts'
+import { plural, defineText } from '#core/text.ts'
+import {
+  MAX_REVIEW_LENGTH,
+  MIN_REVIEW_LENGTH,
+  type ReviewOutcome,
+  type ReviewProblem,
+} from './reviews.rules.ts'
 
-export const reviewsText = words({
+export const reviewsText = defineText({
   title: { fr: 'Avis', ar: 'التقييمات' },
   /** As a decimal is written in each language. */
   rating: {
@@ -46,7 +51,7 @@ export const reviewsText = words({
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
 })
 
-export const reviewOutcomeText = words({
+export const reviewOutcomeText = defineText({
   thanks: {
     fr: 'Merci ! Votre avis paraîtra après relecture.',
     ar: 'شكرًا لكِ! سيظهر رأيكِ بعد مراجعته.',
@@ -66,10 +71,10 @@ export const reviewOutcomeText = words({
   },
 } satisfies Record<ReviewOutcome, unknown>)
 
-export const reviewProblemText = words({
+export const reviewProblemText = defineText({
   noStars: { fr: 'Choisissez une note', ar: 'اختاري عدد النجوم' },
-  tooShort: { fr: `Minimum ${SHORTEST_REVIEW} caractères`, ar: `الحد الأدنى ${SHORTEST_REVIEW} أحرف` },
-  tooLong: { fr: `Maximum ${LONGEST_REVIEW} caractères`, ar: `الحد الأقصى ${LONGEST_REVIEW} حرف` },
+  tooShort: { fr: `Minimum ${MIN_REVIEW_LENGTH} caractères`, ar: `الحد الأدنى ${MIN_REVIEW_LENGTH} أحرف` },
+  tooLong: { fr: `Maximum ${MAX_REVIEW_LENGTH} caractères`, ar: `الحد الأقصى ${MAX_REVIEW_LENGTH} حرف` },
   noOrderNumber: {
     fr: 'Entrez le numéro de votre commande, en chiffres',
     ar: 'أدخلي رقم طلبكِ بالأرقام',

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { SearchBox } from './search-box.tsx'
 import { searchText } from './search.text.ts'
@@ -13,7 +13,7 @@ export function SearchButton() {
   const t = useText(searchText)
   const [isOpen, setIsOpen] = useState(false)
   const icon = <Search className="size-6" strokeWidth={1.6} aria-hidden="true" />
-  if (!useIsAwake())
+  if (!useIsHydrated())
     return (
       <Link to="/collections" aria-label={t.search} className={LOOK}>
         {icon}

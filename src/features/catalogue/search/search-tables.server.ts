@@ -16,17 +16,17 @@ export const productWords = pgTable('product_words', {
   isUntranslated: boolean('is_untranslated').notNull().default(false),
 })
 
-export const placeWords = pgTable('place_words', {
-  place: text().primaryKey(),
+export const categoryWords = pgTable('category_words', {
+  category: text().primaryKey(),
   lexemes: text().array().notNull(),
 })
 
 export const knownWords = pgTable('known_words', {
   word: text().primaryKey(),
-  gaps: text()
+  deletions: text()
     .array()
     .notNull()
-    .generatedAlwaysAs(sql`word_gaps(word)`),
+    .generatedAlwaysAs(sql`deletion_variants(word)`),
 })
 
 export const searchSynonyms = pgTable('search_synonyms', {

@@ -1,16 +1,16 @@
 /** The words that mean the same, and those that found nothing. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { skippedRows } from '#core/table-state.ts'
+import { rowOffset } from '#core/table-state.ts'
 import { isLanguage, type Language } from '#core/text.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import {
-  LEAST_SYNONYMS,
-  MOST_SYNONYMS,
+  MIN_SYNONYMS,
+  MAX_SYNONYMS,
   type MissesState,
   type MissRow,
   type SynonymGroup,
 } from '../catalogue-admin.rules.ts'
-import { refusal, tell, type Change } from '../catalogue-changes.server.ts'
+import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { containing } from './contains-text.server.ts'
 import { searchMisses, searchSynonyms } from './search-tables.server.ts'
 
@@ -24,16 +24,21 @@ export async function listSynonyms(): Promise<SynonymGroup[]> {
 /** Each entry is one word; two that are folded alike are one. */
 export async function addSynonyms(change: Change & { words: string[] }): Promise<number> {
   const { words } = change
-  if (words.length > MOST_SYNONYMS) throw refusal('synonymsTooMany', { most: MOST_SYNONYMS })
+  if (words.length > MAX_SYNONYMS) throw refusal('synonymsTooMany', { most: MAX_SYNONYMS })
   return transaction(async () => {
     const folded = await foldWords(words)
-    if (folded.length < LEAST_SYNONYMS) throw refusal('synonymsTooFew')
+    if (folded.length < MIN_SYNONYMS) throw refusal('synonymsTooFew')
     const [added] = await db()
       .insert(searchSynonyms)
       .values({ words: folded, position: sql`(select coalesce(max(position), 0) + 1 from search_synonyms)` })
       .returning({ id: searchSynonyms.id })
     const id = added!.id
-    await tell(change, { action: 'synonymsAdded', subject: 'search', id, after: { words: folded } })
+    await recordCatalogueChange(change, {
+      action: 'synonymsAdded',
+      subject: 'search',
+      id,
+      after: { words: folded },
+    })
     return id
   })
 }
@@ -53,7 +58,7 @@ export async function removeSynonyms(change: Change & { id: number }): Promise<v
     const [removed] = await db().delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning()
     if (!removed) return
     const before = { words: removed.words }
-    await tell(change, { action: 'synonymsRemoved', subject: 'search', id, before })
+    await recordCatalogueChange(change, { action: 'synonymsRemoved', subject: 'search', id, before })
   })
 }
 
@@ -73,7 +78,7 @@ export async function listMisses(state: MissesState): Promise<{ rows: MissRow[];
     .where(where)
     .orderBy(direct(sort === 'count' ? times : lastAt), desc(lastAt), asc(words))
     .limit(pageSize)
-    .offset(skippedRows(state, total))
+    .offset(rowOffset(state, total))
   return { rows, total }
 }
 
@@ -89,7 +94,7 @@ export async function clearMisses(
         : and(eq(searchMisses.words, miss.words), eq(searchMisses.language, miss.language))
     const cleared = await db().delete(searchMisses).where(which).returning({ words: searchMisses.words })
     if (cleared.length > 0)
-      await tell(change, {
+      await recordCatalogueChange(change, {
         action: 'missesCleared',
         subject: 'search',
         id: miss === 'all' ? 'all' : miss.words,

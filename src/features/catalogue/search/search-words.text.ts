@@ -1,6 +1,6 @@
-import { isolate, words } from '#core/text.ts'
+import { isolate, defineText } from '#core/text.ts'
 
-export const searchWordsText = words({
+export const searchWordsText = defineText({
   misses: { fr: 'Recherches sans résultat', ar: 'كلمات بلا نتيجة' },
   words: { fr: 'Mots', ar: 'الكلمات' },
   language: { fr: 'Langue', ar: 'اللغة' },

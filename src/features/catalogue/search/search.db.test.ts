@@ -10,7 +10,7 @@ import { EVERYTHING } from '../collections/collection.rules.ts'
 import { findProducts } from '../products/products.server.ts'
 import { searchMisses, searchSynonyms } from './search-tables.server.ts'
 import { RANKED_AT_MOST } from './search.rules.ts'
-import { keepMiss, matchWords, suggest } from './search.server.ts'
+import { recordSearchMiss, matchWords, suggest } from './search.server.ts'
 
 useTestDatabase()
 beforeAll(() => transaction(() => seedTestCatalogue([...sampleProducts, ...demoProducts])))
@@ -183,7 +183,7 @@ describe('whatever is typed', () => {
   it.each(HOSTILE)('%j is no error', async (typed) => {
     await expect(namesFor(typed)).resolves.toBeInstanceOf(Array)
     await expect(suggest(typed, 'ar')).resolves.toBeInstanceOf(Array)
-    await expect(keepMiss(typed, 'fr')).resolves.toBeUndefined()
+    await expect(recordSearchMiss(typed, 'fr')).resolves.toBeUndefined()
   })
 
   it('invisible signs do not hide a word', async () => {
@@ -223,8 +223,8 @@ describe('suggestions', () => {
 
 describe('words that found nothing', () => {
   it('are counted once per language, in one spelling', async () => {
-    for (const typed of ['Chaussures', 'chaussures !', 'CHAUSSÙRES']) await keepMiss(typed, 'fr')
-    await keepMiss('حذاء', 'ar')
+    for (const typed of ['Chaussures', 'chaussures !', 'CHAUSSÙRES']) await recordSearchMiss(typed, 'fr')
+    await recordSearchMiss('حذاء', 'ar')
     const kept = await db()
       .select({ words: searchMisses.words, language: searchMisses.language, count: searchMisses.count })
       .from(searchMisses)

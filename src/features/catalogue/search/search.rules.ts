@@ -3,19 +3,19 @@ import type { Money } from '#core/money.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { collectionPath } from '../collections/collection.rules.ts'
 
-const LONGEST_SEARCH = 100
-export const MOST_SEARCH_WORDS = 8
+const MAX_SEARCH_LENGTH = 100
+export const MAX_SEARCH_WORDS = 8
 /** Suggestions begin with the second letter; one alone begins half the catalogue. */
-export const LEAST_LETTERS = 2
-export const MOST_SUGGESTIONS = 6
+export const MIN_SEARCH_LENGTH = 2
+export const MAX_SUGGESTIONS = 6
 /** Nobody looks through more than that for the best match. */
 export const RANKED_AT_MOST = 3_000
 /** Words that found nothing come from anybody: they are kept, but never without end. */
-export const MOST_MISSES = 5_000
+export const MAX_MISSES = 5_000
 
 /** What was typed, without what no text can hold. */
 export function cleanSearch(typed: string): string {
-  return typed.replaceAll('\0', ' ').trim().slice(0, LONGEST_SEARCH)
+  return typed.replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH)
 }
 
 /** One word of a search, with all that it may stand for. */

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { asPicture, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { products } from '../catalogue-tables.server.ts'
@@ -11,10 +11,10 @@ import type { WordMatch } from '../products/products.server.ts'
 import {
   categoriesCalled,
   cleanSearch,
-  LEAST_LETTERS,
-  MOST_MISSES,
-  MOST_SEARCH_WORDS,
-  MOST_SUGGESTIONS,
+  MIN_SEARCH_LENGTH,
+  MAX_MISSES,
+  MAX_SEARCH_WORDS,
+  MAX_SUGGESTIONS,
   RANKED_AT_MOST,
   searchConditions,
   type SearchedWord,
@@ -80,10 +80,10 @@ function indexed(words: 'name_words' | 'all_words', condition: string): SQL {
 async function understand(search: string, isTyping: boolean): Promise<SearchedWord[]> {
   const { rows } = await db().execute<{ [K in keyof SearchedWord]: SearchedWord[K] }>(sql`
     with written as (
-      select word, place, is_small_word(word) as is_small, place = max(place) over () as is_last
-      from unnest((search_words(${search}))[:${MOST_SEARCH_WORDS}::int]) with ordinality as word (word, place)
+      select word, position, is_stop_word(word) as is_small, position = max(position) over () as is_last
+      from unnest((search_words(${search}))[:${MAX_SEARCH_WORDS}::int]) with ordinality as word (word, position)
     ), asked as (
-      select place, search_forms(word) as forms, search_stems(word) as stems, place = max(place) over () as is_last
+      select position, search_forms(word) as forms, search_stems(word) as stems, position = max(position) over () as is_last
       from written
       where not is_small or (is_last and not exists (select from written where not is_small))
     ), weighed as materialized (
@@ -98,20 +98,20 @@ async function understand(search: string, isTyping: boolean): Promise<SearchedWo
         ) or is_begun and exists (
           select from product_words where all_words @@ (array_to_string(forms, ':*|') || ':*')::tsquery)
         then '{}' else array(
-          select word from unnest(forms) form join known_words on gaps && word_gaps(form)
+          select word from unnest(forms) form join known_words on deletions && deletion_variants(form)
           where length(form) >= 4 and length(word) >= 4 and (left(word, 1) = left(form, 1)
             or word = substr(form, 2) or substr(word, 2) = form)) end as near
       from begun
     ), widened as materialized (
       select *, near || array(
           select distinct lexeme from search_synonyms, unnest(lexemes) lexeme
-          where lexemes && (forms || stems || near) or is_begun and begins_one(forms, lexemes)) as alike
+          where lexemes && (forms || stems || near) or is_begun and any_word_starts_with(forms, lexemes)) as alike
       from mended
     )
     select forms, stems, alike, is_begun as "isBegun", array(
-        select place_words.place from place_words
-        where lexemes && (forms || stems || alike) or is_begun and begins_one(forms, lexemes)) as categories
-    from widened order by place`)
+        select category_words.category from category_words
+        where lexemes && (forms || stems || alike) or is_begun and any_word_starts_with(forms, lexemes)) as categories
+    from widened order by position`)
   return rows
 }
 
@@ -119,10 +119,10 @@ async function understand(search: string, isTyping: boolean): Promise<SearchedWo
 export async function suggest(
   typed: string,
   language: Language,
-  limit = MOST_SUGGESTIONS,
+  limit = MAX_SUGGESTIONS,
 ): Promise<Suggestion[]> {
   const search = cleanSearch(typed)
-  if (search.length < LEAST_LETTERS) return []
+  if (search.length < MIN_SEARCH_LENGTH) return []
   const words = await understand(search, true)
   if (words.length === 0) return []
   const called = new Set(categoriesCalled(words))
@@ -132,7 +132,7 @@ export async function suggest(
     .map(({ id, name, picture }): Suggestion => ({
       kind: 'category',
       id,
-      name: either(name, language),
+      name: localized(name, language),
       picture,
     }))
   return [...categories, ...(await suggestProducts(words, language, limit - categories.length))]
@@ -189,7 +189,7 @@ async function suggestProducts(
   return rows.map(({ id, fr, ar, price, picture, width, height, widths }) => ({
     kind: 'product',
     id,
-    name: either({ fr, ar }, language),
+    name: localized({ fr, ar }, language),
     price,
     ...(picture && {
       picture: asPicture({ id: picture, width, height, widths }),
@@ -198,12 +198,12 @@ async function suggestProducts(
 }
 
 /** Words that found nothing tell staff what shoppers call things, and what they wish for. */
-export async function keepMiss(typed: string, language: Language): Promise<void> {
+export async function recordSearchMiss(typed: string, language: Language): Promise<void> {
   await db().execute(sql`
     insert into search_misses (words, language)
     select asked, ${language} from array_to_string(search_words(${cleanSearch(typed)}), ' ') asked
     where asked <> '' and (
-      (select count(*) from search_misses) < ${MOST_MISSES}
+      (select count(*) from search_misses) < ${MAX_MISSES}
       or exists (select from search_misses where words = asked and language = ${language}))
     on conflict (words, language) do update set count = search_misses.count + 1, last_at = now()`)
 }

@@ -1,6 +1,6 @@
-import { plural, words } from '#core/text.ts'
+import { plural, defineText } from '#core/text.ts'
 
-export const searchText = words({
+export const searchText = defineText({
   search: { fr: 'Rechercher', ar: 'بحث' },
   searchTheShop: { fr: 'Rechercher dans la boutique', ar: 'البحث في المتجر' },
   placeholder: { fr: 'Melhfa, parfum, henné…', ar: 'ابحثي عن ملحفة…' },

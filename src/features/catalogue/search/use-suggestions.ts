@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#ui/page/language.tsx'
-import { LEAST_LETTERS, type Suggestion } from './search.rules.ts'
+import { MIN_SEARCH_LENGTH, type Suggestion } from './search.rules.ts'
 
 /** A pause in typing, as people type on a phone. */
 const PAUSE = 150
@@ -14,7 +14,7 @@ export function useSuggestions(typed: string, isTyping: boolean): Suggestion[] |
   const language = useLanguage()
   const [suggestions, setSuggestions] = useState<Suggestion[]>()
   const search = typed.trim()
-  const isAsking = isTyping && search.length >= LEAST_LETTERS
+  const isAsking = isTyping && search.length >= MIN_SEARCH_LENGTH
   useEffect(() => {
     if (!isAsking) return
     const request = new AbortController()

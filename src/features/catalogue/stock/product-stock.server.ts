@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { stockAfter, type Flag, type StockChange } from '../catalogue-admin.rules.ts'
-import { refusal, tell, type Change } from '../catalogue-changes.server.ts'
-import { LARGEST_STOCK } from '../catalogue-problems.rules.ts'
+import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
+import { MAX_STOCK } from '../catalogue-problems.rules.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { isInStock } from '../catalogue.rules.ts'
 import { lockProduct } from '../locks.server.ts'
@@ -19,7 +19,7 @@ export async function setFlag(change: Change & { id: number; flag: Flag; value: 
       .update(products)
       .set({ [flag]: value, version: product.version + 1 })
       .where(eq(products.id, id))
-    await tell(change, {
+    await recordCatalogueChange(change, {
       action: 'productFlagChanged',
       subject: 'product',
       id,
@@ -39,11 +39,11 @@ export async function changeStock(change: Change & { id: number } & StockChange)
     const product = await lockProduct(id)
     const stockQuantity = stockAfter(product.stockQuantity, { seen, wanted })
     if (stockQuantity === undefined) throw refusal('stockTooLow', { left: product.stockQuantity })
-    if (stockQuantity > LARGEST_STOCK) throw refusal('invalid')
+    if (stockQuantity > MAX_STOCK) throw refusal('invalid')
     if (stockQuantity === product.stockQuantity) return stockQuantity
     const inStock = isInStock(stockQuantity)
     await db().update(products).set({ stockQuantity, inStock }).where(eq(products.id, id))
-    await tell(change, {
+    await recordCatalogueChange(change, {
       action: 'productStockChanged',
       subject: 'product',
       id,

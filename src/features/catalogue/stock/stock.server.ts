@@ -36,7 +36,7 @@ export const lockedById = sql`order by id for no key update of products`
  * removed, sold out or at another price.
  */
 export function lockAndCheckProducts(lines: SQL): SQL {
-  return sql`select hold_offers(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from ${lines}`
+  return sql`select lock_and_check_products(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from ${lines}`
 }
 
 /** Takes the lines of a part with "productId" and quantity out of the stock; the last unit ends the sale (spec 4). */

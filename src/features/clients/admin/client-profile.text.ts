@@ -1,6 +1,6 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const profileText = words({
+export const profileText = defineText({
   title: { fr: 'Profil client', ar: 'ملف الزبون' },
   missing: { fr: 'Client introuvable', ar: 'الزبون غير موجود' },
   missingSentence: { fr: 'Sa fiche a été supprimée.', ar: 'حُذف ملفه.' },

@@ -14,9 +14,9 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
@@ -131,7 +131,7 @@ function Head({ client: { name, registeredDate, language, status } }: { client: 
           <bdi>{name}</bdi>
         </p>
         <p className="text-small text-subtle">
-          {t.since} <When at={registeredDate} /> · {language === 'ar' ? t.arabic : t.french}
+          {t.since} <DateTime at={registeredDate} /> · {language === 'ar' ? t.arabic : t.french}
         </p>
       </div>
       <ClientStatusBadge status={status} />
@@ -143,9 +143,9 @@ function Figures({ client: { totalOrders, totalSpent, lastOrderDate } }: { clien
   const t = useText(profileText)
   const figures = [
     [t.orders, totalOrders],
-    [t.spent, <PanelMoney key="spent" amount={totalSpent} />],
-    [t.average, <PanelMoney key="average" amount={averageBasket(totalSpent, totalOrders)} />],
-    [t.last, lastOrderDate ? <When key="last" at={lastOrderDate} /> : '—'],
+    [t.spent, <AdminMoney key="spent" amount={totalSpent} />],
+    [t.average, <AdminMoney key="average" amount={averageBasket(totalSpent, totalOrders)} />],
+    [t.last, lastOrderDate ? <DateTime key="last" at={lastOrderDate} /> : '—'],
   ] as const
   return (
     <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line">
@@ -173,7 +173,7 @@ function TowardsVip({ client: { status, totalSpent }, isBusy, onPromote }: Towar
       {missing !== undefined && (
         <p className="flex items-center gap-2 font-semibold">
           <Crown className="size-4" strokeWidth={1.9} aria-hidden="true" />
-          {t.beforeVip} <PanelMoney amount={missing} className="[&_[data-unit]]:text-gold-ink" />
+          {t.beforeVip} <AdminMoney amount={missing} className="[&_[data-unit]]:text-gold-ink" />
         </p>
       )}
       <Button look="secondary" size="small" disabled={isBusy} onClick={onPromote}>

@@ -3,7 +3,7 @@ import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { ClientOrders } from '#features/orders/list/client-orders.tsx'
 import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -16,7 +16,7 @@ import { ClientProfile } from './client-profile.tsx'
 
 const MAX_ORDERS = 50
 
-export const loader = staffDoor('manageClients', async ({ params, staff }) => {
+export const loader = requireStaff('manageClients', async ({ params, staff }) => {
   const id = readId(params.id)
   const client = id === undefined ? undefined : await findClient(id)
   const orders = client ? await ordersOfClient(client.id, MAX_ORDERS) : []
@@ -24,7 +24,7 @@ export const loader = staffDoor('manageClients', async ({ params, staff }) => {
   return data({ client, orders, mayOpenOrders }, { status: client ? 200 : 404 })
 })
 
-export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
+export const action = requireStaff('manageClients', async ({ request, params, staff }) => {
   const id = readId(params.id)
   if (id === undefined) throw new Refusal('clientUnknown', 'missing')
   return handleClientSubmit(request, { id, by: staff, now: new Date() })

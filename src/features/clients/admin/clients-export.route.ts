@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '#core/day.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { CLIENTS_SHAPE, type ClientTableState } from '../client-list.rules.ts'
@@ -13,7 +13,7 @@ import { clientStatusText } from '../client.text.ts'
 import { wilayaText } from '../wilaya.text.ts'
 import { clientsFileText } from './clients.text.ts'
 
-export const loader = staffDoor('manageClients', ({ url, request }) => {
+export const loader = requireStaff('manageClients', ({ url, request }) => {
   const state = parseTableState(url.searchParams, CLIENTS_SHAPE)
   return csvDownload(`clients-${dayOf(new Date())}.csv`, linesOf(state, languageOf(request)))
 })

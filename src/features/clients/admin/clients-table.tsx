@@ -2,9 +2,9 @@ import { Crown, Eye, MapPin, MessageCircle, Pencil, Tag, Trash2 } from 'lucide-r
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { Menu } from '#ui/dialog/menu.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -92,14 +92,14 @@ function useColumns(): TableColumn<ClientRow>[] {
         header: t.spent,
         align: 'end',
         phone: 'amount',
-        cell: ({ totalSpent }) => <PanelMoney amount={totalSpent} className="font-semibold" />,
+        cell: ({ totalSpent }) => <AdminMoney amount={totalSpent} className="font-semibold" />,
       },
       {
         id: 'last',
         header: t.last,
         phone: 'line',
         from: 'xl',
-        cell: ({ lastOrderDate }) => (lastOrderDate ? <When at={lastOrderDate} /> : '—'),
+        cell: ({ lastOrderDate }) => (lastOrderDate ? <DateTime at={lastOrderDate} /> : '—'),
       },
     ],
     [t, places],

@@ -2,7 +2,7 @@ import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { parseTableState } from '#core/table-state.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -17,13 +17,13 @@ import type { Route } from './+types/clients.page'
 import { ClientsTable } from './clients-table.tsx'
 import { clientsText } from './clients.text.ts'
 
-export const loader = staffDoor('manageClients', async ({ url }) => {
+export const loader = requireStaff('manageClients', async ({ url }) => {
   const state = parseTableState(url.searchParams, CLIENTS_SHAPE)
   const [page, stats] = await Promise.all([listClients(state), clientStats(new Date())])
   return { state, ...page, stats }
 })
 
-export const action = staffDoor('manageClients', ({ request, staff }) =>
+export const action = requireStaff('manageClients', ({ request, staff }) =>
   handleClientCreate(request, { by: staff, now: new Date() }),
 )
 

@@ -1,6 +1,6 @@
-import { isolateLtr, words } from '#core/text.ts'
+import { isolateLtr, defineText } from '#core/text.ts'
 
-export const clientsText = words({
+export const clientsText = defineText({
   title: { fr: 'Clients', ar: 'الزبائن' },
   sub: { fr: 'Créés d’eux-mêmes à la première commande', ar: 'يُضافون تلقائيًا عند أول طلب' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
@@ -38,7 +38,7 @@ export const clientsText = words({
   },
 })
 
-export const clientsFileText = words({
+export const clientsFileText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },

@@ -1,5 +1,5 @@
 import { Award, Headset, Heart, Landmark, ShieldCheck, Truck, Users, type LucideIcon } from 'lucide-react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -18,7 +18,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageMeta
-        title={t.title(either(loaderData.storeName, useLanguage()))}
+        title={t.title(localized(loaderData.storeName, useLanguage()))}
         description={t.description}
         path="/about"
       />

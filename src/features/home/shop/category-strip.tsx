@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import type { ShownCategory } from '#features/catalogue/catalogue.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { homeText } from '../home.text.ts'
 
@@ -20,13 +20,13 @@ export function CategoryStrip({ categories, selected }: CategoryStripProps) {
     <nav aria-label={t.categories} className="mt-5 md:mt-7">
       <ul className="grid auto-cols-fr grid-flow-col gap-2.5 md:flex md:flex-wrap md:justify-center md:gap-3">
         <Choice to="/" label={t.all} isSelected={selected === undefined}>
-          <Mark className="m-auto size-[62%] text-pri" />
+          <BrandMark className="m-auto size-[62%] text-pri" />
         </Choice>
         {categories.map(({ id, name, picture }) => (
           <Choice
             key={id}
             to={`/?category=${id}`}
-            label={either(name, language)}
+            label={localized(name, language)}
             isSelected={id === selected}
           >
             <Picture

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { useIsLight } from '#ui/hooks/use-data-saver.ts'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useDataSaver } from '#ui/hooks/use-data-saver.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { watchPicture } from '#ui/hooks/watch-picture.ts'
 import { useText } from '#ui/page/language.tsx'
 import { homeText } from '../home.text.ts'
@@ -15,8 +15,8 @@ const SHOWN_FOR = 5000
 export function Hero({ pictures }: { pictures: PictureMedia[] }) {
   const t = useText(homeText)
   const [failed, setFailed] = useState<string[]>([])
-  const isAwake = useIsAwake()
-  const isLight = useIsLight()
+  const isAwake = useIsHydrated()
+  const isLight = useDataSaver()
   const good = pictures.filter(({ id }) => !failed.includes(id))
   // One picture is enough to arrive with, and on a poor line to stay with.
   const shown = isLight ? good.slice(0, 1) : good

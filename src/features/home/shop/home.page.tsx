@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
 import {
@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(homeText)
   const { store, heroImages, categories, category, strips } = loaderData
-  const storeName = either(store.name, useLanguage())
+  const storeName = localized(store.name, useLanguage())
   return (
     <div className="page">
       <PageMeta title={t.title(storeName)} description={t.description} path="/" />
@@ -133,7 +133,7 @@ function StoreFacts({ store, name }: StoreFactsProps) {
         currenciesAccepted: 'MRU',
         address: {
           '@type': 'PostalAddress',
-          streetAddress: either(store.address, language),
+          streetAddress: localized(store.address, language),
           addressCountry: 'MR',
         },
       }}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import {
   ACTIVITY_PERIODS,
   ACTIVITY_SUBJECTS,
@@ -18,10 +18,10 @@ import {
 } from '#features/staff/activity.rules.ts'
 import { actionText, activityPeriodText, activityText } from '#features/staff/activity.text.ts'
 import { ActionName, ChangeList, StaffName, wordFor } from '#features/staff/history-list.tsx'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { activitySubjectText, screenText } from '#features/staff/staff.text.ts'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -30,7 +30,7 @@ import { FilterMenu } from '#ui/table/table-filter.tsx'
 import { activityChoices, listActivity } from '../activity-list.server.ts'
 import type { Route } from './+types/activity.page'
 
-export const loader = staffDoor('readActivity', async ({ url }) => {
+export const loader = requireStaff('readActivity', async ({ url }) => {
   const choices = await activityChoices()
   const shape = activityTable(choices)
   const state = parseTableState(url.searchParams, shape)
@@ -72,7 +72,7 @@ function useColumns(): TableColumn<LoggedLine>[] {
         header: t.when,
         width: 150,
         phone: 'line',
-        cell: ({ at }) => <When at={at} time className="text-small text-subtle" />,
+        cell: ({ at }) => <DateTime at={at} time className="text-small text-subtle" />,
       },
       {
         id: 'action',
@@ -105,7 +105,7 @@ function Subject({ line }: { line: LoggedLine }) {
   const subjects = useText(activitySubjectText)
   const language = useLanguage()
   const path = subjectPath(line)
-  const name = line.subjectName ? either(line.subjectName, language) : line.subjectId
+  const name = line.subjectName ? localized(line.subjectName, language) : line.subjectId
   const words = (
     <>
       {wordFor(subjects, line.subject)} <bdi>{name}</bdi>

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { dayOf, formatLongDay } from '#core/day.ts'
 import { methodShares, totalsOf, type LedgerSum } from '#features/cash/cash.rules.ts'
 import { MethodShares } from '#features/cash/method-shares.tsx'
-import { Moved } from '#features/orders/list/stat-growth.tsx'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor } from '#features/staff/screens.rules.ts'
 import { StatStrip, type Stat } from '#ui/chart/stat-strip.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Dashboard } from '../dashboard.rules.ts'
@@ -19,7 +19,7 @@ import { LatestOrders } from './latest-orders.tsx'
 import { WaitingCard } from './pending-work-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-export const loader = staffDoor('anyStaff', async ({ staff }) => {
+export const loader = requireStaff('anyStaff', async ({ staff }) => {
   const now = new Date()
   const [dashboard, firstSteps] = await Promise.all([dashboardFor(staff, now), firstStepsFor(staff)])
   return {
@@ -68,19 +68,19 @@ function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
             id: 'today',
             label: t.ordersToday,
             value: stats.today.value,
-            note: <Moved {...stats.today} note={t.weekAgo} />,
+            note: <StatGrowth {...stats.today} note={t.weekAgo} />,
           },
           {
             id: 'week',
             label: t.ordersWeek,
             value: stats.week.value,
-            note: <Moved {...stats.week} note={t.weekBefore} />,
+            note: <StatGrowth {...stats.week} note={t.weekBefore} />,
           },
           {
             id: 'revenue',
             label: t.revenueMonth,
-            value: <PanelMoney amount={stats.revenue.value} />,
-            note: <Moved {...stats.revenue} note={t.monthBefore} />,
+            value: <AdminMoney amount={stats.revenue.value} />,
+            note: <StatGrowth {...stats.revenue} note={t.monthBefore} />,
           },
         ]
       : []),
@@ -89,8 +89,8 @@ function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
           {
             id: 'taken',
             label: t.takenToday,
-            value: <PanelMoney amount={taken.value} />,
-            note: <Moved {...taken} note={t.weekAgo} />,
+            value: <AdminMoney amount={taken.value} />,
+            note: <StatGrowth {...taken} note={t.weekAgo} />,
           },
         ]
       : []),
@@ -112,7 +112,7 @@ function CollectedCard({ sums }: { sums: LedgerSum[] }) {
         </Link>
       </div>
       <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
-        <PanelMoney amount={totalsOf(sums).sale} className="text-tile font-semibold" />
+        <AdminMoney amount={totalsOf(sums).sale} className="text-tile font-semibold" />
         <span className="text-label text-subtle">{count === 0 ? t.noSales : t.salesOf(count)}</span>
       </p>
       {shares.length > 0 && <MethodShares shares={shares} />}

@@ -1,7 +1,7 @@
 import { CircleCheck, CreditCard, ImageIcon, Shirt, Store, UserPlus, type LucideIcon } from 'lucide-react'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { FirstStep, StepState } from '../first-steps.rules.ts'
@@ -30,9 +30,9 @@ export function FirstStepsCard({ steps, hide, isBusy }: FirstStepsCardProps) {
         <div className="min-w-0">
           <h2 className="flex items-center gap-2 text-h2 font-semibold">
             {t.title}
-            <PanelBadge tone="iris" tag>
+            <AdminBadge tone="iris" tag>
               {t.progress(done, steps.length)}
-            </PanelBadge>
+            </AdminBadge>
           </h2>
           <p className="text-small text-ink-2">{t.lead}</p>
         </div>

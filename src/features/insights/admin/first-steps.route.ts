@@ -1,11 +1,11 @@
 /** Hides the set-up steps of a new shop. */
 import { data } from 'react-router'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { hideFirstSteps } from '../first-steps.server.ts'
 import type { Route } from './+types/first-steps.route'
 
-export const action = staffDoor('manageSettings', async ({ staff }) => {
+export const action = requireStaff('manageSettings', async ({ staff }) => {
   await hideFirstSteps({ by: staff, now: new Date() })
   return { done: true }
 })
@@ -15,6 +15,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The address has no page. */
-export const loader = staffDoor('manageSettings', () => {
+export const loader = requireStaff('manageSettings', () => {
   throw data(null, { status: 404 })
 })

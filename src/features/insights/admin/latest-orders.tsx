@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Language, WordsOf } from '#core/text.ts'
+import type { Language, TextOf } from '#core/text.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { paymentWord } from '#features/orders/payment/payment.text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -34,13 +34,13 @@ export function LatestOrders({ orders }: { orders: OrderRow[] }) {
   )
 }
 
-function columnsOf(t: WordsOf<typeof dashboardText>, language: Language): TableColumn<OrderRow>[] {
+function columnsOf(t: TextOf<typeof dashboardText>, language: Language): TableColumn<OrderRow>[] {
   return [
     {
       id: 'order',
       header: t.order,
       phone: 'title',
-      cell: ({ number, createdAt }) => <TwoLines strong={number} sub={<When at={createdAt} time />} />,
+      cell: ({ number, createdAt }) => <TwoLines strong={number} sub={<DateTime at={createdAt} time />} />,
     },
     {
       id: 'client',
@@ -55,7 +55,7 @@ function columnsOf(t: WordsOf<typeof dashboardText>, language: Language): TableC
       header: t.total,
       align: 'end',
       phone: 'amount',
-      cell: ({ total }) => <PanelMoney amount={total} className="font-semibold" />,
+      cell: ({ total }) => <AdminMoney amount={total} className="font-semibold" />,
     },
     {
       id: 'status',

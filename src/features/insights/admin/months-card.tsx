@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatMonth } from '#core/day.ts'
 import { formatAmount, money } from '#core/money.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segmented.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { niceTop, takenOf, type Report } from '../report.rules.ts'
@@ -62,7 +62,7 @@ export function MonthsCard({ months }: Pick<Report, 'months'>) {
                 {formatMonth(month, language, 'long')}
               </th>
               <td className="py-2.5 text-end font-semibold">
-                <PanelMoney amount={amount} />
+                <AdminMoney amount={amount} />
               </td>
             </tr>
           ))}

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 import { formatDay, formatDayAndTime } from '#core/day.ts'
 import { formatMoney } from '#core/money.ts'
-import { cutTo, isolateLtr } from '#core/text.ts'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { truncate, isolateLtr } from '#core/text.ts'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { waitingCount, type Waiting } from '../dashboard.rules.ts'
@@ -39,9 +39,9 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
       <h2 className="flex items-center gap-2 px-5 py-4 text-h2 font-semibold">
         {t.waiting}
         {count > 0 && (
-          <PanelBadge tone="henna" tag>
+          <AdminBadge tone="henna" tag>
             {count}
-          </PanelBadge>
+          </AdminBadge>
         )}
       </h2>
       {items.length === 0 ? (
@@ -125,7 +125,7 @@ function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }
           id: 'messages',
           icon: MessageCircle,
           title: t.messages(messages.count),
-          note: messages.latest && t.said(messages.latest.name, cutTo(messages.latest.text, 60)),
+          note: messages.latest && t.said(messages.latest.name, truncate(messages.latest.text, 60)),
           to: '/admin/messages?state=unread',
           action: t.answer,
         }

@@ -1,10 +1,10 @@
 /** A report as a table for a spreadsheet: the same figures as on the screen. */
 import { csvHead, csvLine, type CsvValue } from '#core/csv.ts'
 import { dayOf, formatMonth } from '#core/day.ts'
-import { either, inLanguage, type Language } from '#core/text.ts'
+import { localized, inLanguage, type Language } from '#core/text.ts'
 import { cashMethodText } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -13,7 +13,7 @@ import { reportSpan, takenOf, type Report } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { funnelText, reportFileText, reportText } from '../report.text.ts'
 
-export const loader = staffDoor('viewReports', async ({ request, url: { searchParams: query } }) => {
+export const loader = requireStaff('viewReports', async ({ request, url: { searchParams: query } }) => {
   const now = new Date()
   const language = languageOf(request)
   const span = reportSpan(parseQuery(reportQuery, query), now)
@@ -40,7 +40,7 @@ function rowsOf(report: Report, language: Language): CsvValue[][] {
     [figures, t.orders, report.orders.value, report.orders.before, ''],
     [figures, t.newClients, report.newClients.value, report.newClients.before, ''],
     [figures, t.returning, report.returningClients, '', ''],
-    [figures, t.pieces, report.pieces.value, report.pieces.before, ''],
+    [figures, t.units, report.units.value, report.units.before, ''],
     [figures, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
     [figures, t.cancelled, report.cancelled.amount / 100, '', report.cancelled.value],
     ...report.months.map(({ month, sums }) => [
@@ -59,14 +59,14 @@ function rowsOf(report: Report, language: Language): CsvValue[][] {
     ]),
     ...report.products.map(({ name, revenue, quantity }) => [
       t.products,
-      either(name, language),
+      localized(name, language),
       revenue / 100,
       '',
       quantity,
     ]),
     ...report.categories.map(({ name, revenue, quantity }) => [
       t.categories,
-      either(name, language),
+      localized(name, language),
       revenue / 100,
       '',
       quantity,

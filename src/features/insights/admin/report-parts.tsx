@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Money } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { METHOD_COLORS, MethodMark } from '#features/cash/method-mark.tsx'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { MeterBar } from '#ui/chart/share-bar.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
@@ -70,7 +70,7 @@ export function MethodsCard({ report: { methods } }: PartProps) {
         <Line
           key={method}
           name={<MethodMark method={method} />}
-          value={<PanelMoney amount={amount} />}
+          value={<AdminMoney amount={amount} />}
           percent={percent}
           fill={METHOD_COLORS[method].fill}
         />
@@ -87,8 +87,8 @@ export function CategoriesCard({ report: { categories } }: PartProps) {
       {categories.map(({ id, name, revenue, percent }) => (
         <Line
           key={id}
-          name={either(name, language)}
-          value={<PanelMoney amount={revenue} />}
+          name={localized(name, language)}
+          value={<AdminMoney amount={revenue} />}
           percent={percent}
         />
       ))}
@@ -102,7 +102,7 @@ export function WilayasCard({ report: { wilayas } }: PartProps) {
   return (
     <Card title={t.wilayas} isEmpty={wilayas.length === 0}>
       {wilayas.map(({ wilaya, revenue, percent }) => (
-        <Line key={wilaya} name={places[wilaya]} value={<PanelMoney amount={revenue} />} percent={percent} />
+        <Line key={wilaya} name={places[wilaya]} value={<AdminMoney amount={revenue} />} percent={percent} />
       ))}
     </Card>
   )
@@ -132,7 +132,7 @@ type Sold = Report['products'][number]
 export function ProductsTable({ report: { products } }: PartProps) {
   const t = useText(reportText)
   const language = useLanguage()
-  const nameOf = ({ name }: Sold) => either(name, language)
+  const nameOf = ({ name }: Sold) => localized(name, language)
   return (
     <PlainTable
       label={t.products}
@@ -189,7 +189,7 @@ function productCell({ picture }: Sold, name: string) {
 }
 
 function amountCell(amount: Money) {
-  return <PanelMoney amount={amount} className="font-semibold" />
+  return <AdminMoney amount={amount} className="font-semibold" />
 }
 
 function shareCell(percent: number) {

@@ -4,11 +4,11 @@ import { dayOf, formatDay } from '#core/day.ts'
 import { formatAmount, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import type { Figure } from '#features/orders/list/order-stats.rules.ts'
-import { Moved } from '#features/orders/list/stat-growth.tsx'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segmented.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/reports.page'
 import { MonthsCard } from './months-card.tsx'
 import { CategoriesCard, FunnelCard, MethodsCard, ProductsTable, WilayasCard } from './report-parts.tsx'
 
-export const loader = staffDoor('viewReports', async ({ url: { searchParams: query } }) => {
+export const loader = requireStaff('viewReports', async ({ url: { searchParams: query } }) => {
   const now = new Date()
   const span = reportSpan(parseQuery(reportQuery, query), now)
   return { span, report: await reportOf(span, now) }
@@ -134,7 +134,7 @@ function RangeForm({ span }: { span: ReportSpan }) {
 
 function Figures({ report }: { report: Report }) {
   const t = useText(reportText)
-  const { revenue, orders, newClients, pieces, basket, cancelled, returningClients } = report
+  const { revenue, orders, newClients, units, basket, cancelled, returningClients } = report
   return (
     <>
       <StatStrip
@@ -143,7 +143,7 @@ function Figures({ report }: { report: Report }) {
           {
             id: 'revenue',
             label: t.revenue,
-            value: <PanelMoney amount={revenue.value} />,
+            value: <AdminMoney amount={revenue.value} />,
             note: <Compared figure={revenue} write={moneyWord} />,
           },
           { id: 'orders', label: t.orders, value: orders.value, note: <Compared figure={orders} /> },
@@ -153,7 +153,7 @@ function Figures({ report }: { report: Report }) {
             value: newClients.value,
             note: <Compared figure={newClients} />,
           },
-          { id: 'pieces', label: t.pieces, value: pieces.value, note: <Compared figure={pieces} /> },
+          { id: 'units', label: t.units, value: units.value, note: <Compared figure={units} /> },
         ]}
       />
       <StatStrip
@@ -162,7 +162,7 @@ function Figures({ report }: { report: Report }) {
           {
             id: 'basket',
             label: t.basket,
-            value: <PanelMoney amount={basket.value} />,
+            value: <AdminMoney amount={basket.value} />,
             note: <Compared figure={basket} write={moneyWord} />,
           },
           { id: 'returning', label: t.returning, value: returningClients, note: t.returningNote },
@@ -172,7 +172,7 @@ function Figures({ report }: { report: Report }) {
             value: cancelled.value,
             note: t.before(isolateLtr(String(cancelled.before))),
           },
-          { id: 'lost', label: t.lost, value: <PanelMoney amount={cancelled.amount} /> },
+          { id: 'lost', label: t.lost, value: <AdminMoney amount={cancelled.amount} /> },
         ]}
       />
     </>
@@ -185,5 +185,5 @@ function moneyWord(value: number): string {
 
 function Compared({ figure, write = String }: { figure: Figure; write?: (value: number) => string }) {
   const t = useText(reportText)
-  return <Moved {...figure} note={t.before(isolateLtr(write(figure.before)))} />
+  return <StatGrowth {...figure} note={t.before(isolateLtr(write(figure.before)))} />
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { addDays, dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
-import { filteredBy, onPage, tableRange } from '#core/table-state.ts'
+import { withFilter, withPage, tableRange } from '#core/table-state.ts'
 import { tableText } from '#ui/admin-ui.text.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { CountBadge } from '#ui/feedback/badge.tsx'
@@ -10,7 +10,7 @@ import { useText } from '#ui/page/language.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
 import { TableEmpty, TableNoResult } from '#ui/table/table-empty.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
 import {
   CONVERSATIONS_SHAPE,
   type ConversationCounts,
@@ -33,7 +33,7 @@ interface ConversationListProps {
 export function ConversationList({ state, rows, total, counts, today, openId }: ConversationListProps) {
   const t = useText(messagesText)
   const words = useText(tableText)
-  const addressOf = useTableAddress(CONVERSATIONS_SHAPE)
+  const addressOf = useTableUrl(CONVERSATIONS_SHAPE)
   const { search } = useLocation()
   const { page, pages } = tableRange(state, total)
   useWalk(rows, openId)
@@ -65,7 +65,7 @@ export function ConversationList({ state, rows, total, counts, today, openId }: 
         <Pagination
           page={page}
           count={pages}
-          pathOf={(number) => addressOf(onPage(state, number), '/admin/messages')}
+          pathOf={(number) => addressOf(withPage(state, number), '/admin/messages')}
           words={words}
           className="justify-center py-3"
         />
@@ -82,14 +82,14 @@ function Nothing({ state }: { state: ConversationState }) {
 
 function StateFilter({ state, counts }: { state: ConversationState; counts: ConversationCounts }) {
   const t = useText(messagesText)
-  const addressOf = useTableAddress(CONVERSATIONS_SHAPE)
+  const addressOf = useTableUrl(CONVERSATIONS_SHAPE)
   const chosen = state.filters.state ?? 'all'
   return (
     <nav aria-label={t.filter} className="flex gap-0.5 rounded-button bg-sunk p-0.5">
       {(['all', 'unread', 'read'] as const).map((one) => (
         <Link
           key={one}
-          to={addressOf(filteredBy(state, 'state', one === 'all' ? undefined : one), '/admin/messages')}
+          to={addressOf(withFilter(state, 'state', one === 'all' ? undefined : one), '/admin/messages')}
           aria-current={one === chosen ? 'true' : undefined}
           className={`${SEGMENTED_PART} gap-1.5 max-md:min-h-10 ${one === chosen ? SEGMENTED_CHOSEN : ''}`}
         >

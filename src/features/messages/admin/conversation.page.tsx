@@ -6,7 +6,7 @@ import { Refusal } from '#core/refusal.ts'
 import { findClient } from '#features/clients/client-list.server.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
 import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -17,24 +17,24 @@ import type { OrderGlance } from './person-side.tsx'
 import { MissingThread, Thread } from './thread.tsx'
 import { useConversationActions } from './use-conversation-actions.ts'
 
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 
 /** Opening a conversation marks it as read for all staff; a background refresh does not. */
-export const loader = staffDoor('manageClients', async ({ params, request, staff }) => {
+export const loader = requireStaff('manageClients', async ({ params, request, staff }) => {
   const id = readId(params.id)
   const isLook = !request.headers.has(BACKGROUND_HEADER)
   const conversation = id === undefined ? undefined : await openConversation(id, isLook)
   if (!conversation) return data({ found: undefined }, { status: 404 })
   const { clientId, orderId } = conversation
   const client = clientId === null ? undefined : await findClient(clientId)
-  const orders = clientId === null ? [] : await ordersOfClient(clientId, MOST_ORDERS)
+  const orders = clientId === null ? [] : await ordersOfClient(clientId, MAX_ORDERS)
   const asked = orders.find((order) => order.id === orderId)
   const person = { client, order: glanceAt(asked ?? orders[0]), isAsked: asked !== undefined }
   const may = { openOrders: can(staff, 'manageOrders'), sendMail: canSendMail() }
   return data({ found: { conversation, person, may } })
 })
 
-export const action = staffDoor('manageClients', async ({ request, params, staff }) => {
+export const action = requireStaff('manageClients', async ({ request, params, staff }) => {
   const id = readId(params.id)
   if (id === undefined) throw new Refusal('conversationUnknown', 'missing')
   return handleConversationSubmit(request, { id, by: staff, now: new Date() })

@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useOutlet, useParams } from 'react-router'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { listConversations } from '../conversation-list.server.ts'
 import { CONVERSATIONS_SHAPE } from '../conversation.rules.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/messages.page'
 import { ConversationList } from './conversation-list.tsx'
 import { messagesText } from './messages.text.ts'
 
-export const loader = staffDoor('manageClients', async ({ url }) => {
+export const loader = requireStaff('manageClients', async ({ url }) => {
   const state = parseTableState(url.searchParams, CONVERSATIONS_SHAPE)
   return { state, ...(await listConversations(state)), today: dayOf(new Date()) }
 })

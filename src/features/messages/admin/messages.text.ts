@@ -1,8 +1,8 @@
-import { isolate, isolateLtr, words } from '#core/text.ts'
+import { isolate, isolateLtr, defineText } from '#core/text.ts'
 import type { ConversationAction } from '../conversation-action.rules.ts'
 import type { LetterState } from '../conversation.rules.ts'
 
-export const messagesText = words({
+export const messagesText = defineText({
   title: { fr: 'Messages', ar: 'الرسائل' },
   parts: { fr: 'Parties des messages', ar: 'أقسام الرسائل' },
   conversations: { fr: 'Conversations', ar: 'المحادثات' },
@@ -31,7 +31,7 @@ export const messagesText = words({
   yesterday: { fr: 'Hier', ar: 'أمس' },
 })
 
-export const threadText = words({
+export const threadText = defineText({
   back: { fr: 'Retour aux conversations', ar: 'العودة إلى المحادثات' },
   thread: { fr: 'Échange', ar: 'المحادثة' },
   missing: { fr: 'Conversation introuvable', ar: 'المحادثة غير موجودة' },
@@ -68,14 +68,14 @@ export const threadText = words({
   lastOrder: { fr: 'Dernière commande', ar: 'آخر طلب' },
 })
 
-export const letterText = words({
+export const letterText = defineText({
   waiting: { fr: 'e-mail en attente', ar: 'البريد في الانتظار' },
   sent: { fr: 'e-mail parti', ar: 'أُرسل بالبريد' },
   failed: { fr: 'e-mail non distribué', ar: 'تعذّر إرسال البريد' },
 } satisfies Record<LetterState, unknown>)
 
 /** Confirmation questions, and the toasts after each action. */
-export const conversationActionText = words({
+export const conversationActionText = defineText({
   answered: { fr: 'Réponse enregistrée', ar: 'حُفظ الرد' },
   read: { fr: 'Marqué comme lu', ar: 'عُلّمت كمقروءة' },
   unread: { fr: 'Marqué comme non lu', ar: 'عُلّمت كغير مقروءة' },
@@ -103,7 +103,7 @@ export const conversationActionText = words({
   keep: { fr: 'Garder', ar: 'إبقاء' },
 } satisfies Record<ConversationAction, unknown> & Record<string, unknown>)
 
-export const subscribersText = words({
+export const subscribersText = defineText({
   sub: {
     fr: 'Les adresses laissées sur la page d’accueil, chacune avec son lien de désinscription',
     ar: 'العناوين المسجّلة في الصفحة الرئيسية، ولكل منها رابط لإلغاء الاشتراك',
@@ -131,7 +131,7 @@ export const subscribersText = words({
 })
 
 /** The columns of the exported file. */
-export const subscribersFileText = words({
+export const subscribersFileText = defineText({
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   language: { fr: 'Langue', ar: 'اللغة' },
   since: { fr: 'Inscription', ar: 'تاريخ الاشتراك' },

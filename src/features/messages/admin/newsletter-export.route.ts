@@ -3,7 +3,7 @@ import { csvHead, csvLine } from '#core/csv.ts'
 import { dayOf, formatDay } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { config } from '#platform/config.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -11,7 +11,7 @@ import { SUBSCRIBERS_SHAPE, unsubscribePath, type SubscriberState } from '../new
 import { eachSubscriber } from '../newsletter-list.server.ts'
 import { subscribersFileText, subscribersText } from './messages.text.ts'
 
-export const loader = staffDoor('manageClients', ({ url, request }) => {
+export const loader = requireStaff('manageClients', ({ url, request }) => {
   const state = parseTableState(url.searchParams, SUBSCRIBERS_SHAPE)
   return csvDownload(`newsletter-${dayOf(new Date())}.csv`, linesOf(state, languageOf(request)))
 })

@@ -1,12 +1,12 @@
 import { Download, Link2 } from 'lucide-react'
 import { use, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { filteredBy, parseTableState } from '#core/table-state.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
-import { When } from '#ui/display/date-time.tsx'
+import { withFilter, parseTableState } from '#core/table-state.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -14,14 +14,14 @@ import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { SUBSCRIBERS_SHAPE, unsubscribePath, type Subscriber } from '../newsletter-list.rules.ts'
 import { listSubscribers } from '../newsletter-list.server.ts'
 import type { Route } from './+types/newsletter.page'
 import { MessagesTabs } from './messages-tabs.tsx'
 import { messagesText, subscribersText } from './messages.text.ts'
 
-export const loader = staffDoor('manageClients', async ({ url }) => {
+export const loader = requireStaff('manageClients', async ({ url }) => {
   const state = parseTableState(url.searchParams, SUBSCRIBERS_SHAPE)
   return { state, ...(await listSubscribers(state)) }
 })
@@ -30,12 +30,12 @@ export default function NewsletterPage({ loaderData: { counts, ...list } }: Rout
   const t = useText(subscribersText)
   const titles = useText(messagesText)
   const { search } = useLocation()
-  const addressOf = useTableAddress(SUBSCRIBERS_SHAPE)
+  const addressOf = useTableUrl(SUBSCRIBERS_SHAPE)
   const tabOf = (id: 'all' | 'active' | 'gone') => ({
     id,
     label: t[id],
     count: counts[id],
-    to: addressOf(filteredBy(list.state, 'state', id === 'all' ? undefined : id)),
+    to: addressOf(withFilter(list.state, 'state', id === 'all' ? undefined : id)),
   })
   return (
     <>
@@ -95,13 +95,13 @@ function useColumns(): TableColumn<Subscriber>[] {
         phone: 'line',
         cell: ({ language }) => (language === 'ar' ? t.arabic : t.french),
       },
-      { id: 'since', header: t.since, phone: 'line', cell: ({ since }) => <When at={since} /> },
+      { id: 'since', header: t.since, phone: 'line', cell: ({ since }) => <DateTime at={since} /> },
       {
         id: 'status',
         header: t.status,
         phone: 'badge',
         cell: ({ goneAt }) => (
-          <PanelBadge tone={goneAt ? 'grey' : 'ok'}>{goneAt ? t.isGone : t.isActive}</PanelBadge>
+          <AdminBadge tone={goneAt ? 'grey' : 'ok'}>{goneAt ? t.isGone : t.isActive}</AdminBadge>
         ),
       },
     ],

@@ -3,9 +3,9 @@ import type { ClientRow } from '#features/clients/client-list.rules.ts'
 import { ClientStatusBadge } from '#features/clients/client-status-badge.tsx'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -40,7 +40,7 @@ export function PersonSide({ conversation, client, order, isAsked, mayOpenOrders
         <p className="text-small text-subtle">
           {client ? (
             <>
-              {t.clientSince} <When at={client.registeredDate} />
+              {t.clientSince} <DateTime at={client.registeredDate} />
             </>
           ) : (
             t.notClient
@@ -81,7 +81,7 @@ function Figures({ client: { totalOrders, totalSpent } }: { client: ClientRow })
       <div className="border-s border-line px-3.5 py-2.5">
         <dt className="text-small text-ink-2">{t.spent}</dt>
         <dd>
-          <PanelMoney amount={totalSpent} className="font-semibold" />
+          <AdminMoney amount={totalSpent} className="font-semibold" />
         </dd>
       </div>
     </dl>
@@ -108,8 +108,8 @@ function OrderCard({
         <OrderStatusBadge status={status} />
       </p>
       <p className="flex items-center justify-between gap-2 text-small text-ink-2">
-        <When at={createdAt} />
-        <PanelMoney amount={total} />
+        <DateTime at={createdAt} />
+        <AdminMoney amount={total} />
       </p>
     </div>
   )

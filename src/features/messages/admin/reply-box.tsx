@@ -4,8 +4,8 @@ import { whatsAppLink } from '#core/phone.ts'
 import { Kbd } from '#ui/dialog/menu.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { openExternal } from '#ui/hooks/open-external.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import {
@@ -115,7 +115,7 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
   const { storeName } = use(PageOrigin)
   const { id, clientName: name, clientPhone, clientEmail, language } = conversation
   const [typed, setTyped] = useState('')
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const [isLooked, setLooked] = useState(false)
   if (isAwake && !isLooked) {
     // Drafts are in the browser's storage, which the server cannot render.
@@ -131,7 +131,7 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
   /** Called inside the click: browsers block windows that open later. */
   function handOver(way: ReplyWay | undefined): boolean {
     if (way === 'whatsapp' && clientPhone)
-      return openAway(whatsAppLink(clientPhone, whatsAppReply(name, storeName, language, typed)))
+      return openExternal(whatsAppLink(clientPhone, whatsAppReply(name, storeName, language, typed)))
     if (way === 'email' && clientEmail && !canSendMail)
       window.location.assign(mailtoReply(clientEmail, { name, store: storeName, language, reply: typed }))
     return true

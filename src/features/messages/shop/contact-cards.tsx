@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone as PhoneIcon, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -14,7 +14,7 @@ export function ContactCards({ store }: { store: Pick<StoreProfile, 'address' | 
   return (
     <dl className="grid grid-cols-2 gap-2.5 md:gap-4">
       <Card icon={MapPin} label={t.address}>
-        {either(store.address, language)}
+        {localized(store.address, language)}
       </Card>
       <Card icon={PhoneIcon} label={t.phone}>
         <a href={`tel:${store.phone}`} className={LINK}>

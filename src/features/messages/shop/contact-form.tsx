@@ -5,7 +5,7 @@ import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
-import { useEachAnswer } from '#ui/hooks/use-fetcher-result.ts'
+import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
 import { useText } from '#ui/page/language.tsx'
 import {
   contactOf,
@@ -17,7 +17,7 @@ import {
   type ContactForm as Typed,
   type ContactProblem,
 } from '../contact.rules.ts'
-import { TrapField } from '../honeypot-field.tsx'
+import { HoneypotField } from '../honeypot-field.tsx'
 import { SUBJECTS } from '../messages.rules.ts'
 import { contactText, problemText, subjectText } from '../messages.text.ts'
 
@@ -96,7 +96,7 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
           defaultValue={typed.message}
           error={errorOf('message')}
         />
-        <TrapField label={t.trap} />
+        <HoneypotField label={t.trap} />
         <Button type="submit" size="large" wide busy={isSending && t.sending}>
           {t.send}
         </Button>
@@ -150,7 +150,7 @@ function useContactForm(first: ContactAnswer | undefined) {
     setChecked(still.filter(({ field }) => problems.some((problem) => problem.field === field)))
   }
 
-  useEachAnswer(fetcher.data, (told: ContactAnswer) => {
+  useFetcherResult(fetcher.data, (told: ContactAnswer) => {
     if (told.outcome === 'wrong') return focusFirst(form.current, told.problems)
     if (told.outcome !== 'sent') return toasts.error(t[told.outcome])
     toasts.success(t.sent)

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react'
-import { either, type Both } from '#core/text.ts'
+import { localized, type Bilingual } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { contactText } from '../messages.text.ts'
 
 /** Nouakchott as we draw it, nothing fetched from elsewhere; a tap opens the phone's own map. */
-export function ContactMap({ address }: { address: Both }) {
+export function ContactMap({ address }: { address: Bilingual }) {
   const t = useText(contactText)
   // The shop's place has one name on maps, whatever the reader's language.
-  const place = address.fr.trim() || either(address, 'fr')
+  const place = address.fr.trim() || localized(address, 'fr')
   return (
     <a
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}

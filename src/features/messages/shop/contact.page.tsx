@@ -1,7 +1,7 @@
 import { MessageCircle, Minus, Plus } from 'lucide-react'
 import { data } from 'react-router'
 import { whatsAppLink } from '#core/phone.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -47,7 +47,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page pt-6 md:pt-12">
       <PageMeta
-        title={t.title(either(store.name, useLanguage()))}
+        title={t.title(localized(store.name, useLanguage()))}
         description={t.description}
         path="/contact"
       />

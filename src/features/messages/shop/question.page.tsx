@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
-import { TrapField } from '../honeypot-field.tsx'
+import { HoneypotField } from '../honeypot-field.tsx'
 import { contactText } from '../messages.text.ts'
 import { maySend, questionShape, readPublicForm } from '../public-forms.server.ts'
 import { questionProblem, type QuestionAnswer } from '../question.rules.ts'
@@ -138,7 +138,7 @@ function QuestionForm({ answer: told }: { answer: QuestionAnswer | undefined }) 
         defaultValue={told && 'typed' in told ? told.typed : ''}
         error={told?.outcome === 'wrong' ? t[told.problem] : undefined}
       />
-      <TrapField label={words.trap} />
+      <HoneypotField label={words.trap} />
       <Button type="submit" size="large" wide busy={isSending && t.sending}>
         {t.send}
       </Button>

@@ -1,6 +1,6 @@
-import { isolateLtr, words } from '#core/text.ts'
+import { isolateLtr, defineText } from '#core/text.ts'
 
-export const questionText = words({
+export const questionText = defineText({
   title: {
     fr: (number: number) => `Une question sur la commande ${number}`,
     ar: (number: number) => `سؤال عن الطلب ${isolateLtr(String(number))}`,

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { subscriptionOf, unsubscribeFromNewsletter } from '../messages.server.ts'
@@ -36,7 +36,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <title>{t.title}</title>
       <meta name="description" content={t.sentence} />
       <meta name="robots" content="noindex" />
-      <Mark className="mb-3 size-20 text-pri" />
+      <BrandMark className="mb-3 size-20 text-pri" />
       <h1 className="max-w-[20ch] font-display text-h1 font-semibold">{heading}</h1>
       <p className="max-w-[40ch] text-ink-2">{actionData?.tooMany ? t.tooMany : sentence}</p>
       <div className="mt-4 grid w-full max-w-[346px] gap-2.5">

@@ -1,6 +1,6 @@
 /** What is answered to a sent checkout, for pages and for programs alike. Amounts are whole UM and decimals. */
 import type { Money } from '#core/money.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import type { CheckoutProblem, Quote, QuoteProblem } from './checkout.rules.ts'
 
 export interface PlacedBody {
@@ -11,7 +11,7 @@ export interface PlacedBody {
 
 export interface ChangedLine {
   id: number
-  name: Both
+  name: Bilingual
   quantity: number
   price: number
   available: number

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
-import { isDatabaseAway } from '#platform/database/database.server.ts'
+import { isConnectionError } from '#platform/database/database.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { languageOf, type RequestFacts } from '#platform/http/request.server.ts'
+import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { storeProof, type StoredProof } from '../payment/proofs.server.ts'
 import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
@@ -26,7 +26,7 @@ export function isFromProgram(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') ?? false
 }
 
-export async function answerProgram(request: Request, facts: RequestFacts): Promise<Response> {
+export async function answerProgram(request: Request, facts: RequestInfo): Promise<Response> {
   const { answer } = await takeCheckout(request, facts)
   const { status } = answer
   const headers = { 'cache-control': 'no-store' }
@@ -34,7 +34,7 @@ export async function answerProgram(request: Request, facts: RequestFacts): Prom
   return Response.json({}, { status, headers: { ...headers, 'retry-after': String(answer.retryAfter) } })
 }
 
-export async function takeCheckout(request: Request, { id, address }: RequestFacts): Promise<TakenCheckout> {
+export async function takeCheckout(request: Request, { id, address }: RequestInfo): Promise<TakenCheckout> {
   const read = await readCheckout(await readForm(request))
   const { typed, key } = read
   if (read.problems.length > 0) return { answer: wrong(read.problems), typed, key }
@@ -105,7 +105,7 @@ function excuse(error: unknown, requestId: string): CheckoutAnswer {
   // The picture could not be read.
   if (error instanceof Refusal && error.kind === 'invalid')
     return wrong([{ field: 'proof', code: error.code as MediaProblem }])
-  if (!(error instanceof Refusal) && !isDatabaseAway(error)) throw error
+  if (!(error instanceof Refusal) && !isConnectionError(error)) throw error
   log.warn({ err: error, request: requestId }, 'order not taken, safe to send again')
   return { status: 503, retryAfter: 3 }
 }

@@ -3,7 +3,7 @@ import { manyLines, oneLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { sum, times, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
-import type { Both } from '#core/text.ts'
+import type { Bilingual } from '#core/text.ts'
 import { DEFAULT_WILAYA, WILAYAS, type Wilaya } from '#features/clients/clients.rules.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
@@ -43,7 +43,7 @@ export interface CheckoutProblem {
     | MediaProblem
 }
 
-export const LONGEST = { name: 100, city: 100, address: 300, notes: 1000 }
+export const MAX_LENGTHS = { name: 100, city: 100, address: 300, notes: 1000 }
 
 export interface Surroundings {
   lineCount: number
@@ -58,15 +58,15 @@ export function checkoutProblems(
   const { name, phone, email, wilaya, city, address, payment, notes } = form
   const codes: Record<keyof CheckoutForm | 'line' | 'proof', CheckoutProblem['code'] | undefined> = {
     line: lineCount === 0 ? 'required' : undefined,
-    name: textProblem(name, LONGEST.name),
+    name: textProblem(name, MAX_LENGTHS.name),
     phone: isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone',
     email: isBlank(email) || parseEmail(email) ? undefined : 'badEmail',
     wilaya: isWilaya(wilaya) ? undefined : 'notAnOption',
-    city: lengthProblem(oneLine(city), LONGEST.city),
-    address: textProblem(address, LONGEST.address),
+    city: lengthProblem(oneLine(city), MAX_LENGTHS.city),
+    address: textProblem(address, MAX_LENGTHS.address),
     payment: isPaymentMethod(payment) ? undefined : 'notAnOption',
     proof: isPaymentMethod(payment) && needsProof(payment) && !hasProof ? 'required' : undefined,
-    notes: lengthProblem(manyLines(notes), LONGEST.notes),
+    notes: lengthProblem(manyLines(notes), MAX_LENGTHS.notes),
   }
   return Object.entries(codes).flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
@@ -116,7 +116,7 @@ export function writeLine({ id, quantity }: CartLine): string {
 /** A product at its price of now. */
 export interface Offer {
   id: number
-  name: Both
+  name: Bilingual
   price: Money
   /** How many can be bought. */
   available: number

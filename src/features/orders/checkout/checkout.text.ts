@@ -1,8 +1,8 @@
-import { mostLetters } from '#core/field-length.text.ts'
-import { isolate, isolateLtr, plural, words } from '#core/text.ts'
+import { maxLengthText } from '#core/field-length.text.ts'
+import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import type { QuoteProblem } from './checkout.rules.ts'
 
-export const cartText = words({
+export const cartText = defineText({
   title: { fr: (store: string) => `Panier · ${store}`, ar: (store: string) => `السلة · ${store}` },
   description: { fr: 'Votre panier et votre commande.', ar: 'سلتك وإتمام طلبك.' },
   heading: { fr: 'Votre panier', ar: 'سلتك' },
@@ -74,7 +74,7 @@ export const cartText = words({
   },
 })
 
-export const checkoutText = words({
+export const checkoutText = defineText({
   heading: { fr: 'Finaliser la commande', ar: 'إتمام الطلب' },
   customer: { fr: 'Vos coordonnées', ar: 'بياناتك' },
   delivery: { fr: 'Adresse de livraison', ar: 'عنوان التوصيل' },
@@ -163,7 +163,7 @@ export const checkoutText = words({
 })
 
 /** Why the shop could not take the order as it was shown. */
-export const changedText = words({
+export const changedText = defineText({
   priceChanged: {
     fr: 'Le total n’est plus le même : un prix ou la livraison a changé.',
     ar: 'لم يعد الإجمالي كما كان: تغيّر سعر أو كلفة التوصيل.',
@@ -180,7 +180,7 @@ export const changedText = words({
 } satisfies Record<QuoteProblem, unknown>)
 
 /** Spec 5: keyed by field and problem. */
-export const checkoutProblemText = words({
+export const checkoutProblemText = defineText({
   'line.required': { fr: 'Votre panier est vide.', ar: 'سلتك فارغة.' },
   'line.badLine': {
     fr: 'Le panier est illisible. Remplissez-le à nouveau.',
@@ -196,7 +196,7 @@ export const checkoutProblemText = words({
     ar: 'يرجى تحميل لقطة شاشة للدفع',
   },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
-  tooLong: mostLetters,
+  tooLong: maxLengthText,
   badValue: {
     fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
     ar: 'حدث خطأ أثناء الطلب. يرجى إعادة المحاولة.',

@@ -1,2 +1,2 @@
 /** In localStorage: says without opening the browser's database that an order waits, and tells other tabs. */
-export const OUTBOX_FLAG = 'outbox'
+export const PENDING_ORDERS_FLAG = 'outbox'

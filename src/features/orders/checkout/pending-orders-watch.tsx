@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { OUTBOX_FLAG } from './pending-orders-flag.ts'
-import { outboxNewsText } from './pending-orders.text.ts'
-import type { OutboxNews } from './pending-orders.ts'
+import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
+import { pendingOrderEventText } from './pending-orders.text.ts'
+import type { PendingOrderEvent } from './pending-orders.ts'
 
 /** On every page of the shop: sends what waits in this phone, and says so. Loads nothing while nothing waits. */
-export function OutboxWatch() {
-  const t = useText(outboxNewsText)
+export function PendingOrdersWatch() {
+  const t = useText(pendingOrderEventText)
   const toasts = useToasts()
   const { pathname } = useLocation()
-  const hear = useEffectEvent((news: OutboxNews) => {
+  const hear = useEffectEvent((news: PendingOrderEvent) => {
     if (news.kind === 'sent') toasts.success(t.sent(news.placed.number))
     else toasts.error(t.refused)
   })
@@ -20,10 +20,10 @@ export function OutboxWatch() {
     let stop: (() => void) | undefined
     let isGone = false
     const watch = async () => {
-      const { onOutboxNews, startOutbox } = await import('./pending-orders.ts')
+      const { onPendingOrderChange, startPendingOrders } = await import('./pending-orders.ts')
       if (isGone) return
-      stop = onOutboxNews((news) => hear(news))
-      startOutbox()
+      stop = onPendingOrderChange((news) => hear(news))
+      startPendingOrders()
     }
     void watch()
     return () => {
@@ -37,7 +37,7 @@ export function OutboxWatch() {
 
 function hasWaiting(): boolean {
   try {
-    return localStorage.getItem(OUTBOX_FLAG) !== null
+    return localStorage.getItem(PENDING_ORDERS_FLAG) !== null
   } catch {
     // Closed to us: the cart's own page still looks.
     return false

@@ -1,7 +1,7 @@
-import { isolateLtr, words } from '#core/text.ts'
+import { isolateLtr, defineText } from '#core/text.ts'
 
 /** Told on whichever page the line comes back. */
-export const outboxNewsText = words({
+export const pendingOrderEventText = defineText({
   sent: {
     fr: (number: number) => `Votre commande n° ${isolateLtr(String(number))} est bien arrivée.`,
     ar: (number: number) => `وصلنا طلبك رقم ${isolateLtr(String(number))}.`,
@@ -13,7 +13,7 @@ export const outboxNewsText = words({
 })
 
 /** On the page of the cart, as long as an order waits. */
-export const outboxText = words({
+export const pendingOrdersText = defineText({
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
   sentence: {
     fr: 'Elle est gardée dans ce téléphone et partira toute seule, une seule fois, dès que la connexion reviendra.',

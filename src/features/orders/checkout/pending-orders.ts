@@ -9,10 +9,10 @@ import { sendForm } from '#ui/form/send-form.ts'
 import { dropValue, keepValue, readValues } from './browser-store.ts'
 import { keepDraft, keepDraftProof, newKey } from './checkout-draft.ts'
 import type { PlacedBody } from './checkout-result.rules.ts'
-import { OUTBOX_FLAG } from './pending-orders-flag.ts'
+import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
 import { promiseOf, sendCheckout, type Intent } from './send-checkout.ts'
 
-export interface WaitingOrder {
+export interface PendingOrder {
   intent: Intent
   items: Cart
   proof: File | undefined
@@ -21,21 +21,21 @@ export interface WaitingOrder {
 }
 
 /** What became of a waiting order, for whoever shows it. */
-export type OutboxNews = { kind: 'sent'; placed: PlacedBody } | { kind: 'refused' }
+export type PendingOrderEvent = { kind: 'sent'; placed: PlacedBody } | { kind: 'refused' }
 
-const NONE: readonly WaitingOrder[] = []
+const NONE: readonly PendingOrder[] = []
 let waiting = NONE
 const listeners = new Set<() => void>()
-const audience = new Set<(news: OutboxNews) => void>()
+const audience = new Set<(news: PendingOrderEvent) => void>()
 
-export async function keepInOutbox(order: WaitingOrder): Promise<void> {
+export async function addPendingOrder(order: PendingOrder): Promise<void> {
   await keepValue('outbox', order.intent.key, order)
   await refresh()
-  startOutbox()
+  startPendingOrders()
 }
 
 /** Gives everything back to the cart and the form. */
-export async function takeBack(order: WaitingOrder): Promise<void> {
+export async function removePendingOrder(order: PendingOrder): Promise<void> {
   await dropValue('outbox', order.intent.key)
   returnToCart(order.items)
   keepDraft({ form: order.intent.form, key: newKey() })
@@ -44,10 +44,10 @@ export async function takeBack(order: WaitingOrder): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  waiting = await readValues<WaitingOrder>('outbox').catch(() => NONE)
+  waiting = await readValues<PendingOrder>('outbox').catch(() => NONE)
   try {
-    if (waiting.length > 0) localStorage.setItem(OUTBOX_FLAG, String(waiting.length))
-    else localStorage.removeItem(OUTBOX_FLAG)
+    if (waiting.length > 0) localStorage.setItem(PENDING_ORDERS_FLAG, String(waiting.length))
+    else localStorage.removeItem(PENDING_ORDERS_FLAG)
   } catch {
     // Closed to us: the outbox is then looked at from the cart only.
   }
@@ -55,9 +55,9 @@ async function refresh(): Promise<void> {
 }
 
 /** Two tabs must not send the same order at once; the shop would answer alike, but why ask twice. */
-export async function sendWaiting(): Promise<void> {
+export async function sendPendingOrders(): Promise<void> {
   const send = async () => {
-    for (const order of await readValues<WaitingOrder>('outbox').catch(() => NONE)) await sendOne(order)
+    for (const order of await readValues<PendingOrder>('outbox').catch(() => NONE)) await sendOne(order)
     await refresh()
   }
   const locks = (navigator as { locks?: LockManager }).locks
@@ -66,14 +66,14 @@ export async function sendWaiting(): Promise<void> {
     : send())
 }
 
-async function sendOne(order: WaitingOrder): Promise<void> {
+async function sendOne(order: PendingOrder): Promise<void> {
   const { intent, proof } = order
   let { placed } = order
   if (!placed) {
     const promise = proof && (await promiseOf(proof))
     const outcome = await sendCheckout(intent, promise ?? proof)
     if (outcome.kind === 'changed' || outcome.kind === 'wrong') {
-      await takeBack(order)
+      await removePendingOrder(order)
       return tell({ kind: 'refused' })
     }
     if (outcome.kind !== 'placed') return
@@ -94,31 +94,31 @@ async function sendProof(placed: PlacedBody, proof: File): Promise<boolean> {
   return sent !== undefined && sent.status < 500 && sent.status !== 429
 }
 
-function tell(news: OutboxNews): void {
+function tell(news: PendingOrderEvent): void {
   for (const hear of audience) hear(news)
 }
 
-export function onOutboxNews(hear: (news: OutboxNews) => void): () => void {
+export function onPendingOrderChange(hear: (news: PendingOrderEvent) => void): () => void {
   audience.add(hear)
   return () => audience.delete(hear)
 }
 
 const FIRST_PAUSE = 4_000
-const LONGEST_PAUSE = 60_000
+const MAX_PAUSE_MS = 60_000
 let isRunning = false
 
 /** Tries until nothing waits: when the line returns, when the page is looked at, and from time to time. */
-export function startOutbox(): void {
+export function startPendingOrders(): void {
   if (isRunning) return
   isRunning = true
   let pause = FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout> | undefined
   const attempt = async () => {
     clearTimeout(timer)
-    await sendWaiting().catch(() => undefined)
+    await sendPendingOrders().catch(() => undefined)
     if (waiting.length === 0) return stop()
     timer = setTimeout(() => void attempt(), pause)
-    pause = Math.min(LONGEST_PAUSE, pause * 2)
+    pause = Math.min(MAX_PAUSE_MS, pause * 2)
   }
   const soon = () => {
     pause = FIRST_PAUSE
@@ -137,7 +137,7 @@ export function startOutbox(): void {
 
 function subscribe(listener: () => void): () => void {
   const onOtherTab = ({ key }: StorageEvent) => {
-    if (key === OUTBOX_FLAG) void refresh()
+    if (key === PENDING_ORDERS_FLAG) void refresh()
   }
   listeners.add(listener)
   addEventListener('storage', onOtherTab)
@@ -148,7 +148,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function useOutbox(): readonly WaitingOrder[] {
+export function usePendingOrders(): readonly PendingOrder[] {
   return useSyncExternalStore(
     subscribe,
     () => waiting,

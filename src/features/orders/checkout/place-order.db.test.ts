@@ -15,7 +15,7 @@ import { aCategory, aNewOrder, anAddress, aProduct } from '../../../../tests/bui
 import { runOn, useTestDatabase } from '../../../../tests/test-database.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orderItems, orders } from '../orders-tables.server.ts'
-import { enterWaitingSales } from '../payment/sale-entry.server.ts'
+import { retryPendingSales } from '../payment/sale-entry.server.ts'
 import { CartRefusal, placeOrder } from './place-order.server.ts'
 import type { NewOrder } from './write-order.server.ts'
 
@@ -361,9 +361,9 @@ describe('the register', () => {
     const row = await rowOf(placed.number)
     expect(row.awaitingRegister).toBe(true)
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
-    await expect(enterWaitingSales(now)).rejects.toMatchObject({ cause: { message: 'drawer jammed' } })
+    await expect(retryPendingSales(now)).rejects.toMatchObject({ cause: { message: 'drawer jammed' } })
     await runOn(connection, 'drop function broken cascade')
-    const rounds = await Promise.all([enterWaitingSales(now), enterWaitingSales(now)])
+    const rounds = await Promise.all([retryPendingSales(now), retryPendingSales(now)])
     expect(rounds.reduce((a, b) => a + b)).toBe(1)
     expect(await ledgerOf(row.id)).toHaveLength(1)
     expect((await rowOf(placed.number)).awaitingRegister).toBe(false)

@@ -18,27 +18,27 @@ import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
-import { together } from '#platform/database/batcher.server.ts'
+import { createBatcher } from '#platform/database/batcher.server.ts'
 import {
   db,
-  isDatabaseAway,
-  isRaised,
-  isTaken,
-  onShopsOwn,
-  repeatedly,
-  repeatedTransaction,
+  isConnectionError,
+  hasSqlState,
+  isUniqueViolation,
+  onPrimary,
+  retryOnConflict,
+  retryTransaction,
 } from '#platform/database/database.server.ts'
-import { statement } from '#platform/database/prepared-statement.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
 import { streetLines } from '../address.text.ts'
-import { tellOwnerOfOrder } from '../lifecycle/order-email.server.ts'
+import { emailOwnerAboutOrder } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { noteAccepted } from '../payment/payment-check.server.ts'
-import { enterSale, type SoldOrder } from '../payment/sale-entry.server.ts'
+import { recordSale, type SoldOrder } from '../payment/sale-entry.server.ts'
 import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
 import {
   lockOffers,
@@ -83,14 +83,14 @@ export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
     return placed
   } catch (error) {
     // A request with the same key may have placed the order meanwhile, and taken the last piece.
-    const isConflict = isTaken(error) || (error instanceof Refusal && error.kind === 'conflict')
+    const isConflict = isUniqueViolation(error) || (error instanceof Refusal && error.kind === 'conflict')
     const existing = isConflict ? await findExistingOrder(order) : undefined
     if (existing) return existing
     throw error
   }
 }
 
-const orderOfKey = statement<Omit<PlacedOrder, 'isNew'> & { contentHash: string }>(
+const orderOfKey = preparedStatement<Omit<PlacedOrder, 'isNew'> & { contentHash: string }>(
   'order of key',
   () => sql`
     select id, number, token, total, request_hash as "contentHash" from ${orders}
@@ -110,13 +110,13 @@ export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | 
 const MAX_QUEUED = 300
 
 /** Undefined where the order must be placed under locks. */
-const placeBatched = together<NewOrder, PlacedOrder | undefined>({
+const placeBatched = createBatcher<NewOrder, PlacedOrder | undefined>({
   // A batch must not run inside the transaction or on the replica of the request that happened to start it.
-  work: (batch) => onShopsOwn(() => placeBatch(batch)),
-  apart: ({ customer }) => customer.phone,
-  most: 32,
-  atOnce: 2,
-  mostWaiting: MAX_QUEUED,
+  run: (batch) => onPrimary(() => placeBatch(batch)),
+  conflictKey: ({ customer }) => customer.phone,
+  maxBatchSize: 32,
+  concurrency: 2,
+  maxQueued: MAX_QUEUED,
 })
 
 async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[]> {
@@ -124,14 +124,14 @@ async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[
   const priced = batch.map((order) => quoteOrder(order, offers)).filter(({ problem }) => !problem)
   if (priced.length === 0) return batch.map(() => undefined)
   // A single statement is its own transaction: two round trips less.
-  const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? repeatedTransaction : repeatedly
+  const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? retryTransaction : retryOnConflict
   try {
     const placed = await inTransaction(() => writeWithRelated(priced))
     const byOrder = new Map(priced.map(({ order }, index) => [order, placed[index]]))
     return batch.map((order) => byOrder.get(order))
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    if (!isRaised(error, OFFERS_CHANGED) && !isTaken(error))
+    if (isConnectionError(error)) throw error
+    if (!hasSqlState(error, OFFERS_CHANGED) && !isUniqueViolation(error))
       log.warn(
         { err: error, orders: priced.length },
         'batch of orders not written, each is placed under locks',
@@ -145,7 +145,7 @@ const lockQueue = createQueue({ concurrency: 8, maxQueued: MAX_QUEUED })
 
 /** Locks are taken in the same order everywhere: products by id, clients by phone, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
-  return repeatedTransaction(async () => {
+  return retryTransaction(async () => {
     const priced = quoteOrder(order, await lockOffers(order.lines))
     if (priced.problem) throw new CartRefusal(priced.problem, priced.quote)
     const [placed] = await writeWithRelated([priced])
@@ -175,16 +175,16 @@ function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
 async function writeRelated({ order, quote }: PricedOrder, written: WrittenOrder): Promise<void> {
   const { payment, customer, proof, now, sale } = order
   if (proof?.mediaId) {
-    const { mediaId, sha256, look } = proof
+    const { mediaId, sha256, imageHash } = proof
     await db()
       .insert(paymentProofs)
-      .values({ orderId: written.id, mediaId, sha256, sentAt: now, ...look })
+      .values({ orderId: written.id, mediaId, sha256, sentAt: now, ...imageHash })
   }
   const sold = { ...written, total: quote.total, paymentMethod: payment, customerName: customer.name }
-  if (isSaleDue(payment, 'pending')) await enterSale(sold, now, sale?.by ?? SYSTEM)
+  if (isSaleDue(payment, 'pending')) await recordSale(sold, now, sale?.by ?? SYSTEM)
   if (sale) return finishSale(sold, sale, now)
   const place = placeOf(order.address)
-  await tellOwnerOfOrder({ ...written, ...quote, customer, place, notes: order.notes, now })
+  await emailOwnerAboutOrder({ ...written, ...quote, customer, place, notes: order.notes, now })
 }
 
 /** What a sale of staff has beside an order of a shopper. */
@@ -196,7 +196,7 @@ async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: Staf
     await db()
       .insert(orderEvents)
       .values({ orderId: id, status: 'delivered', staffId: by.id, staffName: by.name, at: now })
-    if (isSaleDue(paymentMethod, 'delivered')) await enterSale(order, now, by)
+    if (isSaleDue(paymentMethod, 'delivered')) await recordSale(order, now, by)
   }
   const after = { number, total, isAtCounter }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })

@@ -16,10 +16,10 @@ import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
 import { activeMethodIds } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { statement } from '#platform/database/prepared-statement.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { estimatedDelivery } from '../order.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
-import type { ProofLook } from '../payment/image-hash.server.ts'
+import type { ImageHash } from '../payment/image-hash.server.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
 
 /** A payment picture: stored with the order, or announced by its hash and sent later. */
@@ -27,7 +27,7 @@ export interface Proof {
   /** Of the file as the shopper has it. */
   sha256: string
   mediaId: string | undefined
-  look?: ProofLook | undefined
+  imageHash?: ImageHash | undefined
 }
 
 /** A sale entered by staff, at the counter or by telephone. */
@@ -72,8 +72,8 @@ type OfferedRow = OfferRow & { activeMethods: string[] | null }
 
 const offered = () => selectOffers(sql.placeholder('ids'), sql`${activeMethodIds} as "activeMethods"`)
 
-const readProducts = statement<OfferedRow>('read products', offered)
-const lockProducts = statement<OfferedRow>('lock products', () => sql`${offered()} ${lockedById}`)
+const readProducts = preparedStatement<OfferedRow>('read products', offered)
+const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${offered()} ${lockedById}`)
 
 /** Without locks: price and stock may change before the order is written. */
 export async function readOffers(lines: CartLine[]): Promise<Offers> {
@@ -169,7 +169,7 @@ export interface WrittenOrder {
  * of the same products wait no longer than that. Fails as a whole where a price or a stock is no longer as it was read.
  * The last piece takes the product out of sale (spec 4); a check constraint forbids a negative stock.
  */
-const insertOrders = statement<WrittenOrder>(
+const insertOrders = preparedStatement<WrittenOrder>(
   'write orders',
   () => sql`
     with wanted as materialized (
@@ -197,7 +197,7 @@ const insertOrders = statement<WrittenOrder>(
     select id, number, token from placed`,
 )
 
-/** The SQLSTATE of `hold_offers` where a price or a stock is no longer as it was read. */
+/** The SQLSTATE of `lock_and_check_products` where a price or a stock is no longer as it was read. */
 export const OFFERS_CHANGED = 'SH001'
 
 /** All of them or none, in their order. No phone may be there twice: both would update the same client. */

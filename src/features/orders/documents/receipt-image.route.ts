@@ -2,7 +2,7 @@
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import { findOrderByToken } from '../order.server.ts'
 import type { Route } from './+types/receipt-image.route'
 import { receiptPicture } from './receipt-image.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const order = await findOrderByToken(params.token)
   if (!order) return plain('Not found', 404)
   const limits = {
-    [addressKey(factsOf(context).address)]: FOR_ONE_ADDRESS,
+    [addressKey(requestInfo(context).address)]: FOR_ONE_ADDRESS,
     [`order:${order.number}`]: FOR_ONE_ORDER,
   }
   if (!(await consumeRateLimits('receiptPicture', limits))) return plain('Too many requests', 429)

@@ -1,8 +1,8 @@
 /** The receipt as a picture, dot for dot, for the phone apps that drive small printers. */
 import sharp from 'sharp'
-import type { LineLook, PaperLine } from '#core/receipt-line.ts'
-import { directionOf, type Both, type Language } from '#core/text.ts'
-import { escapeMarkup, familiesOf, loadTypefaces, type Weight } from '#platform/fonts.server.ts'
+import type { LineStyle, ReceiptLine } from '#core/receipt-line.ts'
+import { directionOf, type Bilingual, type Language } from '#core/text.ts'
+import { escapeMarkup, familiesOf, loadFonts, type Weight } from '#platform/fonts.server.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { fits, wrap, type Lettering } from './receipt-wrap.server.ts'
@@ -15,8 +15,8 @@ const TOP = 16
 const FEED = 40
 
 interface Look {
-  size: Both<number>
-  line: Both<number>
+  size: Bilingual<number>
+  line: Bilingual<number>
   weight: Weight
   valueWeight?: Weight
   centred?: boolean
@@ -28,7 +28,7 @@ const TEXT = { size: { fr: 23, ar: 24 }, line: { fr: 31, ar: 37 }, weight: 'medi
 const LARGE = { size: { fr: 34, ar: 34 }, line: { fr: 46, ar: 52 }, weight: 'semibold' } as const
 
 /** As ui/print/receipt.css has them. */
-const LOOKS: Record<Exclude<LineLook, 'rule' | 'dashes'>, Look> = {
+const LOOKS: Record<Exclude<LineStyle, 'rule' | 'dashes'>, Look> = {
   store: { ...LARGE, centred: true },
   centred: { ...TEXT, centred: true },
   heading: { ...TEXT, weight: 'semibold', centred: true },
@@ -48,7 +48,7 @@ const enqueue = createQueue({ concurrency: 1, maxQueued: 20 })
 
 export function receiptPicture(paper: Paper): Promise<Buffer> {
   return enqueue(async () => {
-    await loadTypefaces()
+    await loadFonts()
     const drawing = Buffer.from(await drawPaper(paper))
     const onPaper = sharp(drawing).flatten({ background: '#fff' }).threshold(NEARLY_WHITE)
     return onPaper.toColourspace('b-w').png().toBuffer()
@@ -71,7 +71,7 @@ interface Drawn {
   height: number
 }
 
-async function drawLine({ look, text, value }: PaperLine, language: Language, y: number): Promise<Drawn> {
+async function drawLine({ look, text, value }: ReceiptLine, language: Language, y: number): Promise<Drawn> {
   if (look === 'rule' || look === 'dashes') return RULES[look](y)
   const { size: sizes, line, weight, valueWeight = weight, centred, above = 0 } = LOOKS[look]
   const size = sizes[language]

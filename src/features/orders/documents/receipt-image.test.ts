@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
-import { loadTypefaces } from '#platform/fonts.server.ts'
+import { loadFonts } from '#platform/fonts.server.ts'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
 import { receiptPicture } from './receipt-image.server.ts'
 import { wrap } from './receipt-wrap.server.ts'
@@ -100,7 +100,7 @@ describe('the picture of a receipt', () => {
 
 describe('rows', () => {
   const lettering = { weight: 'medium', size: 23 } as const
-  beforeAll(() => loadTypefaces())
+  beforeAll(() => loadFonts())
 
   it('keep a figure whole and in its order', async () => {
     expect(await wrap(['هاتف', { figure: '45 25 12 00' }], lettering, 368)).toEqual([

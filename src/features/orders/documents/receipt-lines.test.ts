@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
-import type { PaperLine, Piece } from '#core/receipt-line.ts'
+import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
-function read(pieces: Piece[] = []): string {
+function read(pieces: TextRun[] = []): string {
   const texts = pieces.map((piece) =>
     typeof piece === 'string' ? piece : 'figure' in piece ? piece.figure : piece.written,
   )
   return texts.join(' ').replaceAll('\u00A0', ' ')
 }
 
-function said(lines: PaperLine[]): string[] {
+function said(lines: ReceiptLine[]): string[] {
   return lines.map(({ look, text, value }) =>
     look === 'rule' || look === 'dashes' ? look : [read(text), read(value)].filter(Boolean).join(' | '),
   )

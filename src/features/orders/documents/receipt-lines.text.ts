@@ -4,24 +4,24 @@ import { formatPhone } from '#core/phone.ts'
 import {
   DASHES,
   pair,
-  PAPER_SPACE,
-  paperAmount,
-  paperMoney,
+  RECEIPT_SPACE,
+  receiptAmount,
+  receiptMoney,
   RULE,
-  written,
-  type PaperLine,
-  type Piece,
+  userText,
+  type ReceiptLine,
+  type TextRun,
 } from '#core/receipt-line.ts'
-import { inLanguage, type WordsOf } from '#core/text.ts'
+import { inLanguage, type TextOf } from '#core/text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { streetLines } from '../address.text.ts'
 import { paymentWord } from '../payment/payment.text.ts'
 import type { Paper, PaperCustomer } from './receipt.rules.ts'
 import { receiptText } from './receipt.text.ts'
 
-type Words = WordsOf<typeof receiptText>
+type Words = TextOf<typeof receiptText>
 
-export function linesOf(paper: Paper): PaperLine[] {
+export function linesOf(paper: Paper): ReceiptLine[] {
   const t = inLanguage(receiptText, paper.language)
   return [
     ...storeLines(paper, t),
@@ -33,18 +33,18 @@ export function linesOf(paper: Paper): PaperLine[] {
     ...(paper.kind === 'invoice' ? [pair(t.order, { figure: String(paper.orderNumber) })] : []),
     DASHES,
     ...(paper.customer ? [...customerLines(paper.customer, paper, t), DASHES] : []),
-    ...paper.items.flatMap(({ name, quantity, price, total }): PaperLine[] => [
-      { look: 'name', text: [written(name)] },
+    ...paper.items.flatMap(({ name, quantity, price, total }): ReceiptLine[] => [
+      { look: 'name', text: [userText(name)] },
       {
         look: 'item',
-        text: [{ figure: [quantity, '×', paperAmount(price)].join(PAPER_SPACE) }],
-        value: [{ figure: paperAmount(total) }],
+        text: [{ figure: [quantity, '×', receiptAmount(price)].join(RECEIPT_SPACE) }],
+        value: [{ figure: receiptAmount(total) }],
       },
     ]),
     DASHES,
-    pair(t.subtotal, { figure: paperAmount(paper.subtotal) }),
-    pair(t.shipping, paper.shipping === 0 ? t.free : { figure: paperAmount(paper.shipping) }),
-    { look: 'total', text: [t.total], value: [{ figure: paperMoney(paper.total) }] },
+    pair(t.subtotal, { figure: receiptAmount(paper.subtotal) }),
+    pair(t.shipping, paper.shipping === 0 ? t.free : { figure: receiptAmount(paper.shipping) }),
+    { look: 'total', text: [t.total], value: [{ figure: receiptMoney(paper.total) }] },
     pair(t.payment, paymentPiece(paper)),
     ...(paper.notes ? noteLines(paper.notes, t) : []),
     RULE,
@@ -52,10 +52,10 @@ export function linesOf(paper: Paper): PaperLine[] {
   ]
 }
 
-function storeLines({ store }: Paper, t: Words): PaperLine[] {
+function storeLines({ store }: Paper, t: Words): ReceiptLine[] {
   return [
-    { look: 'store', text: [written(store.name)] },
-    { look: 'centred', text: [written(store.address)] },
+    { look: 'store', text: [userText(store.name)] },
+    { look: 'centred', text: [userText(store.address)] },
     { look: 'centred', text: [t.phone, { figure: formatPhone(store.phone) }] },
     ...(store.taxNumber
       ? [{ look: 'centred' as const, text: [t.taxNumber, { figure: store.taxNumber }] }]
@@ -63,26 +63,30 @@ function storeLines({ store }: Paper, t: Words): PaperLine[] {
   ]
 }
 
-function customerLines({ name, phone, address }: PaperCustomer, { language }: Paper, t: Words): PaperLine[] {
+function customerLines(
+  { name, phone, address }: PaperCustomer,
+  { language }: Paper,
+  t: Words,
+): ReceiptLine[] {
   const city = address.city === address.wilaya ? wilayaText[address.wilaya][language] : address.city
   return [
-    { look: 'strong', text: [written(name)] },
+    { look: 'strong', text: [userText(name)] },
     { look: 'plain', text: [{ figure: formatPhone(phone) }] },
-    { look: 'plain', text: [written([...streetLines(address), city].join(t.comma))] },
+    { look: 'plain', text: [userText([...streetLines(address), city].join(t.comma))] },
   ]
 }
 
-function noteLines(notes: string, t: Words): PaperLine[] {
+function noteLines(notes: string, t: Words): ReceiptLine[] {
   const paragraphs = notes.split('\n').filter((paragraph) => paragraph.trim())
   return [
     DASHES,
     { look: 'strong', text: [t.note] },
-    ...paragraphs.map((text): PaperLine => ({ look: 'plain', text: [written(text)] })),
+    ...paragraphs.map((text): ReceiptLine => ({ look: 'plain', text: [userText(text)] })),
   ]
 }
 
 /** A brand name may be of another script than the text around it, so it is isolated. */
-function paymentPiece({ payment: { method, name }, language }: Paper): Piece {
+function paymentPiece({ payment: { method, name }, language }: Paper): TextRun {
   const word = paymentWord(method, name, language)
-  return word === name ? written(name) : word
+  return word === name ? userText(name) : word
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { PrintButton, PrintPage } from '#ui/print/print-page.tsx'
-import { PaperRoll } from '#ui/print/receipt-roll.tsx'
+import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { linesOf } from './receipt-lines.text.ts'
 import type { Paper } from './receipt.rules.ts'
 
@@ -35,5 +35,5 @@ export function PaperPage({ paper, image, labels, ...page }: PaperPageProps) {
 
 /** A receipt or an invoice on its paper roll. */
 export function ReceiptPaper({ paper }: { paper: Paper }) {
-  return <PaperRoll label={paper.id} language={paper.language} lines={linesOf(paper)} />
+  return <ReceiptRoll label={paper.id} language={paper.language} lines={linesOf(paper)} />
 }

@@ -1,4 +1,4 @@
-import type { Piece } from '#core/receipt-line.ts'
+import type { TextRun } from '#core/receipt-line.ts'
 /** Breaks the words of a receipt's line into rows that the paper has room for. */
 import { isolateLtr } from '#core/text.ts'
 import { measureText, type Weight } from '#platform/fonts.server.ts'
@@ -9,7 +9,7 @@ export interface Lettering {
 }
 
 /** Between words, as a browser would; a word wider than the paper is broken inside. */
-export async function wrap(pieces: Piece[], lettering: Lettering, room: number): Promise<string[]> {
+export async function wrap(pieces: TextRun[], lettering: Lettering, room: number): Promise<string[]> {
   const fit = (text: string) => fits(text, lettering, room)
   const rows: Word[][] = [[]]
   for (const word of await wordsOf(pieces, fit)) {
@@ -27,12 +27,12 @@ export async function fits(text: string, { weight, size }: Lettering, room: numb
 
 interface Word {
   text: string
-  piece: Piece
+  piece: TextRun
 }
 
 type Fit = (text: string) => Promise<boolean>
 
-async function wordsOf(pieces: Piece[], fit: Fit): Promise<Word[]> {
+async function wordsOf(pieces: TextRun[], fit: Fit): Promise<Word[]> {
   const words: Word[] = []
   for (const piece of pieces)
     for (const text of isFigure(piece) ? [piece.figure] : textOf(piece).split(BREAKS))
@@ -73,13 +73,13 @@ function isolated({ text, piece }: Word): string {
   return /\p{Script=Arabic}/u.test(firstLetter) ? `\u2067${text}\u2069` : isolateLtr(text)
 }
 
-function isFigure(piece: Piece): piece is { figure: string } {
+function isFigure(piece: TextRun): piece is { figure: string } {
   return typeof piece === 'object' && 'figure' in piece
 }
 
 /** Marks with which a name could turn the line around it; pictures, which a typeface of letters has not. */
 const UNPRINTABLE = /[\u202A-\u202E\u2066-\u2069]|[[\p{RGI_Emoji}\p{Extended_Pictographic}]--[©®™]]/gv
 
-function textOf(piece: Exclude<Piece, { figure: string }>): string {
+function textOf(piece: Exclude<TextRun, { figure: string }>): string {
   return typeof piece === 'string' ? piece : piece.written.replaceAll(UNPRINTABLE, ' ')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requestFacts } from '#platform/http/request.server.ts'
+import { requestInfoContext } from '#platform/http/request.server.ts'
 import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
 import { runOn, useTestDatabase } from '../../../../tests/test-database.ts'
 import type { Route as ImageRoute } from './+types/receipt-image.route'
@@ -39,7 +39,7 @@ let visitors = 0
 
 function picture(token: string, address = `10.0.0.${++visitors}`): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(requestFacts, { id: 'test', nonce: '', address })
+  context.set(requestInfoContext, { id: 'test', nonce: '', address })
   return imageLoader({ params: { token }, context } as unknown as ImageRoute.LoaderArgs)
 }
 

@@ -1,7 +1,7 @@
 /** What a 58 mm receipt or invoice says of an order (spec 3 and 9). */
 import { times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
-import { cutTo, either, type Language } from '#core/text.ts'
+import { truncate, localized, type Language } from '#core/text.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { isRevenue, type OrderPayment } from '../order.rules.ts'
@@ -11,7 +11,7 @@ export type PaperKind = 'receipt' | 'invoice'
 /** 203 dots an inch: 58 mm of paper, of which the print head reaches 48 mm. */
 export const PAPER_DOTS = 384
 
-const LONGEST_NAME: Record<PaperKind, number> = { receipt: 25, invoice: 20 }
+const MAX_NAME_LENGTH: Record<PaperKind, number> = { receipt: 25, invoice: 20 }
 
 export interface Paper {
   kind: PaperKind
@@ -80,13 +80,13 @@ function bothShow(order: OrderView, store: StoreProfile, kind: PaperKind) {
     orderedAt: order.createdAt,
     isCancelled: !isRevenue(order.status),
     store: {
-      name: either(store.name, language),
-      address: either(store.address, language),
+      name: localized(store.name, language),
+      address: localized(store.address, language),
       phone: store.phone,
       taxNumber: undefined,
     },
     items: order.lines.map(({ name, quantity, price }) => ({
-      name: cutTo(either(name, language).trim(), LONGEST_NAME[kind]),
+      name: truncate(localized(name, language).trim(), MAX_NAME_LENGTH[kind]),
       quantity,
       price,
       total: times(price, quantity),

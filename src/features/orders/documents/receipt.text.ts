@@ -1,7 +1,7 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
 /** On the paper. */
-export const receiptText = words({
+export const receiptText = defineText({
   receipt: { fr: 'REÇU', ar: 'وصل' },
   invoice: { fr: 'FACTURE', ar: 'فاتورة' },
   cancelled: { fr: 'COMMANDE ANNULÉE', ar: 'طلب ملغى' },
@@ -25,7 +25,7 @@ export const receiptText = words({
 })
 
 /** On the screen around it. */
-export const receiptPageText = words({
+export const receiptPageText = defineText({
   title: { fr: (id: string) => `Reçu ${id}`, ar: (id: string) => `وصل ${id}` },
   heading: { fr: 'Votre reçu', ar: 'وصلكِ' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
@@ -40,7 +40,7 @@ export const receiptPageText = words({
 })
 
 /** On the screen around an invoice. */
-export const invoicePageText = words({
+export const invoicePageText = defineText({
   title: { fr: (id: string) => `Facture ${id}`, ar: (id: string) => `فاتورة ${id}` },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   download: { fr: 'Télécharger l’image', ar: 'تنزيل الصورة' },

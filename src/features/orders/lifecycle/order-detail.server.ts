@@ -8,7 +8,7 @@ import { historyOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
-import { twinsOf } from '../payment/duplicate-proofs.server.ts'
+import { findDuplicateProofs } from '../payment/duplicate-proofs.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
 import { inOrder, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
 
@@ -23,7 +23,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
     isSaleEntered(id),
     // What was accepted was looked at then.
-    payment === 'accepted' ? [] : twinsOf(id),
+    payment === 'accepted' ? [] : findDuplicateProofs(id),
   ])
   return {
     ...view,

@@ -5,8 +5,8 @@ import { parsePhone } from '#core/phone.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { outbox } from '#platform/jobs/email-queue-tables.server.ts'
-import { sendNextLetter } from '#platform/jobs/email-queue.server.ts'
+import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'
+import { sendNextEmail } from '#platform/jobs/email-queue.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
 import { startMailServer } from '../../../../tests/smtp-server.ts'
 import { aPerson } from '../../../../tests/staff.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   productId = await aProduct({ categoryId: await aCategory(), stockQuantity: 1000 })
 })
 afterEach(async () => {
-  await db().delete(outbox)
+  await db().delete(emailQueue)
   await db().update(settings).set({ emailOrders: true, profileEmail: '', language: 'fr' })
 })
 
@@ -45,7 +45,7 @@ function newOrder(change: Partial<NewOrder> = {}): NewOrder {
   })
 }
 
-const letters = () => db().select().from(outbox)
+const letters = () => db().select().from(emailQueue)
 
 describe('a new order', () => {
   it('is placed although the mail server is dead; its letter leaves when there is one', async () => {
@@ -56,11 +56,11 @@ describe('a new order', () => {
       about: `order:${id}`,
       recipient: 'contact@melhfa.example',
     })
-    await sendNextLetter(now)
+    await sendNextEmail(now)
     expect((await letters())[0]).toMatchObject({ attempts: 1, sentAt: null })
     const mail = await startMailServer(port)
     try {
-      await sendNextLetter(new Date(now.getTime() + 60_000))
+      await sendNextEmail(new Date(now.getTime() + 60_000))
       const { source } = mail.letters[0]!
       const plain = source.replaceAll('=\r\n', '')
       expect(plain).toContain(`/admin/orders/${id}`)

@@ -3,7 +3,7 @@ import { inLanguage } from '#core/text.ts'
 import { notifyOwner } from '#features/settings/notifications.server.ts'
 import { orderLetterText, orderParagraphs, orderSubject, type LetterOrder } from './order-email.text.ts'
 
-export async function tellOwnerOfOrder(order: LetterOrder & { id: number; now: Date }): Promise<void> {
+export async function emailOwnerAboutOrder(order: LetterOrder & { id: number; now: Date }): Promise<void> {
   await notifyOwner({
     kind: 'order',
     about: `order:${order.id}`,

@@ -2,9 +2,9 @@
 import { reference } from '#core/email-message.ts'
 import { formatMoney, times, type Money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { either, inLanguage, isolate, words, type Both, type Language } from '#core/text.ts'
+import { localized, inLanguage, isolate, defineText, type Bilingual, type Language } from '#core/text.ts'
 
-export const orderLetterText = words({
+export const orderLetterText = defineText({
   subject: {
     fr: (number: string, total: string) => `Nouvelle commande ${number} · ${total}`,
     ar: (number: string, total: string) => `طلب جديد ${number} · ${total}`,
@@ -22,7 +22,7 @@ export interface LetterOrder {
   number: number
   customer: { name: string; phone: string }
   place: string
-  lines: { name: Both; quantity: number; price: Money }[]
+  lines: { name: Bilingual; quantity: number; price: Money }[]
   shipping: Money
   total: Money
   notes: string
@@ -38,7 +38,7 @@ export function orderParagraphs(order: LetterOrder, language: Language): string[
   const money = (amount: Money) => reference(formatMoney(amount), language)
   const lines = order.lines.map(
     ({ name, quantity, price }) =>
-      `${reference(quantity, language)} × ${isolate(either(name, language))} · ${money(times(price, quantity))}`,
+      `${reference(quantity, language)} × ${isolate(localized(name, language))} · ${money(times(price, quantity))}`,
   )
   return [
     t.lead(order.customer.name),

@@ -8,7 +8,7 @@ import { returnStock } from '#features/catalogue/stock/stock.server.ts'
 import { discountOrderOf } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { db, repeatedTransaction } from '#platform/database/database.server.ts'
+import { db, retryTransaction } from '#platform/database/database.server.ts'
 import {
   isRevenue,
   isSaleDue,
@@ -19,7 +19,7 @@ import {
   type OrderStatus,
 } from '../order.rules.ts'
 import { orderEvents, orders } from '../orders-tables.server.ts'
-import { enterSale, refundSale } from '../payment/sale-entry.server.ts'
+import { recordSale, recordRefund } from '../payment/sale-entry.server.ts'
 
 interface Step {
   id: number
@@ -34,7 +34,7 @@ export async function advanceOrder({
   by,
   now,
 }: Step & { from: OrderStatus }): Promise<OrderStatus> {
-  return repeatedTransaction(async () => {
+  return retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (order.status !== from) throw await moved(order)
     const status = nextStatus(from)
@@ -42,7 +42,7 @@ export async function advanceOrder({
     if (status === 'cancelled') await cancel(order, { by, now, reason: null })
     else {
       await setStatus(order, { status, by, now })
-      if (isSaleDue(order.paymentMethod, status)) await enterSale(order, now, by)
+      if (isSaleDue(order.paymentMethod, status)) await recordSale(order, now, by)
     }
     await recordActivity({
       by,
@@ -58,7 +58,7 @@ export async function advanceOrder({
 }
 
 export async function cancelOrder({ id, reason, by, now }: Step & { reason: string }): Promise<void> {
-  await repeatedTransaction(async () => {
+  await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (!mayBeCancelled(order.status)) throw await moved(order)
     await cancel(order, { by, now, reason })
@@ -76,7 +76,7 @@ export async function cancelOrder({ id, reason, by, now }: Step & { reason: stri
 
 /** The shopper takes it back herself, before the shop has confirmed it. */
 export async function cancelByShopper(token: string, now: Date): Promise<void> {
-  await repeatedTransaction(async () => {
+  await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.token, token))
     if (order.status === 'cancelled') return
     if (!mayShopperCancel(order.status)) throw new Refusal('orderConfirmed', 'conflict')
@@ -86,7 +86,7 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
 
 /** A confirmed, logged removal; the register's entries stay (spec 2). */
 export async function deleteOrder({ id, by, now }: Step): Promise<void> {
-  await repeatedTransaction(async () => {
+  await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (returnsStockWhenRemoved(order.status)) await returnStockOf(id)
     if (isRevenue(order.status)) await discount(order)
@@ -151,7 +151,7 @@ async function cancel(
   await discount(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
-  await refundSale(order, change.now, change.by)
+  await recordRefund(order, change.now, change.by)
 }
 
 async function returnStockOf(orderId: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Ready words to write to her, by how far her order has come, in her language (spec 7). */
-import { inLanguage, isolate, isolateLtr, words, type Language } from '#core/text.ts'
+import { inLanguage, isolate, isolateLtr, defineText, type Language } from '#core/text.ts'
 import { isRevenue, type OrderStatus } from '../order.rules.ts'
 
 interface Facts {
@@ -10,7 +10,7 @@ interface Facts {
   url: string
 }
 
-const greeting = words({
+const greeting = defineText({
   hello: {
     fr: ({ name, number, store }: Facts) =>
       `Bonjour ${isolate(name)}, au sujet de votre commande n° ${number} chez ${isolate(store)} :`,
@@ -19,7 +19,7 @@ const greeting = words({
   },
 })
 
-const news = words({
+const news = defineText({
   pending: {
     fr: 'nous l’avons bien reçue et nous la confirmons bientôt.',
     ar: 'وصلنا طلبك وسنؤكّده قريبًا.',

@@ -5,7 +5,7 @@ import type { Actor } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { firstValues, parseAction, typedText } from '../order-forms.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
-import { LONGEST_REASON, parseReference } from '../payment/payment-check.rules.ts'
+import { MAX_REASON_LENGTH, parseReference } from '../payment/payment-check.rules.ts'
 import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
 import type { OrderChange } from './order-action.rules.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
@@ -14,7 +14,7 @@ const reason = v.pipe(
   typedText,
   v.transform(manyLines),
   v.nonEmpty('badReason'),
-  v.maxLength(LONGEST_REASON, 'badReason'),
+  v.maxLength(MAX_REASON_LENGTH, 'badReason'),
 )
 /** The picture that was judged: a newer one may have been sent since. */
 const proof = v.pipe(

@@ -1,8 +1,8 @@
-import { isolate, isolateLtr, words } from '#core/text.ts'
+import { isolate, isolateLtr, defineText } from '#core/text.ts'
 import type { OrderStatus } from '../order.rules.ts'
 
 /** What the page of an order says first, by how far it has come. */
-export const orderHeadingText = words({
+export const orderHeadingText = defineText({
   pending: { fr: 'Commande enregistrée', ar: 'سُجّل طلبك' },
   confirmed: { fr: 'Commande confirmée', ar: 'تأكّد طلبك' },
   preparing: { fr: 'Nous préparons votre colis', ar: 'نجهّز طلبك' },
@@ -11,7 +11,7 @@ export const orderHeadingText = words({
   cancelled: { fr: 'Commande annulée', ar: 'أُلغي الطلب' },
 } satisfies Record<OrderStatus, unknown>)
 
-export const orderSentenceText = words({
+export const orderSentenceText = defineText({
   pending: {
     fr: (name: string) => `Merci ${isolate(name)}. Nous vous appelons bientôt pour la confirmer.`,
     ar: (name: string) => `شكرًا ${isolate(name)}. سنتصل بك قريبًا لتأكيده.`,
@@ -38,7 +38,7 @@ export const orderSentenceText = words({
   },
 } satisfies Record<OrderStatus, unknown>)
 
-export const orderText = words({
+export const orderText = defineText({
   title: {
     fr: (number: number, store: string) => `Commande n° ${number} · ${store}`,
     ar: (number: number, store: string) => `الطلب رقم ${number} · ${store}`,
@@ -127,7 +127,7 @@ export const orderText = words({
   find: { fr: 'Retrouver ma commande', ar: 'البحث عن طلبي' },
 })
 
-export const findOrderText = words({
+export const findOrderText = defineText({
   title: {
     fr: (store: string) => `Retrouver une commande · ${store}`,
     ar: (store: string) => `البحث عن طلب · ${store}`,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { clientOrdersText } from './client-orders.text.ts'
@@ -23,9 +23,9 @@ export function ClientOrders({ orders, mayOpen }: { orders: OrderRow[]; mayOpen:
             ) : (
               <bdi className="font-semibold">{number}</bdi>
             )}
-            <When at={createdAt} className="text-small text-subtle" />
+            <DateTime at={createdAt} className="text-small text-subtle" />
             <span className="ms-auto">
-              <PanelMoney amount={total} />
+              <AdminMoney amount={total} />
             </span>
             <OrderStatusBadge status={status} />
           </li>

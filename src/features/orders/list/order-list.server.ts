@@ -6,7 +6,7 @@ import { idsOfProductsNamed } from '#features/catalogue/products/products.server
 import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { orders } from '../orders-tables.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
@@ -23,7 +23,7 @@ import { countsOfStatuses } from './order-totals.server.ts'
 
 const SORTED_BY: Record<OrderSort, SQL[]> = {
   order: [sql`${orders.createdAt}`, sql`${orders.id}`],
-  client: [sql`fold_text(${orders.customerName})`, sql`${orders.id}`],
+  client: [sql`normalize_text(${orders.customerName})`, sql`${orders.id}`],
   total: [sql`${orders.total}`, sql`${orders.id}`],
   status: [sql`order_stage(${orders.status})`, sql`${orders.createdAt}`, sql`${orders.id}`],
 }
@@ -130,7 +130,7 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
 }
 
 /** A search is about the latest of those that match: nobody turns so many pages. */
-const MOST_FOUND = 5000
+const MAX_FOUND = 5000
 
 async function idsMatching(search: string): Promise<number[]> {
   const { rows } = await db().execute<{ id: number }>(matching(search))
@@ -144,15 +144,15 @@ function matching(search: string): SQL {
   if (digits) return latest(matchesDigits(digits))
   const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`
-    (${latest(sql`search_text like fold_text(${words})`)})
+    (${latest(sql`search_text like normalize_text(${words})`)})
     union
     (select order_id as id from order_items where product_id in ${idsOfProductsNamed(search)}
-      order by order_id desc limit ${MOST_FOUND})`
+      order by order_id desc limit ${MAX_FOUND})`
 }
 
 function latest(condition: SQL): SQL {
   return sql`select id from ${orders} where ${condition} and ${isNull(orders.deletedAt)}
-    order by id desc limit ${MOST_FOUND}`
+    order by id desc limit ${MAX_FOUND}`
 }
 
 /** A few figures are an order's number; from four on they may begin a phone, with its country or without. */
@@ -170,11 +170,11 @@ export type OrderLine = Pick<
 /** All that the filters leave, piece by piece, for a file of any length; the latest first. */
 export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
   const { search } = state
-  const found = search ? await fromReadingCopy(() => idsMatching(search)) : undefined
+  const found = search ? await onReadReplica(() => idsMatching(search)) : undefined
   const wanted = conditionsOf(state, found, now)
   for (let before: number | undefined; ;) {
     const page = [...wanted, ...(before === undefined ? [] : [lt(orders.id, before)])]
-    const lines = await fromReadingCopy(() => linesWhere(page))
+    const lines = await onReadReplica(() => linesWhere(page))
     if (lines.length > 0) yield lines
     if (lines.length < PER_PIECE) return
     before = lines.at(-1)!.id

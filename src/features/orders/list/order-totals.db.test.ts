@@ -5,11 +5,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#core/day.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { foldSums } from '#platform/database/totals.server.ts'
+import { compactTotals } from '#platform/database/totals.server.ts'
 import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
-import { orders, orderSums } from '../orders-tables.server.ts'
+import { orders, orderTotals } from '../orders-tables.server.ts'
 import { countsOfStatuses, sumsOfStretch } from './order-totals.server.ts'
 
 useTestDatabase()
@@ -47,7 +47,7 @@ it('orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       for (const one of steps) {
-        if ('folded' in one) await foldSums()
+        if ('folded' in one) await compactTotals()
         if ('placed' in one) {
           const { minutes, quantity, wilaya } = one.placed
           const createdAt = new Date(FROM.getTime() + minutes * 60_000)
@@ -88,9 +88,7 @@ async function expectSame(): Promise<void> {
       const added = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
       expect(added(kept.map(({ orders: placed }) => placed))).toBe(own.length)
       expect(added(kept.map(({ total }) => total))).toBe(added(own.map(({ total }) => total)))
-      expect(added(kept.map(({ pieces }) => pieces))).toBe(
-        added(own.map(({ totalQuantity }) => totalQuantity)),
-      )
+      expect(added(kept.map(({ units }) => units))).toBe(added(own.map(({ totalQuantity }) => totalQuantity)))
     }
   }
   const months = sql`select date_trunc('month', day)::date as month, product_id, sum(quantity) as quantity, sum(revenue) as revenue
@@ -106,13 +104,13 @@ it('are folded while others are written, and none is lost or counted twice', asy
     { length: 30 },
     () => () => transaction(() => anOrder({ items: [{ productId, quantity: 1 }], createdAt: day })),
   )
-  const folders = Array.from({ length: 10 }, () => foldSums)
+  const folders = Array.from({ length: 10 }, () => compactTotals)
   const mixed = writers.flatMap((write, at) => (at % 3 === 0 ? [write, folders[at / 3]!] : [write]))
   await Promise.all(mixed.map((deed) => deed()))
-  await foldSums()
+  await compactTotals()
   const rows = await db()
-    .select({ orders: orderSums.orders })
-    .from(orderSums)
-    .where(eq(orderSums.day, dayOf(day)))
+    .select({ orders: orderTotals.orders })
+    .from(orderTotals)
+    .where(eq(orderTotals.day, dayOf(day)))
   expect(rows).toEqual([{ orders: 30 }])
 })

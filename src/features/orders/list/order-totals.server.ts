@@ -5,37 +5,37 @@ import type { Money } from '#core/money.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
-import { orders, orderSums } from '../orders-tables.server.ts'
+import { orders, orderTotals } from '../orders-tables.server.ts'
 import type { Stretch } from './order-stats.rules.ts'
 
-export interface OrderSum {
+export interface OrderTotal {
   wilaya: Wilaya
   isCancelled: boolean
   orders: number
-  pieces: number
+  units: number
   total: Money
 }
 
 /** A stretch begins with a day; of the day in which it ends, each order is looked at. */
-export async function sumsOfStretch({ from, until }: Stretch): Promise<OrderSum[]> {
+export async function sumsOfStretch({ from, until }: Stretch): Promise<OrderTotal[]> {
   const last = dayOf(until)
   const isCancelled = (status: SQL) => sql<boolean>`${status} = 'cancelled'`
   const ended = db()
     .select({
-      wilaya: orderSums.wilaya,
-      isCancelled: isCancelled(sql`${orderSums.status}`).as('is_cancelled'),
-      orders: orderSums.orders,
-      pieces: orderSums.pieces,
-      total: orderSums.total,
+      wilaya: orderTotals.wilaya,
+      isCancelled: isCancelled(sql`${orderTotals.status}`).as('is_cancelled'),
+      orders: orderTotals.orders,
+      units: orderTotals.units,
+      total: orderTotals.total,
     })
-    .from(orderSums)
-    .where(and(gte(orderSums.day, dayOf(from)), lt(orderSums.day, last)))
+    .from(orderTotals)
+    .where(and(gte(orderTotals.day, dayOf(from)), lt(orderTotals.day, last)))
   const ending = db()
     .select({
       wilaya: orders.wilaya,
       isCancelled: isCancelled(sql`${orders.status}`).as('is_cancelled'),
       orders: sql<number>`1`.as('orders'),
-      pieces: orders.totalQuantity,
+      units: orders.totalQuantity,
       total: orders.total,
     })
     .from(orders)
@@ -46,7 +46,7 @@ export async function sumsOfStretch({ from, until }: Stretch): Promise<OrderSum[
       wilaya: each.wilaya,
       isCancelled: each.isCancelled,
       orders: sql`sum(${each.orders})`.mapWith(Number),
-      pieces: sql`sum(${each.pieces})`.mapWith(Number),
+      units: sql`sum(${each.units})`.mapWith(Number),
       total: sql`sum(${each.total})`.mapWith((sum) => Number(sum) as Money),
     })
     .from(each)
@@ -66,17 +66,17 @@ interface Which {
 export async function countsOfStatuses(which: Which): Promise<Partial<Record<OrderStatus, number>>> {
   const { wilaya, payment, from, until } = which
   const rows = await db()
-    .select({ status: orderSums.status, orders: sql`sum(${orderSums.orders})`.mapWith(Number) })
-    .from(orderSums)
+    .select({ status: orderTotals.status, orders: sql`sum(${orderTotals.orders})`.mapWith(Number) })
+    .from(orderTotals)
     .where(
       and(
-        wilaya ? sql`${orderSums.wilaya} = ${wilaya}` : undefined,
-        payment ? sql`${orderSums.paymentMethod} = ${payment}` : undefined,
-        from && gte(orderSums.day, from),
-        until && lte(orderSums.day, until),
+        wilaya ? sql`${orderTotals.wilaya} = ${wilaya}` : undefined,
+        payment ? sql`${orderTotals.paymentMethod} = ${payment}` : undefined,
+        from && gte(orderTotals.day, from),
+        until && lte(orderTotals.day, until),
       ),
     )
-    .groupBy(orderSums.status)
-    .having(sql`sum(${orderSums.orders}) <> 0`)
+    .groupBy(orderTotals.status)
+    .having(sql`sum(${orderTotals.orders}) <> 0`)
   return Object.fromEntries(rows.map(({ status, orders: found }) => [status, found]))
 }

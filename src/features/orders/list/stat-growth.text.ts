@@ -1,5 +1,5 @@
-import { words } from '#core/text.ts'
+import { defineText } from '#core/text.ts'
 
-export const movedText = words({
+export const statGrowthText = defineText({
   noComparison: { fr: 'pas de comparaison', ar: 'لا توجد مقارنة' },
 })

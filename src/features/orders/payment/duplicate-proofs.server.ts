@@ -2,9 +2,9 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { orders, paymentProofs } from '../orders-tables.server.ts'
-import { CANDIDATE_DISTANCE, isSameLook } from './image-hash.rules.ts'
+import { CANDIDATE_DISTANCE, isSameImage } from './image-hash.rules.ts'
 
-export interface ProofTwin {
+export interface DuplicateProof {
   orderId: number
   number: number
   /** The very file; otherwise the same picture, saved again. */
@@ -12,12 +12,12 @@ export interface ProofTwin {
 }
 
 /** All screens of one wallet look alike: so many of the latest are compared. */
-const MOST_COMPARED = 300
+const MAX_COMPARED = 300
 /** The very file is found however old it is; a look is searched for among so many of the latest. */
-const MOST_LOOKED_AT = 100_000
-const MOST_SHOWN = 5
+const MAX_SEARCHED = 100_000
+const MAX_SHOWN = 5
 
-export async function twinsOf(orderId: number): Promise<ProofTwin[]> {
+export async function findDuplicateProofs(orderId: number): Promise<DuplicateProof[]> {
   const own = await db().select().from(paymentProofs).where(eq(paymentProofs.orderId, orderId))
   if (own.length === 0) return []
   const same = inArray(
@@ -33,34 +33,36 @@ export async function twinsOf(orderId: number): Promise<ProofTwin[]> {
     ...exact.map((twin) => ({ ...twin, isExact: true })),
     ...alike.filter(({ orderId: id }) => !known.has(id)).map((twin) => ({ ...twin, isExact: false })),
   ]
-  return others.filter((twin) => twin.orderId !== orderId).slice(0, MOST_SHOWN)
+  return others.filter((twin) => twin.orderId !== orderId).slice(0, MAX_SHOWN)
 }
 
 type Proof = typeof paymentProofs.$inferSelect
 
 async function alikeTo(orderId: number, own: Proof[]): Promise<{ id: number }[]> {
-  const looks = own.flatMap(({ lookHash, look }) => (lookHash && look ? [{ lookHash, look }] : []))
-  if (looks.length === 0) return []
-  const isNear = looks.map(
-    ({ lookHash }) =>
-      sql`bit_count(${paymentProofs.lookHash} # ${lookHash}::bit(64)) <= ${CANDIDATE_DISTANCE}`,
+  const hashes = own.flatMap(({ imageHash, thumbnail }) =>
+    imageHash && thumbnail ? [{ imageHash, thumbnail }] : [],
+  )
+  if (hashes.length === 0) return []
+  const isNear = hashes.map(
+    ({ imageHash }) =>
+      sql`bit_count(${paymentProofs.imageHash} # ${imageHash}::bit(64)) <= ${CANDIDATE_DISTANCE}`,
   )
   const near = await db()
     .select({ proof: paymentProofs.id })
     .from(paymentProofs)
     .where(
       and(
-        sql`${paymentProofs.lookHash} is not null`,
-        sql`${paymentProofs.id} > (select max(id) from payment_proofs) - ${MOST_LOOKED_AT}::int`,
+        sql`${paymentProofs.imageHash} is not null`,
+        sql`${paymentProofs.id} > (select max(id) from payment_proofs) - ${MAX_SEARCHED}::int`,
         ne(paymentProofs.orderId, orderId),
         or(...isNear),
       ),
     )
     .orderBy(desc(paymentProofs.id))
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
   if (near.length === 0) return []
   const candidates = await db()
-    .select({ id: paymentProofs.orderId, look: paymentProofs.look })
+    .select({ id: paymentProofs.orderId, thumbnail: paymentProofs.thumbnail })
     .from(paymentProofs)
     .where(
       inArray(
@@ -68,7 +70,9 @@ async function alikeTo(orderId: number, own: Proof[]): Promise<{ id: number }[]>
         near.map(({ proof }) => proof),
       ),
     )
-  return candidates.filter(({ look }) => look && looks.some((one) => isSameLook(one.look, look)))
+  return candidates.filter(
+    ({ thumbnail }) => thumbnail && hashes.some((one) => isSameImage(one.thumbnail, thumbnail)),
+  )
 }
 
 async function ordersOf(found: { id: number }[]) {

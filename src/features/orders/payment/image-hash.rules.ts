@@ -4,9 +4,9 @@
  */
 
 /** A proof in grey: small enough to keep, large enough for another amount to show. */
-export const LOOK = { width: 64, height: 96 }
+export const THUMBNAIL_SIZE = { width: 64, height: 96 }
 /** The candidates' fingerprint: 8 rows of 8 comparisons between neighbours. */
-export const LOOK_HASH = { width: 9, height: 8 }
+export const HASH_SIZE = { width: 9, height: 8 }
 
 /** Saving again makes flat parts tremble: less than this between neighbours counts as equal. */
 const TREMBLE = 6
@@ -14,8 +14,8 @@ const TREMBLE = 6
 export const CANDIDATE_DISTANCE = 6
 
 /** `1` where a part is clearly lighter than its neighbour. */
-export function lookHash(grey: Uint8Array): string {
-  const { width, height } = LOOK_HASH
+export function imageHash(grey: Uint8Array): string {
+  const { width, height } = HASH_SIZE
   let bits = ''
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width - 1; column++) {
@@ -26,16 +26,16 @@ export function lookHash(grey: Uint8Array): string {
 }
 
 /** Measured: saving again, smaller or larger, moves a part by 17 at most; one other digit moves some part by 21 or more. */
-const MOST_PART = 18
-const MOST_ON_AVERAGE = 3
+const MAX_SHARE = 18
+const MAX_AVERAGE = 3
 
-export function isSameLook(one: Uint8Array, other: Uint8Array): boolean {
+export function isSameImage(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   let sum = 0
   for (const [at, grey] of one.entries()) {
     const difference = Math.abs(grey - other[at]!)
-    if (difference > MOST_PART) return false
+    if (difference > MAX_SHARE) return false
     sum += difference
   }
-  return sum / one.length <= MOST_ON_AVERAGE
+  return sum / one.length <= MAX_AVERAGE
 }

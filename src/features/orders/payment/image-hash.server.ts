@@ -1,17 +1,17 @@
 import { greysOf } from '#features/media/pictures.server.ts'
 import { log } from '#platform/log.server.ts'
-import { LOOK, LOOK_HASH, lookHash } from './image-hash.rules.ts'
+import { THUMBNAIL_SIZE, HASH_SIZE, imageHash } from './image-hash.rules.ts'
 
-export interface ProofLook {
-  lookHash: string
-  look: Buffer
+export interface ImageHash {
+  imageHash: string
+  thumbnail: Buffer
 }
 
 /** One that cannot be looked at is simply never found again: the order matters more. */
-export async function lookOf(bytes: Uint8Array): Promise<ProofLook | undefined> {
+export async function imageHashOf(bytes: Uint8Array): Promise<ImageHash | undefined> {
   try {
-    const [look, small] = await greysOf(bytes, [LOOK, LOOK_HASH])
-    return { look: look!, lookHash: lookHash(small!) }
+    const [thumbnail, small] = await greysOf(bytes, [THUMBNAIL_SIZE, HASH_SIZE])
+    return { thumbnail: thumbnail!, imageHash: imageHash(small!) }
   } catch (error) {
     log.warn({ err: error }, 'payment proof could not be compared')
     return undefined

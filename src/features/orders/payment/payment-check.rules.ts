@@ -42,4 +42,4 @@ export function parseReference(typed: string): string | undefined {
   return REFERENCE.test(plain) ? plain : undefined
 }
 
-export const LONGEST_REASON = 300
+export const MAX_REASON_LENGTH = 300

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db, repeatedTransaction } from '#platform/database/database.server.ts'
+import { db, retryTransaction } from '#platform/database/database.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import { mayBeChecked } from './payment-check.rules.ts'
 
@@ -20,7 +20,7 @@ interface Seen {
 
 export async function acceptPayment(check: Check & Seen & { reference: string }): Promise<void> {
   const { id, reference, by, now } = check
-  await repeatedTransaction(async () => {
+  await retryTransaction(async () => {
     const order = await lockChecked(check)
     await noteAccepted(check)
     await recordActivity({
@@ -38,7 +38,7 @@ export async function acceptPayment(check: Check & Seen & { reference: string })
 /** Refused, the order stays as it is: she is asked for a better proof; cancelling is another step. */
 export async function refusePayment(check: Check & Seen & { reason: string }): Promise<void> {
   const { id, reason, by, now } = check
-  await repeatedTransaction(async () => {
+  await retryTransaction(async () => {
     const order = await lockChecked(check)
     const said = { paymentCheck: 'refused' as const, paymentRefusal: reason, paymentReference: null }
     await db()

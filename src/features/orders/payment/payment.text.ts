@@ -1,7 +1,7 @@
-import { words, type Language } from '#core/text.ts'
+import { defineText, type Language } from '#core/text.ts'
 import type { OrderPayment } from '../order.rules.ts'
 
-const own = words({
+const own = defineText({
   cash: { fr: 'Espèces', ar: 'نقدًا' },
   upload: { fr: 'Virement', ar: 'تحويل' },
 } satisfies Partial<Record<OrderPayment, unknown>>)

@@ -6,7 +6,7 @@ import { removeMedia, storeImage } from '#features/media/media.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { maySendProof } from '../order.rules.ts'
 import { orders, paymentProofs } from '../orders-tables.server.ts'
-import { lookOf, type ProofLook } from './image-hash.server.ts'
+import { imageHashOf, type ImageHash } from './image-hash.server.ts'
 import type { PaymentCheck } from './payment-check.rules.ts'
 
 export function proofHash(bytes: Uint8Array): string {
@@ -15,19 +15,19 @@ export function proofHash(bytes: Uint8Array): string {
 
 export interface StoredProof {
   mediaId: string
-  look: ProofLook | undefined
+  imageHash: ImageHash | undefined
 }
 
 export async function storeProof(bytes: Uint8Array): Promise<StoredProof> {
   const { id } = await storeImage({ bytes, visibility: 'private' })
-  return { mediaId: id, look: await lookOf(bytes) }
+  return { mediaId: id, imageHash: await imageHashOf(bytes) }
 }
 
 /** A better picture, or the one that was announced with the order. The same file sent again changes nothing. */
 export async function addProof(token: string, bytes: Uint8Array, now: Date): Promise<void> {
   await refuseUnlessOpen(token)
   const sha256 = proofHash(bytes)
-  const { mediaId, look } = await storeProof(bytes)
+  const { mediaId, imageHash } = await storeProof(bytes)
   try {
     const isNew = await transaction(async () => {
       const order = await refuseUnlessOpen(token)
@@ -38,7 +38,7 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date): Pro
       if (same > 0) return false
       await db()
         .insert(paymentProofs)
-        .values({ orderId: order.id, mediaId, sha256, sentAt: now, ...look })
+        .values({ orderId: order.id, mediaId, sha256, sentAt: now, ...imageHash })
       await db()
         .update(orders)
         .set({ paymentScreenshotId: mediaId, promisedProof: null, ...askedAnew(order.paymentCheck) })

@@ -24,7 +24,7 @@ export interface SoldOrder {
 const words = inLanguage(ledgerText, 'fr')
 
 /** Should the register refuse, the order stays and the sale waits (spec 8). */
-export async function enterSale(order: SoldOrder, now: Date, by: Actor = SYSTEM): Promise<void> {
+export async function recordSale(order: SoldOrder, now: Date, by: Actor = SYSTEM): Promise<void> {
   try {
     await savepoint(() => writeSale(order, now, by))
   } catch (error) {
@@ -50,7 +50,7 @@ async function writeSale(order: SoldOrder, now: Date, by: Actor): Promise<void> 
 }
 
 /** Gives back what the register holds of this order, in the transaction of its cancellation. */
-export async function refundSale(order: SoldOrder, now: Date, by: Actor): Promise<void> {
+export async function recordRefund(order: SoldOrder, now: Date, by: Actor): Promise<void> {
   await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
   if (!(await isSaleEntered(order.id))) return
   await writeEntry({
@@ -70,7 +70,7 @@ function methodOf({ paymentMethod }: SoldOrder): CashMethod {
 }
 
 /** Enters what waits; says how many are in now. One that still fails stops the round. */
-export async function enterWaitingSales(now: Date): Promise<number> {
+export async function retryPendingSales(now: Date): Promise<number> {
   for (let entered = 0; ; entered++) if (!(await enterOneWaiting(now))) return entered
 }
 
@@ -98,7 +98,7 @@ const LOOK_EVERY = 15_000
 export function startRegisterRetry() {
   return startInterval({
     everyMs: LOOK_EVERY,
-    run: () => enterWaitingSales(new Date()),
+    run: () => retryPendingSales(new Date()),
     failure: 'waiting sales not entered in the register',
     level: 'error',
   })

@@ -1,7 +1,7 @@
-import { isolate, words } from '#core/text.ts'
+import { isolate, defineText } from '#core/text.ts'
 
 /** What the register says about an order, written once when it happens. */
-export const ledgerText = words({
+export const ledgerText = defineText({
   sale: {
     fr: (number: number, name: string) => `Commande n° ${number} · ${isolate(name)}`,
     ar: (number: number, name: string) => `الطلب رقم ${number} · ${isolate(name)}`,

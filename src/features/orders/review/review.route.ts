@@ -6,7 +6,7 @@ import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import type { ReviewAnswer, ReviewOutcome } from '#features/catalogue/reviews/reviews.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import type { Route } from './+types/review.route'
 import { checkReview } from './review.rules.ts'
 import { leaveReview } from './review.server.ts'
@@ -22,7 +22,7 @@ const typedReview = v.strictObject({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const productId = productIdOf(params)
   const form: unknown = Object.fromEntries(await readForm(request))
-  const answer = await answerTo(productId, form, factsOf(context).address)
+  const answer = await answerTo(productId, form, requestInfo(context).address)
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm
     ? redirect(`/product/${productId}?review=${answer.outcome}#reviews`)

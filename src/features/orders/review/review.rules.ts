@@ -3,8 +3,8 @@ import { manyLines } from '#core/clean-text.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { latinDigits } from '#core/text.ts'
 import {
-  LONGEST_REVIEW,
-  SHORTEST_REVIEW,
+  MAX_REVIEW_LENGTH,
+  MIN_REVIEW_LENGTH,
   type ReviewField,
   type ReviewProblems,
 } from '#features/catalogue/reviews/reviews.rules.ts'
@@ -28,8 +28,8 @@ export function checkReview(typed: TypedReview): CheckedReview {
   const length = Array.from(content).length
   const problems: ReviewProblems = {
     ...(stars === undefined && { stars: 'noStars' }),
-    ...(length < SHORTEST_REVIEW && { content: 'tooShort' }),
-    ...(length > LONGEST_REVIEW && { content: 'tooLong' }),
+    ...(length < MIN_REVIEW_LENGTH && { content: 'tooShort' }),
+    ...(length > MAX_REVIEW_LENGTH && { content: 'tooLong' }),
     ...(orderNumber === undefined && { orderNumber: 'noOrderNumber' }),
     ...(phone === undefined && { phone: 'notAPhone' }),
   }

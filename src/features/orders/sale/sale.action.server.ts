@@ -26,11 +26,11 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
   return { placed: await placeOrder(order) }
 }
 
-const MOST_OFFERED = 12
+const MAX_OFFERS = 12
 
 /** Products by name, those in stock first. */
 export async function offersNamed(typed: string): Promise<CartOffer[]> {
-  return findOffersNamed(typed, MOST_OFFERED)
+  return findOffersNamed(typed, MAX_OFFERS)
 }
 
 /** The client with this phone, however it is written. */

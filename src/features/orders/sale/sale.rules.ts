@@ -1,5 +1,5 @@
 /** A sale that staff enter, at the counter or by telephone: an order by the rules of the checkout. */
-import { isLanguage, type Both, type Language } from '#core/text.ts'
+import { isLanguage, type Bilingual, type Language } from '#core/text.ts'
 import {
   CHECKOUT_FIELDS,
   checkoutOf,
@@ -25,7 +25,7 @@ export interface SaleProblem {
 }
 
 /** The address of a sale at the counter. */
-export const COUNTER_ADDRESS: Both = { fr: 'Vente au comptoir', ar: 'بيع في المتجر' }
+export const COUNTER_ADDRESS: Bilingual = { fr: 'Vente au comptoir', ar: 'بيع في المتجر' }
 
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
 export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {

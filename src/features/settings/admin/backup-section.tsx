@@ -2,7 +2,7 @@ import { CircleCheck, DatabaseBackup, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { SettingsView } from '../settings-form.rules.ts'
 import { backupText } from './settings.text.ts'
@@ -28,7 +28,7 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
       </div>
       <div className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5">
         <dl className="grid gap-4 sm:grid-cols-3">
-          <Fact name={t.last}>{last ? <When at={last.at} time /> : t.none}</Fact>
+          <Fact name={t.last}>{last ? <DateTime at={last.at} time /> : t.none}</Fact>
           {last && <Fact name={t.size}>{t.megabytes(isolateLtr(megabytesOf(last.bytes)))}</Fact>}
           <Fact name={t.rhythm}>{everyHours > 0 ? t.every(everyHours, keep) : t.off}</Fact>
         </dl>

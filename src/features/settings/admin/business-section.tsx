@@ -6,7 +6,7 @@ import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { BusinessForm, Filled } from '../settings-form.rules.ts'
-import { MOST_HERO_IMAGES } from '../settings.rules.ts'
+import { MAX_HERO_IMAGES } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { businessText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
@@ -67,7 +67,7 @@ export function BusinessSection({ filled, logo, heroes }: BusinessSectionProps) 
         hasMain={false}
         hint={t.heroesHint}
         takesPasted={false}
-        most={MOST_HERO_IMAGES}
+        most={MAX_HERO_IMAGES}
         uploadTo={UPLOAD_TO}
         pictures={pictures.of(typed.heroes)}
         onChange={changeHeroes}

@@ -50,14 +50,14 @@ export function PaymentsSection({ filled }: { filled: Filled<'payments'> }) {
       <div className="sm:max-w-[320px]">
         <TextField
           label={t.gap}
-          name="cashGapLimit"
+          name="cashDifferenceLimit"
           required
           inputMode="decimal"
-          value={typed.cashGapLimit}
-          onChange={({ target }) => change({ cashGapLimit: target.value })}
+          value={typed.cashDifferenceLimit}
+          onChange={({ target }) => change({ cashDifferenceLimit: target.value })}
           suffix={CURRENCY_LABEL}
           help={t.gapHelp}
-          error={errorOf('cashGapLimit')}
+          error={errorOf('cashDifferenceLimit')}
         />
       </div>
     </SectionCard>

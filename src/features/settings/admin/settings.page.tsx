@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useLocation, useSearchParams } from 'react-router'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
@@ -30,9 +30,9 @@ import { SecuritySection } from './security-section.tsx'
 import { backupText, sectionText, settingsText } from './settings.text.ts'
 import { UnsavedSections } from './use-section.ts'
 
-export const loader = staffDoor('manageSettings', ({ staff }) => settingsView(staff))
+export const loader = requireStaff('manageSettings', ({ staff }) => settingsView(staff))
 
-export const action = staffDoor('manageSettings', async ({ request, staff }) => {
+export const action = requireStaff('manageSettings', async ({ request, staff }) => {
   const answer = await handleSettingsSubmit(request, { by: staff, now: new Date() })
   // Saving the theme clears this device's own choice, so that the saved theme is shown.
   const isTheme = answer.section === 'appearance' && 'version' in answer

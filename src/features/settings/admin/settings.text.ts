@@ -1,9 +1,9 @@
-import { mostLetters } from '#core/field-length.text.ts'
-import { isolate, plural, words } from '#core/text.ts'
+import { maxLengthText } from '#core/field-length.text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
 import type { PaymentMethodId } from '../settings.rules.ts'
 
-export const settingsText = words({
+export const settingsText = defineText({
   title: { fr: 'Paramètres', ar: 'الإعدادات' },
   sub: { fr: 'Chaque section s’enregistre séparément', ar: 'يُحفظ كل قسم على حدة' },
   sections: { fr: 'Sections', ar: 'الأقسام' },
@@ -27,7 +27,7 @@ export const settingsText = words({
   },
 })
 
-export const sectionText = words({
+export const sectionText = defineText({
   profile: { fr: 'Profil', ar: 'الملف الشخصي' },
   notifications: { fr: 'Notifications', ar: 'الإشعارات' },
   security: { fr: 'Sécurité', ar: 'الأمان' },
@@ -36,7 +36,7 @@ export const sectionText = words({
   business: { fr: 'Boutique', ar: 'المتجر' },
 } satisfies Record<Section, unknown>)
 
-export const sectionLeadText = words({
+export const sectionLeadText = defineText({
   profile: {
     fr: 'Votre nom apparaît dans l’historique des commandes et de la caisse.',
     ar: 'يظهر اسمكم في سجل الطلبات والصندوق.',
@@ -61,7 +61,7 @@ export const sectionLeadText = words({
 } satisfies Record<Section, unknown>)
 
 /** Said after a section was saved. */
-export const savedText = words({
+export const savedText = defineText({
   profile: { fr: 'Profil enregistré', ar: 'حُفظ الملف الشخصي' },
   notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
   security: { fr: 'Sécurité enregistrée', ar: 'حُفظت إعدادات الأمان' },
@@ -71,7 +71,7 @@ export const savedText = words({
 } satisfies Record<Section, unknown>)
 
 /** Spec 8 for payment methods; the others alike. */
-export const saveErrorText = words({
+export const saveErrorText = defineText({
   profile: { fr: 'Erreur lors de la sauvegarde du profil', ar: 'حدث خطأ أثناء حفظ الملف الشخصي' },
   notifications: {
     fr: 'Erreur lors de la sauvegarde des notifications',
@@ -86,9 +86,9 @@ export const saveErrorText = words({
   business: { fr: 'Erreur lors de la sauvegarde de la boutique', ar: 'حدث خطأ أثناء حفظ بيانات المتجر' },
 } satisfies Record<Section, unknown>)
 
-export const settingsProblemText = words({
+export const settingsProblemText = defineText({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
-  tooLong: mostLetters,
+  tooLong: maxLengthText,
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
@@ -103,7 +103,7 @@ export const settingsProblemText = words({
   tooManyPictures: { fr: '5 images au maximum', ar: '5 صور على الأكثر' },
 } satisfies Record<SettingsProblemCode, unknown>)
 
-export const profileText = words({
+export const profileText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
@@ -114,7 +114,7 @@ export const profileText = words({
   photoRules: { fr: 'JPG, PNG ou GIF, 2 Mo maximum', ar: 'JPG أو PNG أو GIF حتى 2 ميغابايت' },
 })
 
-export const notificationsText = words({
+export const notificationsText = defineText({
   emailOrders: { fr: 'Nouvelle commande par e-mail', ar: 'طلب جديد بالبريد الإلكتروني' },
   emailOrdersHelp: { fr: 'Avec le détail des articles', ar: 'مع تفاصيل القطع' },
   emailMessages: { fr: 'Nouveau message par e-mail', ar: 'رسالة جديدة بالبريد الإلكتروني' },
@@ -137,7 +137,7 @@ export const notificationsText = words({
   },
 })
 
-export const securityText = words({
+export const securityText = defineText({
   twoFactor: { fr: 'Double vérification', ar: 'التحقق بخطوتين' },
   twoFactorHelp: {
     fr: 'Demandée au service de connexion à chaque entrée',
@@ -150,7 +150,7 @@ export const securityText = words({
   days: { fr: 'jours', ar: 'يوم' },
 })
 
-export const paymentsText = words({
+export const paymentsText = defineText({
   method: { fr: 'Moyen', ar: 'الطريقة' },
   name: { fr: 'Nom affiché', ar: 'الاسم المعروض' },
   account: { fr: 'Numéro de compte', ar: 'رقم الحساب' },
@@ -175,7 +175,7 @@ export const paymentsText = words({
   },
 })
 
-export const methodText = words({
+export const methodText = defineText({
   sadad: { fr: 'Sadad', ar: 'سداد' },
   bankily: { fr: 'Bankily', ar: 'بنكيلي' },
   masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
@@ -184,7 +184,7 @@ export const methodText = words({
   cash: { fr: 'Espèces', ar: 'نقدًا' },
 } satisfies Record<PaymentMethodId, unknown>)
 
-export const appearanceText = words({
+export const appearanceText = defineText({
   theme: { fr: 'Thème', ar: 'السمة' },
   light: { fr: 'Clair', ar: 'فاتح' },
   dark: { fr: 'Sombre', ar: 'داكن' },
@@ -200,7 +200,7 @@ export const appearanceText = words({
   ouguiya: { fr: 'Ouguiya, MRU (UM)', ar: 'أوقية جديدة، MRU (UM)' },
 })
 
-export const businessText = words({
+export const businessText = defineText({
   name: { fr: 'Nom de la boutique', ar: 'اسم المتجر' },
   description: { fr: 'Description', ar: 'الوصف' },
   address: { fr: 'Adresse', ar: 'العنوان' },
@@ -214,7 +214,7 @@ export const businessText = words({
   heroesOrder: { fr: 'L’ordre est celui du carrousel.', ar: 'تظهر بهذا الترتيب في الواجهة.' },
 })
 
-export const backupText = words({
+export const backupText = defineText({
   title: { fr: 'Sauvegardes', ar: 'النسخ الاحتياطية' },
   lead: {
     fr: 'Commandes, caisse, clients et images, dans un seul fichier.',

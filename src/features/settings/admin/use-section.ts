@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import {
   longestOf,
@@ -95,7 +95,7 @@ function useDraft<S extends Section>(
   typed: Filled<S> | undefined,
   onFound: (draft: Filled<S>) => void,
 ): void {
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const [isLooked, setLooked] = useState(false)
   if (isAwake && !isLooked) {
     setLooked(true)

@@ -5,7 +5,7 @@ import { parseQuery } from '#platform/http/form.server.ts'
 import { hasIdentityProvider } from '#platform/identity/identity-provider.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { staffOf } from '../require-staff.server.ts'
+import { currentStaff } from '../require-staff.server.ts'
 import { loginText, signInProblemText } from '../sign-in.text.ts'
 import { readStaffCookie } from '../staff-cookies.server.ts'
 import type { Route } from './+types/login.page'
@@ -14,7 +14,7 @@ import { loginQuery } from './sign-in-schemas.server.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   leaveAlias(url)
   const { to, invited, ...asked } = parseQuery(loginQuery, url.searchParams)
-  if (await staffOf({ request, context })) throw redirect(to)
+  if (await currentStaff({ request, context })) throw redirect(to)
   const isOpen = hasIdentityProvider()
   const problem = isOpen ? asked.problem : ('notConfigured' as const)
   return {

@@ -1,7 +1,7 @@
 /** Where the identity provider sends the browser back to. */
 import { redirect } from 'react-router'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import { identityProvider } from '#platform/identity/identity-provider.server.ts'
 import { ProviderRefusal } from '#platform/identity/oidc.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -12,10 +12,10 @@ import { readStaffCookie, staffCookie } from '../staff-cookies.server.ts'
 import type { Route } from './+types/sign-in-callback.route'
 
 const PER_ADDRESS = { points: 30, minutes: 15 }
-const LONGEST_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { address, id } = factsOf(context)
+  const { address, id } = requestInfo(context)
   if (!(await consumeRateLimits('sign-in callback', { [addressKey(address)]: PER_ADDRESS })))
     return back('tooMany')
   const browser = readStaffCookie(request, 'sign-in')
@@ -43,6 +43,6 @@ function back(problem: SignInProblem, headers: HeadersInit = {}): Response {
 /** The provider's own words travel in a cookie: in the address, anyone could put words into our mouth. */
 function refused({ code, reason }: ProviderRefusal): Response {
   if (code === 'access_denied') return back('cancelled')
-  const words = encodeURIComponent((reason ?? '').slice(0, LONGEST_REASON))
+  const words = encodeURIComponent((reason ?? '').slice(0, MAX_REASON_LENGTH))
   return back('provider', { 'set-cookie': staffCookie('sign-in-problem', words, 60) })
 }

@@ -1,7 +1,7 @@
 /** What the login page and the start of a sign-in are sent. Nonsense is ignored, so that the way in stays open. */
 import * as v from 'valibot'
 import { present, text } from '#platform/http/field-schemas.server.ts'
-import { PANEL, returnAddress } from '../screens.rules.ts'
+import { ADMIN_PATH, returnAddress } from '../screens.rules.ts'
 import { SIGN_IN_PROBLEMS } from '../sign-in.rules.ts'
 
 const to = v.fallback(
@@ -9,7 +9,7 @@ const to = v.fallback(
     text,
     v.transform((asked) => returnAddress(asked)),
   ),
-  PANEL,
+  ADMIN_PATH,
 )
 
 export const loginQuery = v.object({

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { directionOf, inLanguage } from '#core/text.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
-import { factsOf, languageOf } from '#platform/http/request.server.ts'
+import { requestInfo, languageOf } from '#platform/http/request.server.ts'
 import { identityProvider } from '#platform/identity/identity-provider.server.ts'
 import { log } from '#platform/log.server.ts'
 import { securitySettings } from '../security-settings.server.ts'
@@ -17,7 +17,7 @@ import { signInForm } from './sign-in-schemas.server.ts'
 const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { address, id } = factsOf(context)
+  const { address, id } = requestInfo(context)
   if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS }))) return back('tooMany')
   const { to: returnTo } = parseForm(signInForm, await readForm(request))
   // Reused while it is valid, so that two tabs can sign in at the same time.

@@ -1,7 +1,7 @@
 import { Copy, MessageCircle, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { use } from 'react'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
-import { useConfirm, type Question } from '#ui/dialog/confirm-dialog.tsx'
+import { useConfirm, type ConfirmOptions } from '#ui/dialog/confirm-dialog.tsx'
 import { Menu, type MenuEntry } from '#ui/dialog/menu.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
@@ -91,7 +91,7 @@ function useActions(user: UserRow, viewer: StaffPerson): MenuEntry[] {
 }
 
 /** Submits the action after a confirmation. */
-function useConfirmed(intent: UserIntent, user: UserRow): (question: Question) => void {
+function useConfirmed(intent: UserIntent, user: UserRow): (question: ConfirmOptions) => void {
   const ask = useConfirm()
   const { submit } = useUserMutation(intent)
   return (question) => void ask(question).then((yes) => (yes ? submit({ intent, id: user.id }) : undefined))

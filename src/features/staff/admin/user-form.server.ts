@@ -15,8 +15,8 @@ const shape = v.variant('intent', [
   v.strictObject({ intent: v.literal('delete'), id }),
 ])
 
-export type UserDeed = v.InferOutput<typeof shape>
+export type UserAction = v.InferOutput<typeof shape>
 
-export async function readUserDeed(request: Request): Promise<UserDeed> {
+export async function parseUserAction(request: Request): Promise<UserAction> {
   return parseForm(shape, await readForm(request), () => data(null, { status: 400 }))
 }

@@ -1,7 +1,7 @@
-import { isolate, plural, words, type Both } from '#core/text.ts'
+import { isolate, plural, defineText, type Bilingual } from '#core/text.ts'
 import type { Permission } from '../staff.rules.ts'
 
-export const usersText = words({
+export const usersText = defineText({
   lead: { fr: 'Qui peut entrer, et pour quoi faire', ar: 'من يمكنه الدخول، ولأي غرض' },
   add: { fr: 'Nouvel utilisateur', ar: 'مستخدم جديد' },
   figures: { fr: 'L’équipe en chiffres', ar: 'الفريق بالأرقام' },
@@ -55,7 +55,7 @@ export const usersText = words({
   },
 })
 
-export const userFormText = words({
+export const userFormText = defineText({
   editTitle: { fr: 'Modifier l’utilisateur', ar: 'تعديل المستخدم' },
   addedBy: {
     fr: (name: string) => `ajouté par ${isolate(name)}`,
@@ -98,7 +98,7 @@ export const userFormText = words({
 })
 
 /** What each right opens. */
-export const rightText = words({
+export const rightText = defineText({
   manageOrders: {
     fr: 'Voir, avancer, annuler, vérifier les paiements',
     ar: 'عرض الطلبات وتغيير حالتها وإلغاؤها والتحقق من الدفع',
@@ -112,10 +112,10 @@ export const rightText = words({
   viewReports: { fr: 'Voir les revenus et exporter', ar: 'عرض الإيرادات وتصديرها' },
   manageSettings: { fr: 'Moyens de paiement, boutique', ar: 'طرق الدفع ومعلومات المتجر' },
   manageUsers: { fr: 'Voir l’équipe', ar: 'عرض الفريق' },
-} satisfies Record<Permission, Both>)
+} satisfies Record<Permission, Bilingual>)
 
 /** Asked before somebody is let in or out. */
-export const userQuestionText = words({
+export const userQuestionText = defineText({
   activateTitle: {
     fr: (name: string) => `Activer ${isolate(name)} ?`,
     ar: (name: string) => `تفعيل حساب ${isolate(name)}؟`,

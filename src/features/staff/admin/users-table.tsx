@@ -12,8 +12,8 @@ import {
 import { useMemo } from 'react'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { When } from '#ui/display/date-time.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
+import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -106,7 +106,7 @@ function useColumns(viewerId: number): TableColumn<UserRow>[] {
         from: 'lg',
         cell: ({ lastLogin }) =>
           lastLogin ? (
-            <When at={lastLogin} time className="text-small text-ink-2" />
+            <DateTime at={lastLogin} time className="text-small text-ink-2" />
           ) : (
             <span className="text-small text-subtle">{t.never}</span>
           ),
@@ -183,7 +183,7 @@ const STATUS_FACES: Record<StaffStatus, { tone: BadgeTone; icon: LucideIcon }> =
 
 function StatusBadge({ status }: { status: StaffStatus }) {
   const names = useText(statusText)
-  return <PanelBadge {...STATUS_FACES[status]}>{names[status]}</PanelBadge>
+  return <AdminBadge {...STATUS_FACES[status]}>{names[status]}</AdminBadge>
 }
 
 function Filters({ state }: { state: UserQuery }) {

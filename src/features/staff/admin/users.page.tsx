@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { historyOf } from '../activity.server.ts'
-import { staffDoor } from '../require-staff.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import { can, type StaffPerson } from '../staff.rules.ts'
 import { screenText } from '../staff.text.ts'
 import { USER_TABLE, type UserStats } from '../user-list.rules.ts'
@@ -18,11 +18,11 @@ import { activateUser, addUser, deactivateUser, deleteUser, updateUser } from '.
 import type { Route } from './+types/users.page'
 import { useUserAddress } from './use-user-url.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { readUserDeed } from './user-form.server.ts'
+import { parseUserAction } from './user-form.server.ts'
 import { usersText } from './users-screen.text.ts'
 import { UsersTable } from './users-table.tsx'
 
-export const loader = staffDoor('seeUsers', async ({ url, staff }) => {
+export const loader = requireStaff('seeUsers', async ({ url, staff }) => {
   const state = parseTableState(url.searchParams, USER_TABLE)
   const [{ rows, total }, stats, edited] = await Promise.all([
     listUsers(staff, state),
@@ -40,8 +40,8 @@ async function editedUser(staff: StaffPerson, asked: string | null) {
   return user && { user, history: can(staff, 'readActivity') ? await historyOf('user', id) : undefined }
 }
 
-export const action = staffDoor('changeUsers', async ({ request, staff }) => {
-  const deed = await readUserDeed(request)
+export const action = requireStaff('changeUsers', async ({ request, staff }) => {
+  const deed = await parseUserAction(request)
   const change = { by: staff, now: new Date() }
   switch (deed.intent) {
     case 'activate':

@@ -3,12 +3,12 @@ import { csvHead, csvLine } from '#core/csv.ts'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { CATEGORY_SHAPE, type CategoriesState } from '#features/catalogue/catalogue-admin.rules.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
-import { fromReadingCopy } from '#platform/database/read-replica.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { listCategories } from '../category-list.server.ts'
 
-export const loader = staffDoor('manageProducts', async ({ url }) => {
+export const loader = requireStaff('manageProducts', async ({ url }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, CATEGORY_SHAPE)
   return csvDownload(`categories-${dayOf(now)}.csv`, lines(state, now))
@@ -28,7 +28,7 @@ const EVERYTHING = { page: 1, pageSize: 10_000 }
 
 async function* lines(state: CategoriesState, now: Date): AsyncGenerator<string> {
   yield csvHead(COLUMNS)
-  const { rows } = await fromReadingCopy(() =>
+  const { rows } = await onReadReplica(() =>
     listCategories({ ...state, ...EVERYTHING }, { language: 'fr', now }),
   )
   for (const { name, description, products, subCategories, createdAt } of rows)

@@ -2,7 +2,7 @@
 import { Layers, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { TableShape } from '#core/table-state.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { DeletedWhen, PicturedName, RowActions } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
 import { useDialogAddress } from '#features/catalogue/admin/use-dialog-address.ts'
@@ -14,7 +14,7 @@ import type {
 } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -47,7 +47,7 @@ export function CategoriesTable({
   const isSub = kind === 'subCategory'
   const isDeleted = state.filters.deleted !== undefined
   const columns = useColumns(isSub, isDeleted)
-  const nameOf = ({ name }: CategoryRow) => either(name, language)
+  const nameOf = ({ name }: CategoryRow) => localized(name, language)
   return (
     <DataTable
       label={isSub ? t.subCategories : t.categories}
@@ -91,7 +91,7 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow
             header: t.category,
             phone: 'line',
             cell: ({ category }) => (
-              <span className="font-medium">{category && either(category.name, language)}</span>
+              <span className="font-medium">{category && localized(category.name, language)}</span>
             ),
           }
         : {
@@ -121,7 +121,7 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow
             id: 'createdAt',
             header: t.createdAt,
             phone: 'hidden',
-            cell: ({ createdAt }) => <When at={createdAt} />,
+            cell: ({ createdAt }) => <DateTime at={createdAt} />,
           },
     ],
     [t, language, isSub, isDeleted],

@@ -1,6 +1,6 @@
 /** Creates or edits a category, or a subcategory with its parent. */
 import { useState } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import {
   bind,
   DescriptionField,
@@ -109,7 +109,7 @@ function ParentField({
       <option value="">{t.chooseCategory}</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
-          {either(name, language)}
+          {localized(name, language)}
         </option>
       ))}
     </SelectField>

@@ -14,7 +14,7 @@ import type {
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CategoryChoice } from '#features/catalogue/catalogue-form.rules.ts'
 import { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { CategoriesTable } from './categories-table.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -40,7 +40,7 @@ export function CategoryScreen({ kind, data, shape, filters, exportTo }: Categor
   const { stats, categories, edited, isMissing, isNew } = data
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogAddress()
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const removal = useRemoval(kind, edited && close)
   const label = kind === 'subCategory' ? t.newSubCategory : t.newCategory
   return (

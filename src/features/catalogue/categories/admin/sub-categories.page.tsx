@@ -1,7 +1,7 @@
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { subCategoryShape } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -10,11 +10,11 @@ import type { Route } from './+types/sub-categories.page'
 import { handleCategoryForm, loadCategories } from './categories.action.server.ts'
 import { CategoryScreen } from './category-screen.tsx'
 
-export const loader = staffDoor('manageProducts', ({ request, url }) =>
+export const loader = requireStaff('manageProducts', ({ request, url }) =>
   loadCategories('subCategory', request, url.searchParams),
 )
 
-export const action = staffDoor('manageProducts', async ({ request, staff }) =>
+export const action = requireStaff('manageProducts', async ({ request, staff }) =>
   handleCategoryForm('subCategory', await readForm(request), { by: staff, now: new Date() }),
 )
 
@@ -27,7 +27,7 @@ export default function SubCategories({ loaderData }: Route.ComponentProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const shape = subCategoryShape(categories)
-  const options = categories.map(({ id, name }) => ({ value: String(id), label: either(name, language) }))
+  const options = categories.map(({ id, name }) => ({ value: String(id), label: localized(name, language) }))
   return (
     <CategoryScreen
       kind="subCategory"

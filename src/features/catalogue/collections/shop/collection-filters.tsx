@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Form } from 'react-router'
-import { either, type Both } from '#core/text.ts'
+import { localized, type Bilingual } from '#core/text.ts'
 import { ChipLink } from '#ui/display/chip.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { collectionsText } from '../collections.text.ts'
 
 interface Named {
   id: number
-  name: Both
+  name: Bilingual
 }
 
 interface FiltersProps {
@@ -39,7 +39,7 @@ export function CollectionFilters({ collection, categories, subCategories }: Fil
             to={pathWith({ category: id, subCategory: undefined })}
             isChosen={id === collection.category}
           >
-            {either(name, language)}
+            {localized(name, language)}
           </ChipLink>
         ))}
       </ChipRow>
@@ -52,7 +52,7 @@ export function CollectionFilters({ collection, categories, subCategories }: Fil
               to={pathWith({ subCategory: id === collection.subCategory ? undefined : id })}
               isChosen={id === collection.subCategory}
             >
-              {either(name, language)}
+              {localized(name, language)}
             </ChipLink>
           ))}
         </ChipRow>

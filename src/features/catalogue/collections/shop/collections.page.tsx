@@ -1,12 +1,12 @@
 import { Hourglass, SearchX } from 'lucide-react'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { shownCategories, subCategoriesOf } from '#features/catalogue/catalogue.server.ts'
 import { ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { findProducts } from '#features/catalogue/products/products.server.ts'
 import { SearchBox } from '#features/catalogue/search/search-box.tsx'
-import { keepMiss, matchWords } from '#features/catalogue/search/search.server.ts'
+import { recordSearchMiss, matchWords } from '#features/catalogue/search/search.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     collection.search !== '' &&
     found.total === 0 &&
     collectionPath({ search: collection.search }) === collectionPath(collection)
-  if (isMiss) await keepMiss(collection.search, languageOf(request))
+  if (isMiss) await recordSearchMiss(collection.search, languageOf(request))
   return { collection, ...found, categories, subCategories }
 }
 
@@ -75,7 +75,7 @@ function useHeading({ collection, categories }: Route.ComponentProps['loaderData
   const language = useLanguage()
   const category = categories.find(({ id }) => id === collection.category)
   if (collection.search) return t.searchFor(collection.search)
-  if (category) return either(category.name, language)
+  if (category) return localized(category.name, language)
   return collection.filter ? t[collection.filter] : t.title
 }
 

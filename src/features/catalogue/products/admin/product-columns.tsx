@@ -2,14 +2,14 @@
 import { Languages } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { discountPercent, formatAmount } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { DeletedWhen, PicturedName } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import { FLAGS, type Flag, type ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText, flagText } from '#features/catalogue/catalogue-admin.text.ts'
 import { StockCell, StockNote } from '#features/catalogue/stock/admin/stock-cell.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
@@ -42,9 +42,9 @@ export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[]
         from: 'lg',
         cell: ({ category, subCategory }) =>
           subCategory ? (
-            <TwoLines strong={either(category, language)} sub={either(subCategory, language)} />
+            <TwoLines strong={localized(category, language)} sub={localized(subCategory, language)} />
           ) : (
-            <span className="font-medium">{either(category, language)}</span>
+            <span className="font-medium">{localized(category, language)}</span>
           ),
       },
       {
@@ -73,9 +73,9 @@ function ProductName({ product: { name, picture, isUntranslated } }: { product: 
   return (
     <PicturedName name={name} picture={picture}>
       {isUntranslated && (
-        <PanelBadge tone="gold" icon={Languages} tag>
+        <AdminBadge tone="gold" icon={Languages} tag>
           {t.untranslated}
-        </PanelBadge>
+        </AdminBadge>
       )}
     </PicturedName>
   )
@@ -85,7 +85,7 @@ function Price({ price, originalPrice }: ProductRow) {
   const percent = discountPercent(price, originalPrice)
   return (
     <>
-      <PanelMoney amount={price} className="font-semibold" />
+      <AdminMoney amount={price} className="font-semibold" />
       {originalPrice && percent !== undefined && (
         <span className="block text-label font-normal text-subtle">
           <bdi dir="ltr" className="whitespace-nowrap">
@@ -114,7 +114,7 @@ function FlagSwitch({ product, flag }: { product: ProductRow; flag: Flag }) {
         {flags[flag]}
       </span>
       <Switch
-        label={t.flagOf(flags[flag], either(product.name, language))}
+        label={t.flagOf(flags[flag], localized(product.name, language))}
         hideLabel
         checked={fetcher.formData ? fetcher.formData.get('value') === '1' : (meant ?? product[flag])}
         disabled={isBusy || (flag === 'inStock' && product.stockQuantity === 0)}

@@ -25,7 +25,7 @@ import {
 } from '#features/catalogue/catalogue-form.rules.ts'
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
 import { productProblems } from '#features/catalogue/catalogue-problems.rules.ts'
-import { MOST_PRODUCT_IMAGES } from '#features/catalogue/catalogue.rules.ts'
+import { MAX_PRODUCT_IMAGES } from '#features/catalogue/catalogue.rules.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { SoundPicker } from '#features/media/sound-picker.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -111,7 +111,7 @@ function Pictures({ editor, onBusy }: PicturesProps) {
       label={t.images}
       pictures={editor.pictures}
       onChange={editor.changePictures}
-      most={MOST_PRODUCT_IMAGES}
+      most={MAX_PRODUCT_IMAGES}
       uploadTo={UPLOAD_TO}
       onBusy={onBusy}
       error={say(editor.problemOf('images'))}

@@ -1,7 +1,7 @@
 /** What is neither French nor Arabic: prices, stock, category and switches. */
 import { Minus, Plus } from 'lucide-react'
 import { CURRENCY_LABEL, discountPercent, parseMoney } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { bind, useProblemText } from '#features/catalogue/admin/bilingual-fields.tsx'
 import type { CatalogueForm } from '#features/catalogue/admin/use-catalogue-form.ts'
 import { readWhole, type CategoryChoice, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
@@ -115,7 +115,7 @@ function CategoryFields({ editor, categories }: ProductSideProps) {
         <option value="">{t.chooseCategory}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
-            {either(name, language)}
+            {localized(name, language)}
           </option>
         ))}
       </SelectField>
@@ -129,7 +129,7 @@ function CategoryFields({ editor, categories }: ProductSideProps) {
         <option value="">{t.noSubCategory}</option>
         {category?.subCategories.map(({ id, name }) => (
           <option key={id} value={id}>
-            {either(name, language)}
+            {localized(name, language)}
           </option>
         ))}
       </SelectField>

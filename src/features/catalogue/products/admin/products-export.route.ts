@@ -8,11 +8,11 @@ import {
   type ProductsState,
 } from '#features/catalogue/catalogue-admin.rules.ts'
 import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { everyProduct } from '../product-list.server.ts'
 
-export const loader = staffDoor('manageProducts', async ({ url }) => {
+export const loader = requireStaff('manageProducts', async ({ url }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, productShape(await categoryChoices()))
   return csvDownload(`produits-${dayOf(now)}.csv`, lines(state, now))

@@ -1,6 +1,6 @@
 /** The product table with its filters. */
 import { Plus, Shirt } from 'lucide-react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { RowActions } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
 import { useDialogAddress } from '#features/catalogue/admin/use-dialog-address.ts'
@@ -34,7 +34,7 @@ export function ProductsTable({ rows, total, state, stats, categories, removal }
   const { toEdit, toNew } = useDialogAddress()
   const isDeleted = state.filters.deleted !== undefined
   const columns = useProductColumns(isDeleted)
-  const nameOf = ({ name }: ProductRow) => either(name, language)
+  const nameOf = ({ name }: ProductRow) => localized(name, language)
   return (
     <DataTable
       label={t.products}
@@ -77,7 +77,7 @@ function ProductFilters({ state, categories }: Pick<ProductsTableProps, 'state' 
         name="category"
         label={t.category}
         all={t.allCategories}
-        options={categories.map(({ id, name }) => ({ value: String(id), label: either(name, language) }))}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: localized(name, language) }))}
       />
       <FilterMenu
         {...table}

@@ -1,4 +1,4 @@
-import { onPage, parseTableState } from '#core/table-state.ts'
+import { withPage, parseTableState } from '#core/table-state.ts'
 import { CatalogueHead } from '#features/catalogue/admin/catalogue-head.tsx'
 import { dialogQuery } from '#features/catalogue/admin/fields.server.ts'
 import { MissingItem } from '#features/catalogue/admin/missing-item.tsx'
@@ -7,13 +7,13 @@ import { productShape } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import { catalogueStats, categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
 import { useRemoval } from '#features/catalogue/removal/admin/use-removal.tsx'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { findEditedProduct } from '../edited-product.server.ts'
 import { listProducts } from '../product-list.server.ts'
 import type { Route } from './+types/products.page'
@@ -21,7 +21,7 @@ import { ProductDialog } from './product-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { actOnProducts } from './products.action.server.ts'
 
-export const loader = staffDoor('manageProducts', async ({ request, url: { searchParams } }) => {
+export const loader = requireStaff('manageProducts', async ({ request, url: { searchParams } }) => {
   const categories = await categoryChoices()
   const state = parseTableState(searchParams, productShape(categories))
   const { edit, new: isNew } = parseQuery(dialogQuery, searchParams)
@@ -41,7 +41,7 @@ export const loader = staffDoor('manageProducts', async ({ request, url: { searc
   }
 })
 
-export const action = staffDoor('manageProducts', async ({ request, staff }) =>
+export const action = requireStaff('manageProducts', async ({ request, staff }) =>
   actOnProducts(await readForm(request), { by: staff, now: new Date() }),
 )
 
@@ -53,15 +53,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { state, stats, categories, edited, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
   const { toNew, close } = useDialogAddress()
-  const isAwake = useIsAwake()
-  const addressOf = useTableAddress(productShape(categories))
+  const isAwake = useIsHydrated()
+  const addressOf = useTableUrl(productShape(categories))
   const removal = useRemoval('product', edited && close)
   return (
     <>
       <CatalogueHead
         stats={stats}
         add={{ label: t.newProduct, to: toNew }}
-        exportTo={addressOf(onPage(state, 1), '/admin/products/export')}
+        exportTo={addressOf(withPage(state, 1), '/admin/products/export')}
       />
       <ProductsTable {...loaderData} removal={removal} />
       {isAwake && isMissing && <MissingItem kind="product" onClose={close} />}

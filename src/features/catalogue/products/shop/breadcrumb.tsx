@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
@@ -18,11 +18,11 @@ export function useCrumbs({ category, categoryId, subCategory }: ProductDetail):
   const language = useLanguage()
   const crumbs = [
     { name: t.home, path: '/' },
-    { name: either(category, language), path: collectionPath({ category: categoryId }) },
+    { name: localized(category, language), path: collectionPath({ category: categoryId }) },
   ]
   if (subCategory)
     crumbs.push({
-      name: either(subCategory.name, language),
+      name: localized(subCategory.name, language),
       path: collectionPath({ category: categoryId, subCategory: subCategory.id }),
     })
   return crumbs

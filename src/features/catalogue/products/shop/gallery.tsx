@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { mediaPath, type PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useDirection, useLanguage, useText } from '#ui/page/language.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
@@ -16,7 +16,7 @@ import { PictureZoom } from './picture-zoom.tsx'
  */
 export function Gallery({ product }: { product: ProductDetail }) {
   const t = useText(productText)
-  const name = either(product.name, useLanguage())
+  const name = localized(product.name, useLanguage())
   const isRtl = useDirection() === 'rtl'
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -64,7 +64,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
           ))}
           {pictures.length === 0 && (
             <li className="grid place-items-center">
-              <Mark className="size-1/3 text-line-2" />
+              <BrandMark className="size-1/3 text-line-2" />
             </li>
           )}
         </ul>

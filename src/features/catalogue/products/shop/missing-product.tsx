@@ -1,4 +1,4 @@
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { productText } from '../product-detail.text.ts'
@@ -11,7 +11,7 @@ export function MissingProduct() {
       <meta name="robots" content="noindex" />
       <div className="grid h-[190px] w-[152px] place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2.5">
         <div className="grid size-full place-items-center rounded-[90px_90px_8px_8px] border border-dashed border-line-2">
-          <Mark className="size-14 text-pri" />
+          <BrandMark className="size-14 text-pri" />
         </div>
       </div>
       <h1 className="mt-2 font-display text-h2 font-semibold">{t.missing}</h1>

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { CURRENCY } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { useLanguage } from '#ui/page/language.tsx'
@@ -21,9 +21,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           '@context': 'https://schema.org',
           '@type': 'Product',
           '@id': address,
-          name: either(product.name, language),
-          description: either(product.description, language),
-          category: either(product.category, language),
+          name: localized(product.name, language),
+          description: localized(product.description, language),
+          category: localized(product.category, language),
           image: product.pictures.map(({ id }) => origin + mediaPath(id)),
           sku: String(product.id),
           offers: offerOf(product, address),

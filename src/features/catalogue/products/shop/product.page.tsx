@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { data } from 'react-router'
 import { readId } from '#core/id.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
@@ -16,7 +16,7 @@ import { Reviews } from '#features/catalogue/reviews/shop/reviews.tsx'
 import { Stars } from '#features/catalogue/reviews/stars.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { tell } from '#ui/hooks/track.ts'
+import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
 import { Price } from '../price.tsx'
@@ -69,14 +69,14 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderN
   const t = useText(productText)
   const language = useLanguage()
   const { storeName } = use(PageOrigin)
-  const name = either(product.name, language)
+  const name = localized(product.name, language)
   const path = `/product/${product.id}`
-  useEffect(() => tell('product_view', product.id), [product.id])
+  useEffect(() => track('product_view', product.id), [product.id])
   return (
     <div className="page">
       <PageMeta
         title={t.title(name, storeName)}
-        description={either(product.description, language)}
+        description={localized(product.description, language)}
         path={path}
         image={{ path: `${path}/preview.jpg`, width: 1200, height: 630 }}
         type="product"
@@ -175,7 +175,7 @@ function Description({ product }: { product: ProductDetail }) {
         dir="auto"
         className={`whitespace-pre-line rtl:text-[1.03125rem] rtl:leading-[1.85] ${audio ? 'row-start-2 md:row-auto' : ''}`}
       >
-        {either(description, useLanguage())}
+        {localized(description, useLanguage())}
       </p>
       {audio && (
         <div className="row-start-1 md:row-auto">

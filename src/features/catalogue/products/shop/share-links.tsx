@@ -1,6 +1,6 @@
 import { Link2, MessageCircle } from 'lucide-react'
 import { use } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -15,7 +15,7 @@ export function ShareLinks({ product }: { product: ProductDetail }) {
   const { origin } = use(PageOrigin)
   const toasts = useToasts()
   const link = `${origin}/product/${product.id}?lang=${language}`
-  const message = t.shareMessage(either(product.name, language), product.price, link)
+  const message = t.shareMessage(localized(product.name, language), product.price, link)
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)

@@ -1,5 +1,5 @@
 /** Removes and restores items of the catalogue; the confirmation names what is removed with them. */
-import { either, type Both } from '#core/text.ts'
+import { localized, type Bilingual } from '#core/text.ts'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import type { Edited, RemovalCounts } from '#features/catalogue/catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
@@ -12,7 +12,7 @@ export type RemovalKind = 'product' | 'category' | 'subCategory'
 
 interface Removable extends Partial<RemovalCounts> {
   id: number
-  name: Both
+  name: Bilingual
 }
 
 export function useRemoval(kind: RemovalKind, onDone?: () => void) {
@@ -23,7 +23,7 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
   const restoring = useCatalogueMutation({ failure: 'notDone' })
 
   async function remove({ id, name, products = 0, subCategories = 0 }: Removable) {
-    const called = either(name, language)
+    const called = localized(name, language)
     const goes = products + subCategories
     const yes = await ask({
       kind: 'danger',

@@ -1,7 +1,7 @@
 import { Clock, Eye, EyeOff, MessageSquareText, Star } from 'lucide-react'
 import { useMemo } from 'react'
-import { filteredBy, parseTableState } from '#core/table-state.ts'
-import { either } from '#core/text.ts'
+import { withFilter, parseTableState } from '#core/table-state.ts'
+import { localized } from '#core/text.ts'
 import { CatalogueHead, CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
 import { parseCatalogueForm, reviewFormSchema } from '#features/catalogue/admin/fields.server.ts'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
@@ -15,28 +15,28 @@ import {
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CatalogueAnswer } from '#features/catalogue/catalogue-result.rules.ts'
 import { catalogueStats } from '#features/catalogue/categories/category-list.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { ChipLink } from '#ui/display/chip.tsx'
-import { When } from '#ui/display/date-time.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
+import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { hideReview, listReviews, publishReview, reviewCounts } from '../moderate-reviews.server.ts'
 import { reviewDeskText, reviewStatusText } from '../moderate-reviews.text.ts'
 import type { Route } from './+types/reviews.page'
 
-export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
+export const loader = requireStaff('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, REVIEW_SHAPE)
   const [list, stats, counts] = await Promise.all([listReviews(state), catalogueStats(), reviewCounts()])
   return { ...list, state, stats, counts }
 })
 
-export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
+export const action = requireStaff('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
   const { intent, id } = parseCatalogueForm(reviewFormSchema, await readForm(request))
   const change = { by: staff, now: new Date(), id }
   switch (intent) {
@@ -85,11 +85,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 function StatusChips({ state, counts }: { state: ReviewsState; counts: Record<ReviewStatus, number> }) {
   const t = useText(reviewDeskText)
   const names = useText(reviewStatusText)
-  const addressOf = useTableAddress(REVIEW_SHAPE)
+  const addressOf = useTableUrl(REVIEW_SHAPE)
   return [undefined, ...REVIEW_STATUSES].map((status) => (
     <ChipLink
       key={status ?? 'all'}
-      to={addressOf(filteredBy(state, 'status', status))}
+      to={addressOf(withFilter(state, 'status', status))}
       isChosen={state.filters.status === status}
     >
       {status ? `${names[status]} ${counts[status]}` : t.all}
@@ -129,7 +129,7 @@ function useColumns(): TableColumn<ReviewRow>[] {
         phone: 'line',
         cell: ({ product }) => (
           <a href={`/product/${product.id}`} className="text-link hover:underline">
-            {either(product.name, language)}
+            {localized(product.name, language)}
           </a>
         ),
       },
@@ -139,12 +139,17 @@ function useColumns(): TableColumn<ReviewRow>[] {
         header: t.status,
         phone: 'badge',
         cell: ({ status }) => (
-          <PanelBadge tone={TONES[status]} icon={ICONS[status]}>
+          <AdminBadge tone={TONES[status]} icon={ICONS[status]}>
             {names[status]}
-          </PanelBadge>
+          </AdminBadge>
         ),
       },
-      { id: 'createdAt', header: t.date, phone: 'line', cell: ({ createdAt }) => <When at={createdAt} /> },
+      {
+        id: 'createdAt',
+        header: t.date,
+        phone: 'line',
+        cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      },
     ],
     [t, screen, names, language],
   )

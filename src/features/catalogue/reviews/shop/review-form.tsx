@@ -4,12 +4,12 @@ import { useFetcher } from 'react-router'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { useEachAnswer } from '#ui/hooks/use-fetcher-result.ts'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import {
-  LONGEST_REVIEW,
-  SHORTEST_REVIEW,
+  MAX_REVIEW_LENGTH,
+  MIN_REVIEW_LENGTH,
   STARS,
   type ReviewAnswer,
   type ReviewField,
@@ -33,11 +33,11 @@ export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: Revi
   const fetcher = useFetcher<ReviewAnswer>()
   const form = useRef<HTMLFormElement>(null)
   // The browser's own checks serve while there is no JavaScript; afterwards ours, in the reader's language.
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const answer = fetcher.data
   const outcome = answer?.outcome ?? sentBefore
 
-  useEachAnswer(answer, (told) => {
+  useFetcherResult(answer, (told) => {
     if (told.outcome === 'thanks') toasts.success(outcomes.thanks)
     else firstMistake(form.current)?.focus()
   })
@@ -63,8 +63,8 @@ export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: Revi
         label={t.yourWords}
         error={errorOf('content')}
         required
-        minLength={SHORTEST_REVIEW}
-        maxLength={LONGEST_REVIEW}
+        minLength={MIN_REVIEW_LENGTH}
+        maxLength={MAX_REVIEW_LENGTH}
       />
       <TextField
         name="orderNumber"

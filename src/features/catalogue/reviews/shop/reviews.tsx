@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '#features/catalogue/products/product-detail.rules.ts'
 import { TitleDiamond } from '#ui/display/brand-mark.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { Review, ReviewOutcome, ReviewsPage, StarCounts } from '../reviews.rules.ts'
 import { reviewsText } from '../reviews.text.ts'
@@ -136,7 +136,7 @@ function ReviewItem({ review: { author, stars, content, createdAt } }: { review:
         <bdi className="font-semibold">{author}</bdi>
         <Stars rating={stars} className="w-[66px]" />
         <span className="sr-only">{t.stars(stars)}</span>
-        <When at={createdAt} className="ms-auto text-label text-ink-2" />
+        <DateTime at={createdAt} className="ms-auto text-label text-ink-2" />
       </p>
       {/* In its own direction, but under its author's name. */}
       <p className="break-words whitespace-pre-line">

@@ -13,10 +13,10 @@ import { MISS_SHAPE, synonymsIn, type MissRow } from '#features/catalogue/catalo
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CatalogueAnswer } from '#features/catalogue/catalogue-result.rules.ts'
 import { catalogueStats } from '#features/catalogue/categories/category-list.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -29,13 +29,13 @@ import { searchWordsText } from '../search-words.text.ts'
 import type { Route } from './+types/search-words.page'
 import { SynonymGroups } from './synonym-groups.tsx'
 
-export const loader = staffDoor('manageProducts', async ({ url: { searchParams } }) => {
+export const loader = requireStaff('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, MISS_SHAPE)
   const [list, stats, groups] = await Promise.all([listMisses(state), catalogueStats(), listSynonyms()])
   return { ...list, state, stats, groups, begun: parseQuery(searchWordsQuery, searchParams).words }
 })
 
-export const action = staffDoor('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
+export const action = requireStaff('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
   const sent = parseCatalogueForm(searchWordsFormSchema, await readForm(request))
   const change = { by: staff, now: new Date() }
   switch (sent.intent) {
@@ -150,7 +150,7 @@ function useColumns(): TableColumn<MissRow>[] {
         phone: 'amount',
         cell: ({ count }) => <bdi>{count}</bdi>,
       },
-      { id: 'lastAt', header: t.last, phone: 'line', cell: ({ lastAt }) => <When at={lastAt} /> },
+      { id: 'lastAt', header: t.last, phone: 'line', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
     ],
     [t],
   )

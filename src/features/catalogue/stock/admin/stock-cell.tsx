@@ -1,12 +1,12 @@
 /** The quantity of a product, editable in its row. */
 import { CircleX, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import type { ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import { readWhole } from '#features/catalogue/catalogue-form.rules.ts'
-import { LARGEST_STOCK } from '#features/catalogue/catalogue-problems.rules.ts'
+import { MAX_STOCK } from '#features/catalogue/catalogue-problems.rules.ts'
 import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
@@ -20,7 +20,7 @@ export function StockCell({ product }: { product: ProductRow }) {
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const name = either(product.name, language)
+  const name = localized(product.name, language)
   const stored = product.stockQuantity
   const wanted = fetcher.formData?.get('wanted')
   const shown = typed ?? (typeof wanted === 'string' ? wanted : String(stored))
@@ -29,7 +29,7 @@ export function StockCell({ product }: { product: ProductRow }) {
     clearTimeout(timer.current)
     const quantity = readWhole(value)
     setTyped(undefined)
-    if (quantity === undefined || quantity === stored || quantity > LARGEST_STOCK) return
+    if (quantity === undefined || quantity === stored || quantity > MAX_STOCK) return
     submit({ intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) })
   }
 

@@ -2,10 +2,10 @@ import { CircleAlert, Minus, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { imageOf, type ShownLine } from '#features/cart/cart.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
-import { Mark } from '#ui/display/brand-mark.tsx'
+import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { cartText } from '../checkout.text.ts'
@@ -56,7 +56,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 'onChange'>) {
   const language = useLanguage()
   const { item, offer, price, total } = line
-  const name = offer ? either(offer.name, language) : item.name
+  const name = offer ? localized(offer.name, language) : item.name
   const isOut = line.quantity === 0
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
@@ -102,7 +102,7 @@ function RowPicture({ image, isOut }: { image: string; isOut: boolean }) {
           className={`picture size-full object-cover ${isOut ? 'opacity-50' : ''}`}
         />
       ) : (
-        <Mark className="size-9" />
+        <BrandMark className="size-9" />
       )}
     </span>
   )

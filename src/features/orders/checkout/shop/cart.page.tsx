@@ -10,23 +10,23 @@ import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { tell } from '#ui/hooks/track.ts'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { track } from '#ui/hooks/track.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { takeCheckout } from '../checkout.action.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { useOutbox } from '../pending-orders.ts'
+import { usePendingOrders } from '../pending-orders.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import { AnswerNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { WaitingOrders } from './pending-orders-list.tsx'
+import { PendingOrdersList } from './pending-orders-list.tsx'
 import { useOffers } from './use-offers.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
@@ -53,7 +53,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, typed, key } = await takeCheckout(request, factsOf(context))
+  const { answer, typed, key } = await takeCheckout(request, requestInfo(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
   return data({ answer, typed, key }, { status: answer.status, headers: NO_STORE })
 }
@@ -67,7 +67,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <meta name="description" content={t.description} />
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
-      <WaitingOrders />
+      <PendingOrdersList />
       <CartAndCheckout {...loaderData} sent={actionData} />
     </div>
   )
@@ -76,7 +76,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 type Loaded = Route.ComponentProps['loaderData']
 
 function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentProps['actionData'] }) {
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const { search } = useLocation()
   const { setQuantity } = useCart()
   const cart = useCartHere(loaded)
@@ -86,7 +86,7 @@ function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentPr
   const refusal = changed ? ({ status: 409, body: changed } as const) : sent?.answer
   const isEmpty = cart.length === 0
   useEffect(() => {
-    if (!isEmpty) tell('checkout_start')
+    if (!isEmpty) track('checkout_start')
   }, [isEmpty])
   if (isEmpty) return <NothingHere isAwake={isAwake} />
   return (
@@ -118,7 +118,7 @@ function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentPr
 
 /** The browser's cart; what the address holds joins it once, and leaves the address. */
 function useCartHere({ lines, offers }: Loaded): Cart {
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const language = useLanguage()
   const navigate = useNavigate()
   const { cart } = useCart()
@@ -151,7 +151,7 @@ function withNews(offers: readonly CartOffer[], { reason, lines }: ChangedBody):
 function NothingHere({ isAwake }: { isAwake: boolean }) {
   const t = useText(cartText)
   const checkout = useText(checkoutText)
-  const isWaiting = useOutbox().length > 0
+  const isWaiting = usePendingOrders().length > 0
   const empty = (
     <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
       <div className="grid justify-items-center gap-4">

@@ -12,8 +12,8 @@ import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
-import { tell } from '#ui/hooks/track.ts'
-import { useIsAwake } from '#ui/hooks/use-is-hydrated.ts'
+import { track } from '#ui/hooks/track.ts'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { keepDraft, newKey, readDraft } from '../checkout-draft.ts'
 import type { ChangedBody } from '../checkout-result.rules.ts'
@@ -68,7 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const t = useText(checkoutText)
   const labels = useText(addressText)
   const places = useText(wilayaText)
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [initial] = useState<Typed>(() => startOf(props.initial, choices))
   const [typed, setTyped] = useState(initial)
@@ -96,7 +96,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isDone = (name: SectionName) => check.every(({ field }) => SECTION_OF[field] !== name)
   const hasDetails = isDone('customer') && isDone('delivery')
   useEffect(() => {
-    if (hasDetails) tell('checkout_details')
+    if (hasDetails) track('checkout_details')
   }, [hasDetails])
   const section = (name: SectionName) => ({
     isDone: isAwake && isDone(name),

@@ -4,39 +4,39 @@ import { useNavigate } from 'react-router'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { outboxText } from '../pending-orders.text.ts'
+import { pendingOrdersText } from '../pending-orders.text.ts'
 import {
-  onOutboxNews,
-  sendWaiting,
-  startOutbox,
-  takeBack,
-  useOutbox,
-  type OutboxNews,
-  type WaitingOrder,
+  onPendingOrderChange,
+  sendPendingOrders,
+  startPendingOrders,
+  removePendingOrder,
+  usePendingOrders,
+  type PendingOrderEvent,
+  type PendingOrder,
 } from '../pending-orders.ts'
 
 /** Orders that are still in this phone, and what she can do about them. */
-export function WaitingOrders() {
-  const waiting = useOutbox()
+export function PendingOrdersList() {
+  const waiting = usePendingOrders()
   const navigate = useNavigate()
-  const hear = useEffectEvent((news: OutboxNews) => {
+  const hear = useEffectEvent((news: PendingOrderEvent) => {
     if (news.kind === 'sent') void navigate(news.placed.url)
   })
-  useEffect(() => onOutboxNews((news) => hear(news)), [])
+  useEffect(() => onPendingOrderChange((news) => hear(news)), [])
   const count = waiting.length
   useEffect(() => {
-    if (count > 0) startOutbox()
+    if (count > 0) startPendingOrders()
   }, [count])
   return waiting.map((order) => <Waiting key={order.intent.key} order={order} />)
 }
 
-function Waiting({ order }: { order: WaitingOrder }) {
-  const t = useText(outboxText)
+function Waiting({ order }: { order: PendingOrder }) {
+  const t = useText(pendingOrdersText)
   const ask = useConfirm()
   const [isSending, setSending] = useState(false)
   async function send() {
     setSending(true)
-    await sendWaiting()
+    await sendPendingOrders()
     setSending(false)
   }
   async function giveUp() {
@@ -46,7 +46,7 @@ function Waiting({ order }: { order: WaitingOrder }) {
       sentence: t.takeBackSentence,
       confirm: t.takeBack,
     })
-    if (isSure) await takeBack(order)
+    if (isSure) await removePendingOrder(order)
   }
   return (
     <section role="status" className="my-5 grid gap-3 rounded-panel bg-gold-50 p-5 text-gold-ink">

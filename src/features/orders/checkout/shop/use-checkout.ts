@@ -6,13 +6,13 @@ import { clearCart } from '#features/cart/use-cart.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { tell } from '#ui/hooks/track.ts'
+import { track } from '#ui/hooks/track.ts'
 import { useText } from '#ui/page/language.tsx'
 import { dropDraft, keepDraft, keepDraftProof, newKey, readDraft, readDraftProof } from '../checkout-draft.ts'
 import type { ChangedBody } from '../checkout-result.rules.ts'
 import { checkoutProblems, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
 import { cartText, changedText, checkoutText } from '../checkout.text.ts'
-import { keepInOutbox } from '../pending-orders.ts'
+import { addPendingOrder } from '../pending-orders.ts'
 import { sendCheckout, type Intent, type Outcome } from '../send-checkout.ts'
 
 interface Surroundings {
@@ -52,7 +52,7 @@ export function useCheckout({ typed, lines, items, total, onProblems, onChanged 
     if (ordered.length === 0) return toasts.error(t.nothingLeft)
     onProblems(problems)
     if (problems.length > 0) return
-    tell('checkout_payment')
+    track('checkout_payment')
     const isSure = await ask({
       kind: 'info',
       title: t.confirmTitle,
@@ -83,14 +83,14 @@ export function useCheckout({ typed, lines, items, total, onProblems, onChanged 
     const picture = needsProof(intent.form.payment as 'sadad') ? proof : undefined
     for (let attempt = 1; ; attempt++) {
       const outcome = await sendCheckout(intent, picture, setPercent)
-      if (outcome.kind !== 'unknown' || outcome.wasLost || attempt === MOST_ATTEMPTS) return outcome
+      if (outcome.kind !== 'unknown' || outcome.wasLost || attempt === MAX_ATTEMPTS) return outcome
       await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE))
     }
   }
 
   async function hear(outcome: Outcome, intent: Intent): Promise<void> {
     if (outcome.kind === 'placed') {
-      tell('order')
+      track('order')
       clearCart()
       dropDraft()
       return void navigate(outcome.placed.url)
@@ -110,7 +110,7 @@ export function useCheckout({ typed, lines, items, total, onProblems, onChanged 
   async function waitForTheLine(intent: Intent): Promise<boolean> {
     const picture = needsProof(intent.form.payment as 'sadad') ? proof : undefined
     try {
-      await keepInOutbox({ intent, items, proof: picture })
+      await addPendingOrder({ intent, items, proof: picture })
     } catch {
       return false
     }
@@ -122,5 +122,5 @@ export function useCheckout({ typed, lines, items, total, onProblems, onChanged 
   return { place, proof, pickProof, percent }
 }
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const PAUSE = 1_500

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mediaText } from '#features/media/media.text.ts'
 import { useText } from '#ui/page/language.tsx'
-import { LONGEST, type CheckoutField, type CheckoutProblem } from '../checkout.rules.ts'
+import { MAX_LENGTHS, type CheckoutField, type CheckoutProblem } from '../checkout.rules.ts'
 import { checkoutProblemText } from '../checkout.text.ts'
 
 /** What is wrong with the checkout, in words, beside the field it is about. */
@@ -13,7 +13,7 @@ export function useProblems(first: CheckoutProblem[]) {
   function errorOf(field: CheckoutField): string | undefined {
     const code = problems.find((problem) => problem.field === field)?.code
     if (!code) return undefined
-    if (code === 'tooLong') return words.tooLong(LONGEST[field as keyof typeof LONGEST])
+    if (code === 'tooLong') return words.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
     if (code in files) return files[code as keyof typeof files]
     const own = `${field}.${code}`
     return own in words ? (words[own as keyof typeof words] as string) : words.notAnOption

@@ -1,11 +1,11 @@
 /** `/admin/orders/:id/invoice.png`: the invoice as a picture, for printers that a phone drives. */
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { findInvoice } from '../invoice.server.ts'
 import { receiptPicture } from '../receipt-image.server.ts'
 
-export const loader = staffDoor('manageOrders', async ({ params }) => {
+export const loader = requireStaff('manageOrders', async ({ params }) => {
   const id = parseOrderId(params.id)
   const paper = id === undefined ? undefined : await findInvoice(id)
   if (!paper) return new Response('Not found', { status: 404 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MissingPrintPage } from '#ui/print/print-page.tsx'
 import { findInvoice } from '../invoice.server.ts'
@@ -10,7 +10,7 @@ import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
 
 /** An invoice gets its number when it is first shown. */
-export const loader = staffDoor('manageOrders', async ({ params }) => {
+export const loader = requireStaff('manageOrders', async ({ params }) => {
   const id = parseOrderId(params.id)
   const paper = id === undefined ? undefined : await findInvoice(id)
   return data({ paper }, { status: paper ? 200 : 404 })

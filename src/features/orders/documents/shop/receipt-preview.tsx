@@ -1,5 +1,5 @@
 import { times } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
@@ -25,7 +25,7 @@ export function OrderPaper({ order }: { order: OrderView }) {
         {order.lines.map(({ name, quantity, price }, position) => (
           // A line has no name of its own: the same product never stands on two.
           // oxlint-disable-next-line react/no-array-index-key
-          <Line key={position} label={either(name, language)} quantity={quantity}>
+          <Line key={position} label={localized(name, language)} quantity={quantity}>
             <Money amount={times(price, quantity)} />
           </Line>
         ))}

@@ -1,7 +1,7 @@
 import { Eye, Image, ShieldCheck, ShieldX, type LucideIcon } from 'lucide-react'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { HistoryLine } from '../order-detail.rules.ts'
 import { historyText, sheetText } from './order-sheet.text.ts'
@@ -29,7 +29,7 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
             <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
             <span className="ms-auto text-small text-subtle">
-              <bdi>{nameOf(line.by)}</bdi> · <When at={line.at} time />
+              <bdi>{nameOf(line.by)}</bdi> · <DateTime at={line.at} time />
             </span>
           </li>
         ))}

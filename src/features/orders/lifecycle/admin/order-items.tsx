@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { times } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import type { OrderLine } from '#features/orders/order-view.rules.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
 import { sheetText } from './order-sheet.text.ts'
@@ -49,13 +49,13 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       {/* Beside the table: on a phone its columns are fewer, and sums that span them would stretch it. */}
       <dl className="grid gap-1 border-t border-line px-4 py-3">
         <Sum label={t.subtotal(words.pieces(pieces))}>
-          <PanelMoney amount={order.subtotal} />
+          <AdminMoney amount={order.subtotal} />
         </Sum>
         <Sum label={t.shipping(places[order.address.wilaya])}>
-          <PanelMoney amount={order.shipping} />
+          <AdminMoney amount={order.shipping} />
         </Sum>
         <Sum label={<strong>{t.total}</strong>}>
-          <PanelMoney amount={order.total} className="text-h2 font-semibold" />
+          <AdminMoney amount={order.total} className="text-h2 font-semibold" />
         </Sum>
       </dl>
     </div>
@@ -75,11 +75,11 @@ function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
             {picture && <Picture media={picture} alt="" sizes="44px" className="size-full object-cover" />}
           </span>
           <span className="min-w-0">
-            <bdi className="block font-medium [overflow-wrap:anywhere]">{either(name, language)}</bdi>
+            <bdi className="block font-medium [overflow-wrap:anywhere]">{localized(name, language)}</bdi>
             {left !== undefined && <span className="block text-label text-subtle">{t.left(left)}</span>}
             <span className="text-label text-ink-2 md:hidden">
               <bdi dir="ltr">
-                {quantity} × <PanelMoney amount={price} />
+                {quantity} × <AdminMoney amount={price} />
               </bdi>
             </span>
           </span>
@@ -87,10 +87,10 @@ function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
       </td>
       <td className="max-md:hidden">{quantity}</td>
       <td className="max-md:hidden">
-        <PanelMoney amount={price} />
+        <AdminMoney amount={price} />
       </td>
       <td className="whitespace-nowrap [&:is(td)]:text-end">
-        <PanelMoney amount={times(price, quantity)} className="font-semibold" />
+        <AdminMoney amount={times(price, quantity)} className="font-semibold" />
       </td>
     </tr>
   )

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { streetLines } from '#features/orders/address.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
 import { sheetText } from './order-sheet.text.ts'
@@ -40,14 +40,14 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
                 name
               )}
               {client?.status === 'vip' && (
-                <PanelBadge tone="gold" icon={Crown} tag>
+                <AdminBadge tone="gold" icon={Crown} tag>
                   {words.vip}
-                </PanelBadge>
+                </AdminBadge>
               )}
             </p>
             {client && (
               <p className="text-small text-subtle">
-                {t.ordersSoFar(client.totalOrders)} · <PanelMoney amount={client.totalSpent} />
+                {t.ordersSoFar(client.totalOrders)} · <AdminMoney amount={client.totalSpent} />
               </p>
             )}
           </div>

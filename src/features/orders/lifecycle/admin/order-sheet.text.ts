@@ -1,7 +1,7 @@
-import { isolate, isolateLtr, words } from '#core/text.ts'
+import { isolate, isolateLtr, defineText } from '#core/text.ts'
 import type { HistoryLine } from '../order-detail.rules.ts'
 
-export const sheetText = words({
+export const sheetText = defineText({
   title: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${isolateLtr(String(n))}` },
   planned: { fr: 'livraison prévue le', ar: 'التسليم المتوقع' },
   previous: { fr: 'Commande précédente', ar: 'الطلب السابق' },
@@ -42,7 +42,7 @@ export const sheetText = words({
   checkFirst: { fr: 'Vérifiez le paiement pour confirmer', ar: 'تحقّق من الدفع قبل التأكيد' },
 })
 
-export const paymentText = words({
+export const paymentText = defineText({
   title: {
     fr: (method: string) => `Paiement par ${isolate(method)}`,
     ar: (method: string) => `الدفع عبر ${isolate(method)}`,
@@ -100,7 +100,7 @@ export const paymentText = words({
   },
 })
 
-export const historyText = words({
+export const historyText = defineText({
   proof: { fr: 'Preuve de paiement reçue', ar: 'وصل إثبات الدفع' },
   opened: { fr: 'Commande ouverte', ar: 'فُتح الطلب' },
   paymentAccepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },

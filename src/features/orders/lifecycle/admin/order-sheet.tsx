@@ -18,10 +18,10 @@ import { PaymentPanel } from '#features/orders/payment/admin/payment-section.tsx
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
+import { openExternal } from '#ui/hooks/open-external.ts'
 import { useKeys } from '#ui/hooks/use-keys.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
@@ -49,11 +49,11 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       badges={<OrderStatusBadge status={order.status} />}
       sub={
         <>
-          <When at={order.createdAt} time />
+          <DateTime at={order.createdAt} time />
           {isRevenue(order.status) && (
             <>
               {' · '}
-              {t.planned} <When at={order.estimatedDelivery} />
+              {t.planned} <DateTime at={order.estimatedDelivery} />
             </>
           )}
         </>
@@ -137,7 +137,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const { id, status, payment } = order
   const next = nextStatus(status)
   const message = () => write({ ...order, refusal: order.paymentRefusal }, order.writesIn)
-  const print = () => openAway(`/admin/orders/${id}/invoice`)
+  const print = () => openExternal(`/admin/orders/${id}/invoice`)
   const go = (to: number | undefined) =>
     to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })
   const keys = { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message }
@@ -168,7 +168,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
               id: 'receipt',
               label: t.receipt,
               icon: ReceiptText,
-              onAction: () => void openAway(`${orderPath(order.token)}/receipt`),
+              onAction: () => void openExternal(`${orderPath(order.token)}/receipt`),
             },
             ...(mayBeCancelled(status)
               ? [

@@ -2,7 +2,7 @@ import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { noteOpened } from '#features/orders/payment/payment-check.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -14,14 +14,14 @@ import { sheetText } from './order-sheet.text.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
 /** Opening an order removes its "new" mark, for all staff. */
-export const loader = staffDoor('manageOrders', async ({ params, staff }) => {
+export const loader = requireStaff('manageOrders', async ({ params, staff }) => {
   const id = parseOrderId(params.id)
   if (id !== undefined) await noteOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
   return data({ order, maySeeClients: can(staff, 'manageClients') }, { status: order ? 200 : 404 })
 })
 
-export const action = staffDoor('manageOrders', async ({ request, params, staff }) => {
+export const action = requireStaff('manageOrders', async ({ request, params, staff }) => {
   const id = parseOrderId(params.id)
   if (id === undefined) throw new Refusal('orderUnknown', 'missing')
   return handleOrderSubmit(request, { id, by: staff, now: new Date() })

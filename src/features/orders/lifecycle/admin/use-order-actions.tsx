@@ -5,7 +5,7 @@ import { orderActionText, orderRefusalText } from '#features/orders/list/admin/o
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '#features/orders/order.rules.ts'
 import {
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   waitsForCheck,
   type PaymentState,
 } from '#features/orders/payment/payment-check.rules.ts'
@@ -170,7 +170,7 @@ function useReason() {
             label={t.reason}
             required
             rows={2}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             onChange={(event) => {
               reason = event.target.value.trim()
               setReady(reason !== '')

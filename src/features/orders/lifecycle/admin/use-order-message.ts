@@ -5,7 +5,7 @@ import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
+import { openExternal } from '#ui/hooks/open-external.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { orderMessage } from '../order-whatsapp.text.ts'
@@ -26,6 +26,6 @@ export function useOrderMessage(): (order: Addressed, language: Language) => voi
   return ({ number, token, customer, status, refusal }, language) => {
     const facts = { name: customer.name, number, store: storeName, url: origin + orderPath(token) }
     const text = orderMessage({ ...facts, status, refusal }, language)
-    if (!openAway(whatsAppLink(customer.phone, text))) toasts.error(t.whatsappFailed)
+    if (!openExternal(whatsAppLink(customer.phone, text))) toasts.error(t.whatsappFailed)
   }
 }

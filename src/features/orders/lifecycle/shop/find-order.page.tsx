@@ -7,7 +7,7 @@ import { findTokenOf } from '#features/orders/order.server.ts'
 import { readOrderNumber } from '#features/orders/review/review.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
-import { factsOf } from '#platform/http/request.server.ts'
+import { requestInfo } from '#platform/http/request.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (number === undefined || phone === undefined)
     return answer(number === undefined ? 'badNumber' : 'badPhone', typed, 422)
   const limits = {
-    [addressKey(factsOf(context).address)]: PER_ADDRESS,
+    [addressKey(requestInfo(context).address)]: PER_ADDRESS,
     [`phone:${phone}`]: PER_PHONE,
     [`order:${number}`]: PER_ORDER,
   }

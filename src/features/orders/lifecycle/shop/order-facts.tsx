@@ -4,7 +4,7 @@ import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { streetLines } from '#features/orders/address.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
-import { When } from '#ui/display/date-time.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { orderText } from '../order.text.ts'
 
@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
     <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
       {isRevenue(order.status) ? (
         <Fact icon={Truck}>
-          {t.estimated} <When at={order.estimatedDelivery} className="font-semibold" />
+          {t.estimated} <DateTime at={order.estimatedDelivery} className="font-semibold" />
         </Fact>
       ) : (
         order.cancelReason && (

@@ -2,7 +2,7 @@ import { House, MessageCircle, MessageSquareText, Printer, Star } from 'lucide-r
 import { use } from 'react'
 import { Link } from 'react-router'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -78,7 +78,7 @@ export function ReviewLinks({ order }: { order: OrderView }) {
               className="flex min-h-11 items-center gap-2 text-pri hover:underline"
             >
               <Star className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
-              <bdi>{either(name, language)}</bdi>
+              <bdi>{localized(name, language)}</bdi>
             </Link>
           </li>
         ))}

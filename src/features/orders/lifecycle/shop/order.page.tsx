@@ -7,8 +7,8 @@ import { mayBeReviewed, maySendProof, mayShopperCancel } from '#features/orders/
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
-import { isDatabaseAway } from '#platform/database/database.server.ts'
-import { factsOf, type RequestFacts } from '#platform/http/request.server.ts'
+import { isConnectionError } from '#platform/database/database.server.ts'
+import { requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }, next) => {
     const isProgram = request.headers.get('accept')?.includes('application/json')
     if (request.method !== 'POST' || !isProgram) return next()
-    const { outcome, status } = await outcomeOf(request, params.token ?? '', factsOf(context))
+    const { outcome, status } = await outcomeOf(request, params.token ?? '', requestInfo(context))
     const pause = PAUSES[status]
     return Response.json(
       { outcome },
@@ -59,19 +59,19 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { outcome } = await outcomeOf(request, params.token, factsOf(context))
+  const { outcome } = await outcomeOf(request, params.token, requestInfo(context))
   return redirect(`/order/${encodeURIComponent(params.token)}?done=${outcome}`, 303)
 }
 
 async function outcomeOf(
   request: Request,
   token: string,
-  { address, id }: RequestFacts,
+  { address, id }: RequestInfo,
 ): Promise<{ outcome: string; status: number }> {
   try {
     return { outcome: await handleShopperOrderSubmit(request, token, address), status: 200 }
   } catch (error) {
-    if (isDatabaseAway(error)) {
+    if (isConnectionError(error)) {
       log.warn({ err: error, request: id }, 'order not changed, safe to send again')
       return { outcome: 'busy', status: 503 }
     }

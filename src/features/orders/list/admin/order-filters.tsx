@@ -1,7 +1,7 @@
 import { CalendarDays, CreditCard, MapPin } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { formatDay, startOf, type Day } from '#core/day.ts'
-import { filteredBy } from '#core/table-state.ts'
+import { withFilter } from '#core/table-state.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
@@ -11,7 +11,7 @@ import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { FilterChip, FilterMenu, TableFilter } from '#ui/table/table-filter.tsx'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { ORDERS_SHAPE, PERIODS, type OrderTableState } from '../order-list.rules.ts'
 
 interface OrderFiltersProps {
@@ -50,11 +50,11 @@ export function OrderFilters({ state, methods }: OrderFiltersProps) {
 
 function PeriodFilter({ state }: { state: OrderTableState }) {
   const t = useText(ordersText)
-  const addressOf = useTableAddress(ORDERS_SHAPE)
+  const addressOf = useTableUrl(ORDERS_SHAPE)
   const chooseDays = useDays(state)
   const { period, from, to } = state.filters
   const names = { today: t.periodToday, week: t.periodWeek, month: t.periodMonth }
-  const others = filteredBy(filteredBy(state, 'from', undefined), 'to', undefined)
+  const others = withFilter(withFilter(state, 'from', undefined), 'to', undefined)
   const isFree = from !== undefined || to !== undefined
   return (
     <TableFilter
@@ -65,13 +65,13 @@ function PeriodFilter({ state }: { state: OrderTableState }) {
         {
           id: 'any',
           label: t.anyPeriod,
-          to: addressOf(filteredBy(others, 'period', undefined)),
+          to: addressOf(withFilter(others, 'period', undefined)),
           isChosen: !period && !isFree,
         },
         ...PERIODS.map((name) => ({
           id: name,
           label: names[name],
-          to: addressOf(filteredBy(others, 'period', name)),
+          to: addressOf(withFilter(others, 'period', name)),
           isChosen: period === name && !isFree,
         })),
         { id: 'days', label: t.chooseDays, onAction: () => void chooseDays(), isChosen: isFree },
@@ -89,7 +89,7 @@ function useDays(state: OrderTableState) {
   const t = useText(ordersText)
   const ask = useConfirm()
   const navigate = useNavigate()
-  const addressOf = useTableAddress(ORDERS_SHAPE)
+  const addressOf = useTableUrl(ORDERS_SHAPE)
   return async () => {
     const days = { from: state.filters.from ?? '', to: state.filters.to ?? '' }
     const yes = await ask({
@@ -116,8 +116,8 @@ function useDays(state: OrderTableState) {
       ),
     })
     if (!yes) return
-    const named = filteredBy(state, 'period', undefined)
-    const chosen = filteredBy(filteredBy(named, 'from', days.from || undefined), 'to', days.to || undefined)
+    const named = withFilter(state, 'period', undefined)
+    const chosen = withFilter(withFilter(named, 'from', days.from || undefined), 'to', days.to || undefined)
     void navigate(addressOf(chosen), { preventScrollReset: true })
   }
 }

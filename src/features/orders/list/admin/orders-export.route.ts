@@ -6,13 +6,13 @@ import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import { ordersFileText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { ORDERS_SHAPE, type OrderTableState } from '../order-list.rules.ts'
 import { eachOrder } from '../order-list.server.ts'
 
-export const loader = staffDoor('manageOrders', ({ url, request }) => {
+export const loader = requireStaff('manageOrders', ({ url, request }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
   const language = languageOf(request)

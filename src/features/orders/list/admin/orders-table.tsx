@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
-import { filteredBy } from '#core/table-state.ts'
+import { withFilter } from '#core/table-state.ts'
 import { useOrderMessage } from '#features/orders/lifecycle/admin/use-order-message.ts'
 import { ordersText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
@@ -11,16 +11,16 @@ import { ORDER_STATUSES } from '#features/orders/order.rules.ts'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { paymentWord } from '#features/orders/payment/payment.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
-import { PanelBadge } from '#ui/feedback/admin-badge.tsx'
-import { openAway } from '#ui/hooks/open-external.ts'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
+import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
-import { useTableAddress } from '#ui/table/use-table-url.ts'
+import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { ORDERS_SHAPE, type OrderPage, type OrderRow, type OrderTableState } from '../order-list.rules.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
@@ -48,7 +48,7 @@ export function OrdersTable({ rows, total, counts, state, methods, today }: Orde
       rowName={(order) => String(order.number)}
       rowPath={pathOf}
       rowKeys={{
-        p: (order) => openAway(`/admin/orders/${order.id}/invoice`),
+        p: (order) => openExternal(`/admin/orders/${order.id}/invoice`),
         w: (order) => write(order, order.language),
       }}
       tabs={<StatusTabs state={state} counts={counts} />}
@@ -101,7 +101,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         header: t.total,
         align: 'end',
         phone: 'amount',
-        cell: ({ total }) => <PanelMoney amount={total} className="font-semibold" />,
+        cell: ({ total }) => <AdminMoney amount={total} className="font-semibold" />,
       },
       {
         id: 'status',
@@ -162,9 +162,9 @@ function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRo
           {customer.name}
         </bdi>
         {isVip && (
-          <PanelBadge tone="gold" icon={Crown} tag>
+          <AdminBadge tone="gold" icon={Crown} tag>
             {vip}
-          </PanelBadge>
+          </AdminBadge>
         )}
       </span>
       <PhoneNumber phone={customer.phone} className="text-label text-subtle" />
@@ -175,17 +175,17 @@ function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRo
 function StatusTabs({ state, counts }: Pick<OrdersTableProps, 'state' | 'counts'>) {
   const t = useText(ordersText)
   const names = useText(orderStatusText)
-  const addressOf = useTableAddress(ORDERS_SHAPE)
+  const addressOf = useTableUrl(ORDERS_SHAPE)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Tabs
       label={t.statuses}
       current={state.filters.status ?? 'all'}
       tabs={[
-        { id: 'all', to: addressOf(filteredBy(state, 'status', undefined)), label: t.all, count: all },
+        { id: 'all', to: addressOf(withFilter(state, 'status', undefined)), label: t.all, count: all },
         ...ORDER_STATUSES.map((status) => ({
           id: status,
-          to: addressOf(filteredBy(state, 'status', status)),
+          to: addressOf(withFilter(state, 'status', status)),
           label: names[status],
           count: counts[status] ?? 0,
         })),

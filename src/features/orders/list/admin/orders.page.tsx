@@ -6,10 +6,10 @@ import type { Language } from '#core/text.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -17,11 +17,11 @@ import { ORDERS_SHAPE } from '../order-list.rules.ts'
 import { listOrders } from '../order-list.server.ts'
 import type { OrderStats } from '../order-stats.rules.ts'
 import { orderStats } from '../order-stats.server.ts'
-import { Moved } from '../stat-growth.tsx'
+import { StatGrowth } from '../stat-growth.tsx'
 import type { Route } from './+types/orders.page'
 import { OrdersTable } from './orders-table.tsx'
 
-export const loader = staffDoor('manageOrders', async ({ url, request }) => {
+export const loader = requireStaff('manageOrders', async ({ url, request }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
   const [page, stats, methods] = await Promise.all([
@@ -83,25 +83,25 @@ function Figures({ stats: { today, week, month, revenue } }: { stats: OrderStats
           id: 'today',
           label: t.today,
           value: today.value,
-          note: <Moved {...today} note={t.vsDay(today.before)} />,
+          note: <StatGrowth {...today} note={t.vsDay(today.before)} />,
         },
         {
           id: 'week',
           label: t.week,
           value: week.value,
-          note: <Moved {...week} note={t.vsWeek(week.before)} />,
+          note: <StatGrowth {...week} note={t.vsWeek(week.before)} />,
         },
         {
           id: 'month',
           label: t.month,
           value: month.value,
-          note: <Moved {...month} note={t.vsMonth(month.before)} />,
+          note: <StatGrowth {...month} note={t.vsMonth(month.before)} />,
         },
         {
           id: 'revenue',
           label: t.revenue,
-          value: <PanelMoney amount={revenue.value} />,
-          note: <Moved {...revenue} note={t.noCancelled} />,
+          value: <AdminMoney amount={revenue.value} />,
+          note: <StatGrowth {...revenue} note={t.noCancelled} />,
         },
       ]}
     />

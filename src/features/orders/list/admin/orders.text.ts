@@ -1,8 +1,8 @@
-import { isolate, plural, words } from '#core/text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
 import type { PaymentState } from '#features/orders/payment/payment-check.rules.ts'
 
-export const ordersText = words({
+export const ordersText = defineText({
   title: { fr: 'Commandes', ar: 'الطلبات' },
   live: { fr: 'mise à jour en direct', ar: 'تُحدَّث مباشرة' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
@@ -87,7 +87,7 @@ export const ordersText = words({
 })
 
 /** The label of the button for the next step, by current status. */
-export const nextStepText = words({
+export const nextStepText = defineText({
   pending: { fr: 'Confirmer', ar: 'تأكيد' },
   confirmed: { fr: 'Préparer', ar: 'تحضير' },
   preparing: { fr: 'Expédier', ar: 'إرسال' },
@@ -96,7 +96,7 @@ export const nextStepText = words({
   cancelled: { fr: '—', ar: '—' },
 } satisfies Record<OrderStatus, unknown>)
 
-export const paymentStateText = words({
+export const paymentStateText = defineText({
   onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
   refunded: { fr: 'remboursée', ar: 'مُسترد' },
   noProof: { fr: 'sans preuve', ar: 'دون إثبات' },
@@ -107,7 +107,7 @@ export const paymentStateText = words({
 } satisfies Record<PaymentState, unknown>)
 
 /** Confirmation questions, and the toasts after each action (spec 8). */
-export const orderActionText = words({
+export const orderActionText = defineText({
   advanceTitle: {
     fr: (n: number, status: string) => `Passer la commande ${n} à « ${status} » ?`,
     ar: (n: number, status: string) => `نقل الطلب ${n} إلى «${status}»؟`,
@@ -157,7 +157,7 @@ export const orderActionText = words({
 })
 
 /** Why an action was refused. */
-export const orderRefusalText = words({
+export const orderRefusalText = defineText({
   orderMoved: {
     fr: (status: string, by: string) => `${isolate(by)} a déjà mis cette commande à « ${status} ».`,
     ar: (status: string, by: string) => `سبق أن نقل ${isolate(by)} هذا الطلب إلى «${status}».`,
@@ -181,7 +181,7 @@ export const orderRefusalText = words({
   system: { fr: 'Le système', ar: 'النظام' },
 })
 
-export const ordersFileText = words({
+export const ordersFileText = defineText({
   id: { fr: 'ID', ar: 'الرقم' },
   client: { fr: 'Client', ar: 'الزبون' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },

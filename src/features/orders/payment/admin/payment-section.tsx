@@ -9,9 +9,9 @@ import {
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
-import { When } from '#ui/display/date-time.tsx'
-import { PanelBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { DateTime } from '#ui/display/date-time.tsx'
+import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -41,9 +41,9 @@ export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: 
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-h3 font-semibold">{isWallet ? t.title(paymentName) : t.onDelivery}</h3>
-        <PanelBadge tone={tone} icon={icon} mirrored={payment === 'refunded'}>
+        <AdminBadge tone={tone} icon={icon} mirrored={payment === 'refunded'}>
           {states[payment]}
-        </PanelBadge>
+        </AdminBadge>
       </div>
       {proof ? (
         <ProofViewer key={proof} id={proof} />
@@ -91,7 +91,7 @@ function Facts({ order }: { order: OrderDetail }) {
       <div>
         <dt>{t.expected}</dt>
         <dd>
-          <PanelMoney amount={order.total} className="font-semibold" />
+          <AdminMoney amount={order.total} className="font-semibold" />
         </dd>
       </div>
       {order.accountNumber && (
@@ -116,7 +116,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <div>
           <dt>{payment === 'accepted' ? t.acceptedBy(checkedBy) : t.refusedBy(checkedBy)}</dt>
           <dd>
-            <When at={checkedAt} time />
+            <DateTime at={checkedAt} time />
           </dd>
         </div>
       )}

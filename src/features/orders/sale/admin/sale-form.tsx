@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sum, times } from '#core/money.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/clients/clients.rules.ts'
-import { LONGEST, writeLine } from '#features/orders/checkout/checkout.rules.ts'
+import { MAX_LENGTHS, writeLine } from '#features/orders/checkout/checkout.rules.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { shippingTo } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useToldFields } from '#ui/form/use-problem-fields.ts'
+import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { SaleForm as SaleValues, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
@@ -31,13 +31,13 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const [key] = useState(() => crypto.randomUUID())
   const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
   const { fetcher, answer, isBusy } = useSaleMutation(refresh)
-  const { around, isMended } = useToldFields<HTMLFormElement>(fetcher.data)
+  const { around, isMended } = useProblemFields<HTMLFormElement>(fetcher.data)
   const problemWords = useText(saleProblemText)
   const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: keyof SaleValues): string | undefined => {
     const code = isMended(field) ? undefined : problems.find((one) => one.field === field)?.code
     return code === 'tooLong'
-      ? problemWords.tooLong(LONGEST[field as keyof typeof LONGEST])
+      ? problemWords.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
       : code && problemWords[code]
   }
   return (
@@ -65,7 +65,7 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
               <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
                 <dt>{t[name]}</dt>
                 <dd>
-                  <PanelMoney amount={amounts[name]} />
+                  <AdminMoney amount={amounts[name]} />
                 </dd>
               </div>
             ))}

@@ -2,10 +2,10 @@ import { Minus, Plus, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { times } from '#core/money.ts'
-import { either } from '#core/text.ts'
+import { localized } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { PanelMoney } from '#ui/display/admin-money.tsx'
+import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { saleText } from './sale.text.ts'
@@ -53,15 +53,15 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
           <li key={offer.id} className="flex items-center gap-3 rounded-button px-2 py-1.5 hover:bg-hover">
             <Thumb offer={offer} />
             <span className="min-w-0 grow">
-              <bdi className="block truncate font-medium">{either(offer.name, language)}</bdi>
+              <bdi className="block truncate font-medium">{localized(offer.name, language)}</bdi>
               <span className="text-label text-subtle">
                 {offer.available > 0 ? t.left(offer.available) : t.soldOut}
               </span>
             </span>
-            <PanelMoney amount={offer.price} />
+            <AdminMoney amount={offer.price} />
             <IconButton
               icon={Plus}
-              label={t.add(either(offer.name, language))}
+              label={t.add(localized(offer.name, language))}
               disabled={offer.available === 0}
               onClick={() => onAdd(offer)}
             />
@@ -86,7 +86,7 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
       {lines.map(({ offer, quantity }) => (
         <li key={offer.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
           <Thumb offer={offer} />
-          <bdi className="min-w-0 grow font-medium">{either(offer.name, language)}</bdi>
+          <bdi className="min-w-0 grow font-medium">{localized(offer.name, language)}</bdi>
           {/* On a phone the name has the line to itself, and these stay together below it. */}
           <span className="flex items-center gap-3 max-sm:w-full">
             <span className="flex items-center max-sm:me-auto">
@@ -99,10 +99,10 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
                 onClick={() => onChange(offer.id, quantity + 1)}
               />
             </span>
-            <PanelMoney amount={times(offer.price, quantity)} className="font-semibold" />
+            <AdminMoney amount={times(offer.price, quantity)} className="font-semibold" />
             <IconButton
               icon={X}
-              label={t.remove(either(offer.name, language))}
+              label={t.remove(localized(offer.name, language))}
               onClick={() => onChange(offer.id, 0)}
             />
           </span>

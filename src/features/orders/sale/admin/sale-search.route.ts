@@ -1,12 +1,12 @@
 /** Products by name and a client by phone, for the sale form. */
 import * as v from 'valibot'
 import { searchWords } from '#features/orders/order-forms.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { buyerCalled, offersNamed } from '../sale.action.server.ts'
 
 const query = v.object({ q: searchWords, phone: searchWords })
 
-export const loader = staffDoor('manageOrders', async ({ url }) => {
+export const loader = requireStaff('manageOrders', async ({ url }) => {
   const { q, phone } = v.parse(query, Object.fromEntries(url.searchParams))
   return {
     offers: q ? await offersNamed(q) : undefined,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { paymentChoices } from '#features/settings/settings.server.ts'
-import { staffDoor } from '#features/staff/require-staff.server.ts'
+import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -11,9 +11,9 @@ import type { Route } from './+types/sale.page'
 import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
 
-export const loader = staffDoor('manageOrders', async () => ({ methods: await paymentChoices() }))
+export const loader = requireStaff('manageOrders', async () => ({ methods: await paymentChoices() }))
 
-export const action = staffDoor('manageOrders', async ({ request, staff }) => {
+export const action = requireStaff('manageOrders', async ({ request, staff }) => {
   return handleSaleSubmit(await readForm(request), staff, new Date())
 })
 

@@ -1,8 +1,8 @@
-import { mostLetters } from '#core/field-length.text.ts'
-import { isolate, plural, words } from '#core/text.ts'
+import { maxLengthText } from '#core/field-length.text.ts'
+import { isolate, plural, defineText } from '#core/text.ts'
 import type { SaleProblem } from '../sale.rules.ts'
 
-export const saleText = words({
+export const saleText = defineText({
   title: { fr: 'Nouvelle vente', ar: 'بيع جديد' },
   sub: { fr: 'Au comptoir ou par téléphone', ar: 'في المتجر أو عبر الهاتف' },
   back: { fr: 'Retour aux commandes', ar: 'العودة إلى الطلبات' },
@@ -59,7 +59,7 @@ export const saleText = words({
 })
 
 /** Why a sale was not taken. */
-export const saleRefusalText = words({
+export const saleRefusalText = defineText({
   priceChanged: {
     fr: 'Un prix a changé. Les montants sont à jour : vérifiez puis enregistrez.',
     ar: 'تغيّر أحد الأسعار. حُدّثت المبالغ: تحقّق ثم سجّل.',
@@ -72,11 +72,11 @@ export const saleRefusalText = words({
   methodInactive: { fr: 'Ce moyen de paiement n’est plus proposé.', ar: 'طريقة الدفع هذه لم تعد متاحة.' },
 })
 
-export const saleProblemText = words({
+export const saleProblemText = defineText({
   required: { fr: 'Ce champ est requis', ar: 'هذا الحقل مطلوب' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
-  tooLong: mostLetters,
+  tooLong: maxLengthText,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
 } satisfies Record<SaleProblem['code'], unknown>)
