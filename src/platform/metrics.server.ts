@@ -35,10 +35,10 @@ export function createHistogram<Label extends string>(
 export function createGauge<Label extends string>(
   options: MetricOptions<Label> & { read: () => Sample<Label>[] },
   registry = metricsRegistry,
-): void {
+): Gauge<Label> {
   const { name, help, labelNames = [], read } = options
   registry.removeSingleMetric(name)
-  new Gauge({
+  return new Gauge({
     name,
     help,
     labelNames,

@@ -1,7 +1,7 @@
 /**
  * `/metrics` of several processes. prom-client aggregates in the primary process, which serves no requests: the
  * worker that is asked requests the text from the primary. Samples of different processes are not summed, because
- * the label `process` tells them apart.
+ * the label `process` differs.
  */
 import cluster from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
@@ -32,7 +32,7 @@ export function createMetricsAggregator(): () => Promise<string | undefined> {
 export function connectToMetricsAggregator(post: () => void): (text: string | undefined) => void {
   AggregatorRegistry.setRegistries(metricsRegistry)
   // Its constructor adds the listener for the primary's requests.
-  new AggregatorRegistry()
+  void new AggregatorRegistry()
   let pending: PromiseWithResolvers<string | undefined> | undefined
   requestFromPrimary = () => {
     if (!pending) {
