@@ -25,7 +25,7 @@ it('private parts of libraries are used in one file each', () => {
   expect(problemsIn(files)).toEqual([])
   for (const [use, name] of INTERNALS) {
     const file = files.find(({ path }) => basename(path) === name)
-    expect(file?.text, name).toMatch(use)
+    expect(file?.text).toMatch(use)
   }
 })
 

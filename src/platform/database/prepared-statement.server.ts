@@ -13,6 +13,6 @@ export function preparedStatement<Row extends object>(
   words: () => SQL,
 ): (values: Values) => Promise<Row[]> {
   let query: Query | undefined
-  return (values) =>
+  return async (values) =>
     executePrepared<Row>(db(), { name, query: (query ??= dialect.sqlToQuery(words())), values })
 }

@@ -17,8 +17,8 @@ interface IntervalOptions {
 
 export interface Interval {
   /** Starts the next run now, or directly after the run in progress. */
-  wake(): void
-  stop(): Promise<void>
+  wake: () => void
+  stop: () => Promise<void>
 }
 
 export function startInterval(options: IntervalOptions): Interval {

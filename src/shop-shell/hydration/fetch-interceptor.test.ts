@@ -6,8 +6,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import project from '../../../package.json' with { type: 'json' }
 import { interceptFetch, isPageData, pagePathOf } from './fetch-interceptor.ts'
 
-const CHANGED = `react-router ${project.dependencies['react-router']} requests data differently from what fetch-interceptor.ts expects (8.4.0)`
-
 afterEach(() => vi.unstubAllGlobals())
 
 type Manifest = Parameters<typeof dataStrategyOf>[1]
@@ -83,16 +81,16 @@ async function requestsOf(
   return requests
 }
 
-describe('the data requests of React Router', () => {
+describe(`react-router ${project.dependencies['react-router']} requests data as fetch-interceptor.ts expects of 8.4.0: its requests`, () => {
   it.each([
     ['a page', '/contact?lang=fr', '/contact.data', '/contact?lang=fr'],
     ['the home page', '/', '/_.data', '/'],
   ])('are recognised when %s is refreshed', async (_page, address, pathname, path) => {
     const [request] = await requestsOf(address, (router) => router.revalidate())
     const [input, init] = request!
-    expect(isPageData(input, init), CHANGED).toBe(true)
-    expect((input as URL).pathname, CHANGED).toBe(pathname)
-    expect(pagePathOf(input as URL), CHANGED).toBe(path)
+    expect(isPageData(input, init)).toBe(true)
+    expect((input as URL).pathname).toBe(pathname)
+    expect(pagePathOf(input as URL)).toBe(path)
   })
 
   it('name the routes they are for in a parameter that is not part of the page', async () => {
@@ -100,14 +98,14 @@ describe('the data requests of React Router', () => {
       refresh: false,
     })
     const input = request![0] as URL
-    expect(input.search, CHANGED).toBe('?lang=fr&_routes=contact')
-    expect(pagePathOf(input), CHANGED).toBe('/contact?lang=fr')
+    expect(input.search).toBe('?lang=fr&_routes=contact')
+    expect(pagePathOf(input)).toBe('/contact?lang=fr')
   })
 
   it('are recognised on the way to another page', async () => {
     const [request] = await requestsOf('/', (router) => router.navigate('/contact?page=2'))
-    expect(isPageData(...request!), CHANGED).toBe(true)
-    expect(pagePathOf(request![0] as URL), CHANGED).toBe('/contact?page=2')
+    expect(isPageData(...request!)).toBe(true)
+    expect(pagePathOf(request![0] as URL)).toBe('/contact?page=2')
   })
 
   it('do not include a submitted form', async () => {
@@ -115,7 +113,7 @@ describe('the data requests of React Router', () => {
     const [request] = await requestsOf('/contact', (router) =>
       router.navigate('/contact', { formMethod: 'post', formData }),
     )
-    expect((request![0] as URL).pathname, CHANGED).toBe('/contact.data')
-    expect(isPageData(...request!), CHANGED).toBe(false)
+    expect((request![0] as URL).pathname).toBe('/contact.data')
+    expect(isPageData(...request!)).toBe(false)
   })
 })

@@ -5,11 +5,9 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, Outlet, Scripts, ServerRouter, type ServerBuild } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import project from '../../../package.json' with { type: 'json' }
-import { LAZY_HYDRATION_SCRIPT } from './lazy-hydration.ts'
-import { PageScripts } from './page-scripts.tsx'
-
-const CHANGED = `react-router ${project.dependencies['react-router']} hydrates differently from what react-router-internals.ts expects (8.4.0)`
+import project from '../../package.json' with { type: 'json' }
+import { PageScripts } from './late-scripts.tsx'
+import { LATE_START } from './late-start.ts'
 
 type Manifest = ServerBuild['assets']
 
@@ -53,7 +51,7 @@ const MANIFEST: Manifest = {
 
 /** A page of React Router with one loader, as the server sends it. */
 async function htmlOf(scripts: () => ReactNode): Promise<string> {
-  const build: ServerBuild = {
+  const build = {
     entry: {
       module: {
         default: (request, status, headers, context) =>
@@ -100,7 +98,7 @@ async function htmlOf(scripts: () => ReactNode): Promise<string> {
     isSpaMode: false,
     prerender: [],
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-  } as ServerBuild
+  } satisfies ServerBuild
   const response = await createRequestHandler(build, 'production')(new Request('http://shop.test/'))
   expect(response.status).toBe(200)
   return response.text()
@@ -128,52 +126,49 @@ beforeAll(async () => {
 
 /** Runs the inline scripts of a page and reads what they left for HydratedRouter. */
 async function contextOf(html: string): Promise<{ keys: string[]; data: string }> {
-  expect(html, CHANGED).toContain('window.__reactRouterContext.streamController.close()')
-  const window: { __reactRouterContext?: Record<string, unknown> } = {}
+  expect(html).toContain('window.__reactRouterContext.streamController.close()')
+  const window: Record<string, Record<string, unknown> | undefined> = {}
   const context = createContext({ window, ReadableStream, TextEncoderStream })
   for (const script of matchesIn(html, /<script>(.*?)<\/script>/gs))
     if (script.includes('__reactRouterContext')) runInContext(script, context)
-  const found = window.__reactRouterContext!
+  const found = window['__reactRouterContext']!
   return { keys: Object.keys(found).toSorted(), data: await text(found.stream as ReadableStream) }
 }
 
-describe('a page for late hydration', () => {
+describe(`react-router ${project.dependencies['react-router']} hydrates as react-router-internals.ts expects of 8.4.0: a late page`, () => {
   it('knows every global that <Scripts> sets', () => {
     const names = new Set(matchesIn(scripts, /window\.(__\w+)/g))
-    expect([...names].toSorted(), CHANGED).toEqual([
+    expect([...names].toSorted()).toEqual([
       '__reactRouterContext',
       '__reactRouterManifest',
       '__reactRouterRouteModules',
     ])
-    const known = new Set(matchesIn(late + LAZY_HYDRATION_SCRIPT, /window\.(__\w+)/g))
-    expect(known, CHANGED).toEqual(names)
+    const known = new Set(matchesIn(late + LATE_START, /window\.(__\w+)/g))
+    expect(known).toEqual(names)
   })
 
   it('passes the same context and the same data of the loaders', async () => {
     const expected = await contextOf(scripts)
     expect(expected.data).toContain('5200')
-    expect(await contextOf(late), CHANGED).toEqual(expected)
+    expect(await contextOf(late)).toEqual(expected)
   })
 
   it('imports the same modules for each route, in the same order, and the same entry', () => {
     const modules = hydration.routes.flatMap((route) => route.modules)
-    expect(modules, CHANGED).toEqual(matchesIn(scripts, /import \* as \w+ from "([^"]+)"/g))
+    expect(modules).toEqual(matchesIn(scripts, /import \* as \w+ from "([^"]+)"/g))
     expect(hydration.routes.map(({ id }) => id)).toEqual(['root', PAGE])
-    expect([hydration.entry], CHANGED).toEqual(matchesIn(scripts, /import\("([^"]+)"\)/g))
+    expect([hydration.entry]).toEqual(matchesIn(scripts, /import\("([^"]+)"\)/g))
   })
 
   it('preloads or imports every file that <Scripts> preloads', () => {
     const modules = hydration.routes.flatMap((route) => route.modules)
     const preloaded = matchesIn(scripts, /<link rel="modulepreload" href="([^"]+)"/g)
     expect(preloaded.length).toBeGreaterThan(5)
-    expect(
-      preloaded.filter((file) => ![...hydration.files, ...modules].includes(file)),
-      CHANGED,
-    ).toEqual([])
+    expect(preloaded.filter((file) => ![...hydration.files, ...modules].includes(file))).toEqual([])
   })
 
   it('has the same manifest of its routes', () => {
     const [manifest] = matchesIn(scripts, /window\.__reactRouterManifest = (\{.*?\n\});/gs)
-    expect(hydration.manifest, CHANGED).toEqual(JSON.parse(manifest!))
+    expect(hydration.manifest).toEqual(JSON.parse(manifest!))
   })
 })
