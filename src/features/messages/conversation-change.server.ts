@@ -70,7 +70,7 @@ async function leaveReply(conversation: Row, content: string, now: Date): Promis
     about: `conversation:${id}`,
     recipient: clientEmail,
     now,
-    letter: {
+    message: {
       language,
       subject: t.subject(storeName),
       paragraphs: [t.hello(clientName), content],

@@ -19,13 +19,13 @@ export async function emailOwnerAboutMessage(message: {
     about: `conversation:${id}`,
     quietFor: QUIET_FOR,
     now,
-    write: ({ language, storeName, panel }) => {
+    write: ({ language, storeName, adminUrl }) => {
       const t = inLanguage(messageLetterText, language)
       return {
         language,
         subject: t.subject(name),
         paragraphs: [t.lead(name), message.message],
-        link: { label: t.open, url: panel(`/admin/messages/${id}`) },
+        link: { label: t.open, url: adminUrl(`/admin/messages/${id}`) },
         signature: storeName,
       }
     },

@@ -1,53 +1,56 @@
-/** What the owner is told by e-mail, as she wishes it (spec 3: notifications). */
+/** E-mails to the owner, for the events she chose in the settings (spec 3: notifications). */
 import type { EmailMessage } from '#core/email-message.ts'
 import { localized, type Language } from '#core/text.ts'
 import { config } from '#platform/config.server.ts'
-import { db, savepoint } from '#platform/database/database.server.ts'
-import { hasEmailSince, enqueueEmail } from '#platform/jobs/email-queue.server.ts'
+import { db, savepointEach } from '#platform/database/database.server.ts'
+import { enqueueEmails, hasEmailSince, type NewEmail } from '#platform/jobs/email-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { settings } from './settings-tables.server.ts'
 
 export type NoticeKind = 'order' | 'message'
 
-/** What a letter to the owner needs to know about her. */
+/** What an e-mail to the owner needs. */
 export interface Owner {
   language: Language
   storeName: string
-  /** The address of one of the panel's pages. */
-  panel: (path: string) => string
+  /** The URL of a page of the back office. */
+  adminUrl: (path: string) => string
 }
 
 export interface Notice {
   kind: NoticeKind
   /** Such as `order:12`. */
   about: string
-  /** Says no more about the same for so long; a talk is not a letter for each line. */
+  /** Milliseconds without another e-mail about the same: a conversation is not one e-mail per message. */
   quietFor?: number
   now: Date
   write: (owner: Owner) => EmailMessage | Promise<EmailMessage>
 }
 
-/** In the transaction of what it tells. A notice that cannot be written holds nothing up. */
-export async function notifyOwner(notice: Notice): Promise<void> {
+/** In the caller's transaction, which does not fail where a notice cannot be written. */
+export async function notifyOwner(...notices: Notice[]): Promise<void> {
   if (!canSendMail()) return
-  try {
-    await savepoint(() => leaveNotice(notice))
-  } catch (error) {
-    log.error({ err: error, kind: notice.kind }, 'notice not written')
-  }
+  await savepointEach(notices, enqueueNotices, ({ kind, about }, error) =>
+    log.error({ err: error, kind, about }, 'e-mail to the owner not written'),
+  )
 }
 
-async function leaveNotice({ kind, about, quietFor = 0, now, write }: Notice): Promise<void> {
+async function enqueueNotices(notices: Notice[]): Promise<void> {
   const [row] = await db().select().from(settings)
   const recipient = row && (row.profileEmail || row.email)
-  if (!recipient || !(kind === 'order' ? row.emailOrders : row.emailMessages)) return
-  if (quietFor > 0 && (await hasEmailSince(kind, about, new Date(now.getTime() - quietFor)))) return
+  if (!recipient) return
   const { language } = row
-  const letter = await write({
+  const owner: Owner = {
     language,
     storeName: localized({ fr: row.storeName, ar: row.storeNameAr }, language),
-    panel: (path) => config().publicUrl.origin + path,
-  })
-  await enqueueEmail({ kind, about, recipient, letter, now })
+    adminUrl: (path) => config().publicUrl.origin + path,
+  }
+  const emails: NewEmail[] = []
+  for (const { kind, about, quietFor = 0, now, write } of notices) {
+    if (!(kind === 'order' ? row.emailOrders : row.emailMessages)) continue
+    if (quietFor > 0 && (await hasEmailSince(kind, about, new Date(now.getTime() - quietFor)))) continue
+    emails.push({ kind, about, recipient, message: await write(owner), now })
+  }
+  if (emails.length > 0) await enqueueEmails(emails)
 }

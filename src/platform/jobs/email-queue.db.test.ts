@@ -35,7 +35,7 @@ async function aLetter(
     about,
     recipient,
     now,
-    letter: {
+    message: {
       language: 'fr',
       subject,
       paragraphs: ['Bonjour & merci'],

@@ -15,17 +15,27 @@ export interface NewEmail {
   kind: string
   about: string
   recipient: string
-  letter: EmailMessage
+  message: EmailMessage
   now: Date
 }
 
-/** In the caller's transaction: no cause, no letter. */
-export async function enqueueEmail({ kind, about, recipient, letter, now }: NewEmail): Promise<number> {
-  const [row] = await db()
-    .insert(emailQueue)
-    .values({ kind, about, recipient, payload: letter, nextAttemptAt: now, createdAt: now })
-    .returning({ id: emailQueue.id })
-  return row!.id
+/** In the caller's transaction: rolled back with what the e-mail is about. */
+export async function enqueueEmail(email: NewEmail): Promise<number> {
+  const [id] = await enqueueEmails([email])
+  return id!
+}
+
+export async function enqueueEmails(emails: NewEmail[]): Promise<number[]> {
+  const rows = emails.map(({ kind, about, recipient, message, now }) => ({
+    kind,
+    about,
+    recipient,
+    payload: message,
+    nextAttemptAt: now,
+    createdAt: now,
+  }))
+  const inserted = await db().insert(emailQueue).values(rows).returning({ id: emailQueue.id })
+  return inserted.map(({ id }) => id)
 }
 
 /** What became of e-mails, for joins of features that enqueued them. */

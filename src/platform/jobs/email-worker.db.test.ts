@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 async function leave(recipient: string): Promise<void> {
-  const letter = { language: 'fr' as const, subject: 'x', paragraphs: ['y'], signature: 'z' }
-  await enqueueEmail({ kind: 'order', about: 'order:1', recipient, letter, now: new Date() })
+  const message = { language: 'fr' as const, subject: 'x', paragraphs: ['y'], signature: 'z' }
+  await enqueueEmail({ kind: 'order', about: 'order:1', recipient, message, now: new Date() })
 }
 
 it('two workers are called by a new letter, send it once, and stop in order', async () => {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, Outlet, Scripts, ServerRouter, type ServerBuild } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import project from '../../package.json' with { type: 'json' }
-import { PageScripts } from './late-scripts.tsx'
-import { LATE_START } from './late-start.ts'
+import project from '../../../package.json' with { type: 'json' }
+import { LAZY_HYDRATION_SCRIPT } from './lazy-hydration.ts'
+import { PageScripts } from './page-scripts.tsx'
 
 type Manifest = ServerBuild['assets']
 
@@ -143,7 +143,7 @@ describe(`react-router ${project.dependencies['react-router']} hydrates as react
       '__reactRouterManifest',
       '__reactRouterRouteModules',
     ])
-    const known = new Set(matchesIn(late + LATE_START, /window\.(__\w+)/g))
+    const known = new Set(matchesIn(late + LAZY_HYDRATION_SCRIPT, /window\.(__\w+)/g))
     expect(known).toEqual(names)
   })
 

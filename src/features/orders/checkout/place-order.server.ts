@@ -34,11 +34,11 @@ import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
 import { streetLines } from '../address.text.ts'
-import { emailOwnerAboutOrder } from '../lifecycle/order-email.server.ts'
+import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { noteAccepted } from '../payment/payment-check.server.ts'
-import { recordSale, type SoldOrder } from '../payment/sale-entry.server.ts'
+import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
 import {
   lockOffers,
@@ -143,7 +143,7 @@ async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[
 /** More at a time would only wait for each other's locks, each with a connection. Staff sales do not queue. */
 const lockQueue = createQueue({ concurrency: 8, maxQueued: MAX_QUEUED })
 
-/** Locks are taken in the same order everywhere: products by id, clients by phone, register session. */
+/** Locks are taken in the same order everywhere: products by id, clients by phone, sales figures, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return retryTransaction(async () => {
     const priced = quoteOrder(order, await lockOffers(order.lines))
@@ -161,42 +161,49 @@ function quoteOrder(order: NewOrder, { offers, activeMethods }: Offers): PricedO
   return { order, offers, quote, problem, contentHash: contentHashOf(order) }
 }
 
-async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
-  const written = await writeOrders(priced)
-  for (const [index, order] of written.entries()) await writeRelated(priced[index]!, order)
-  return written.map((order, index) => ({ ...order, total: priced[index]!.quote.total, isNew: true }))
-}
-
-/** Whether `writeRelated` writes anything. */
+/** Whether `writeWithRelated` writes more than the orders themselves. */
 function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
   return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || canSendMail()
 }
 
-async function writeRelated({ order, quote }: PricedOrder, written: WrittenOrder): Promise<void> {
-  const { payment, customer, proof, now, sale } = order
-  if (proof?.mediaId) {
-    const { mediaId, sha256, imageHash } = proof
-    await db()
-      .insert(paymentProofs)
-      .values({ orderId: written.id, mediaId, sha256, sentAt: now, ...imageHash })
-  }
-  const sold = { ...written, total: quote.total, paymentMethod: payment, customerName: customer.name }
-  if (isSaleDue(payment, 'pending')) await recordSale(sold, now, sale?.by ?? SYSTEM)
-  if (sale) return finishSale(sold, sale, now)
-  const place = placeOf(order.address)
-  await emailOwnerAboutOrder({ ...written, ...quote, customer, place, notes: order.notes, now })
+/** Each kind of related row is one statement for all orders: a statement per order would hold the locks for longer. */
+async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
+  const written = await writeOrders(priced)
+  const all = priced.map(({ order, quote }, index) => ({ ...order, ...quote, ...written[index]! }))
+  await writeProofs(all)
+  await recordSales(all.filter(({ payment }) => isSaleDue(payment, 'pending')).map(saleOf))
+  await notifyOwnerOfOrders(
+    all.filter(({ sale }) => !sale).map((one) => ({ ...one, place: placeOf(one.address) })),
+  )
+  for (const one of all) if (one.sale) await finishSale(one, one.sale)
+  return all.map(({ id, number, token, total }) => ({ id, number, token, total, isNew: true }))
+}
+
+type WrittenNow = NewOrder & Quote & WrittenOrder
+
+async function writeProofs(all: WrittenNow[]): Promise<void> {
+  const rows = all.flatMap(({ id, proof, now }) => {
+    const { mediaId, sha256, imageHash } = proof ?? {}
+    return mediaId && sha256 ? [{ orderId: id, mediaId, sha256, sentAt: now, ...imageHash }] : []
+  })
+  if (rows.length > 0) await db().insert(paymentProofs).values(rows)
+}
+
+function saleOf({ id, number, total, payment, customer, sale, now }: WrittenNow): Sale {
+  const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
+  return { order, by: sale?.by ?? SYSTEM, now }
 }
 
 /** What a sale of staff has beside an order of a shopper. */
-async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: StaffSale, now: Date) {
-  const { id, number, total, paymentMethod } = order
+async function finishSale(placed: WrittenNow, { by, isAtCounter, reference }: StaffSale): Promise<void> {
+  const { id, number, total, payment, now } = placed
   if (reference) await noteAccepted({ id, reference, by, now })
   if (isAtCounter) {
     await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
     await db()
       .insert(orderEvents)
       .values({ orderId: id, status: 'delivered', staffId: by.id, staffName: by.name, at: now })
-    if (isSaleDue(paymentMethod, 'delivered')) await recordSale(order, now, by)
+    if (isSaleDue(payment, 'delivered')) await recordSales([saleOf(placed)])
   }
   const after = { number, total, isAtCounter }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })
