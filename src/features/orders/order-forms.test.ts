@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeLine } from './checkout.rules.ts'
+import { changeByStaff } from './order-change.server.ts'
 import { parseCartLines } from './order-forms.server.ts'
+import { changeOrder } from './shopper-change.server.ts'
 
 describe('the lines of a cart', () => {
   it('are read, and the same product is summed', () => {
@@ -41,5 +43,83 @@ describe('the lines of a cart', () => {
         expect(parseCartLines([writeLine({ id, quantity })])).toEqual([{ id, quantity }])
       }),
     )
+  })
+})
+
+function post(fields: [string, string | File][]): Request {
+  const body = new FormData()
+  for (const [name, value] of fields) body.append(name, value)
+  return new Request('http://shop.mr/', { method: 'POST', body })
+}
+
+describe('an action of staff', () => {
+  const change = { id: 1, by: { id: 1, name: 'Sidi' }, now: new Date() }
+
+  it.each<[string, Record<string, string>]>([
+    ['badRequest', {}],
+    ['badRequest', { intent: 'constructor' }],
+    ['badRequest', { intent: 'advance' }],
+    ['badRequest', { intent: 'advance', from: 'lost' }],
+    ['badReason', { intent: 'cancel' }],
+    ['badReason', { intent: 'cancel', reason: ' \n ' }],
+    ['badReason', { intent: 'refuse', reason: 'x'.repeat(301), proof: '' }],
+    ['badReference', { intent: 'accept', reference: '؟', proof: '' }],
+  ])('is refused as %s: %o', async (code, fields) => {
+    await expect(changeByStaff(post(Object.entries(fields)), change)).rejects.toMatchObject({
+      code,
+      kind: 'invalid',
+    })
+  })
+})
+
+describe('an action of a shopper', () => {
+  const picture = new File(['x'], 'proof.jpg')
+
+  it.each<[string, [string, string | File][]]>([
+    ['badRequest', []],
+    ['badRequest', [['intent', 'pay']]],
+    [
+      'badRequest',
+      [
+        ['intent', 'cancel'],
+        ['reason', 'x'],
+      ],
+    ],
+    [
+      'badRequest',
+      [
+        ['intent', 'cancel'],
+        ['intent', 'cancel'],
+      ],
+    ],
+    ['badRequest', [['intent', 'proof']]],
+    [
+      'badRequest',
+      [
+        ['intent', 'proof'],
+        ['proof', 'text'],
+      ],
+    ],
+    [
+      'badRequest',
+      [
+        ['intent', 'proof'],
+        ['proof', picture],
+        ['proof', picture],
+      ],
+    ],
+    [
+      'noPicture',
+      [
+        ['intent', 'proof'],
+        ['proof', new File([], 'proof.jpg')],
+      ],
+    ],
+  ])('is refused as %s: %j', async (code, fields) => {
+    const token = `token-${crypto.randomUUID()}`
+    await expect(changeOrder(post(fields), token, '192.0.2.1')).rejects.toMatchObject({
+      code,
+      kind: 'invalid',
+    })
   })
 })

@@ -93,6 +93,16 @@ describe('a new order', () => {
     expect(await letters()).toHaveLength(1)
   })
 
+  it('has a letter of its own when many are placed in one batch', async () => {
+    const buyers = Array.from({ length: 6 }, (_, at) => parsePhone(`2212340${at}`)!)
+    const placed = await Promise.all(
+      buyers.map((phone) => placeOrder(newOrder({ customer: { name: 'Aïchetou', phone, email: null } }))),
+    )
+    expect((await letters()).map(({ about }) => about).toSorted()).toEqual(
+      placed.map(({ id }) => `order:${id}`).toSorted(),
+    )
+  })
+
   it('stands although its letter cannot be written', async () => {
     await runOn(connection, `alter table outbox add constraint broken check (kind <> 'order')`)
     try {

@@ -291,6 +291,35 @@ describe('many at once', () => {
     expect(await stockOf(other)).toEqual({ stockQuantity: 0, inStock: false })
   })
 
+  it('are batched with their sales, and a sale that the register refuses costs only itself', async () => {
+    const plenty = await aProduct({ categoryId, stockQuantity: 60 })
+    const refused = order({ customer: { name: 'Jammed', phone: newPhone(), email: null } })
+    await runOn(
+      connection,
+      `create function broken() returns trigger language plpgsql as
+         $$ begin if new.description like '%Jammed%' then raise 'drawer jammed'; end if; return new; end $$;
+       create trigger broken before insert on cash_transactions for each row execute function broken()`,
+    )
+    const asked = Array.from({ length: 12 }, (_, at) => ({
+      ...(at === 5 ? refused : order()),
+      lines: [{ id: plenty, quantity: 1 }],
+      payment: 'bankily' as const,
+    }))
+    const placed = await Promise.all(asked.map((one) => placeOrder(one)))
+    await runOn(connection, 'drop function broken cascade')
+    const { rows } = await databasePool().query(
+      `select awaiting_register, xmin::text as moment,
+        (select count(*)::int from cash_transactions where order_id = orders.id) as sales
+       from orders where number = any($1) order by array_position($1, number)`,
+      [placed.map(({ number }) => number)],
+    )
+    expect(rows.map(({ sales, awaiting_register }) => [sales, awaiting_register])).toEqual(
+      asked.map((_, at) => (at === 5 ? [0, true] : [1, false])),
+    )
+    expect(new Set(rows.map(({ moment }) => moment)).size).toBeLessThan(5)
+    expect(await enterWaitingSales(now)).toBe(1)
+  })
+
   it('of one phone count one after the other', async () => {
     const phone = newPhone()
     const customer = { name: 'Mariem Mint Ahmed', phone, email: null }
