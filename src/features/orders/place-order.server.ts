@@ -139,7 +139,7 @@ async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[
 /** More at a time would only wait for each other's locks, each with a connection. Staff sales do not queue. */
 const lockQueue = queueOf(MAX_QUEUED, 8)
 
-/** Locks are taken in the same order everywhere: products by id, clients by phone, register session. */
+/** Locks are taken in the same order everywhere: products by id, clients by phone, sales figures, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return repeatedTransaction(async () => {
     const priced = quoteOrder(order, await lockOffers(order.lines))

@@ -12,7 +12,7 @@ import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
 import '#ui/paper-page.css'
 
-/** Its number is given when it is first shown. */
+/** An invoice gets its number when it is first shown. */
 export const loader = staffDoor('manageOrders', async ({ params }) => {
   const id = parseOrderId(params.id)
   const paper = id === undefined ? undefined : await findInvoice(id)

@@ -13,7 +13,7 @@ import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** Opening an order takes the mark of a new one off it, for everybody. */
+/** Opening an order marks it as opened for all staff. */
 export const loader = staffDoor('manageOrders', async ({ params, staff }) => {
   const id = parseOrderId(params.id)
   if (id !== undefined) await noteOpened({ id, by: staff, now: new Date() })
@@ -31,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return steadily(serverAction)
 }
 
-/** Over the list it was opened from, with an address of its own. */
+/** A sheet over the list, with its own URL. */
 export default function OrderPage({ loaderData: { order, maySeeClients } }: Route.ComponentProps) {
   const t = useText(sheetText)
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export default function OrderPage({ loaderData: { order, maySeeClients } }: Rout
   )
 }
 
-/** Before and after it, on the page of the list that lies below. */
+/** The orders before and after it on the current page of the list. */
 function neighboursOf(id: number, shown: number[]) {
   const at = shown.indexOf(id)
   return { previous: at > 0 ? shown[at - 1] : undefined, next: at === -1 ? undefined : shown[at + 1] }

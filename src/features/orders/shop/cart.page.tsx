@@ -37,12 +37,12 @@ import { WaitingOrders } from './waiting-orders.tsx'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** The cart is in the browser; where it is empty, there is nothing to wait for. */
+/** The cart is in the browser: the page needs its script unless the cart is empty. */
 export const handle = { wakes: 'mine' }
 
 /**
- * Without a script the cart is in the address; with one, the browser has it and only asks for prices.
- * The copy that a phone keeps for when it has no network carries no key: a key is for one order.
+ * Without a script the cart is in the URL; with one it is in the browser, which asks for prices only.
+ * The offline copy has no idempotency key, because a key is for one order.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const isCopy = request.headers.has(COPY_HEADER)
@@ -122,7 +122,7 @@ function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentPr
   )
 }
 
-/** The browser's cart; what the address holds joins it once, and leaves the address. */
+/** The browser's cart. Lines in the URL are added to it once and removed from the URL. */
 function useCartHere({ lines, offers }: Loaded): Cart {
   const isAwake = useIsAwake()
   const language = useLanguage()
@@ -144,7 +144,7 @@ function useCartHere({ lines, offers }: Loaded): Cart {
   return isAwake ? withItems(cart, fromAddress) : fromAddress
 }
 
-/** What the shop said while refusing is newer than what was asked for before. */
+/** The offers as the refusal of an order has them: newer than those on the page. */
 function withNews(offers: readonly CartOffer[], { reason, lines }: ChangedBody): CartOffer[] {
   if (reason === 'keyReused') return [...offers]
   return offers.flatMap((offer) => {
