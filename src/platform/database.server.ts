@@ -89,6 +89,21 @@ export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
   return under.transaction((inner) => scope.run(inner, work))
 }
 
+/** Writes all items in one savepoint; where that fails, each in its own, so that an item that fails costs only itself. */
+export async function savepointEach<Item>(
+  items: Item[],
+  write: (items: Item[]) => Promise<void>,
+  onFailure: (item: Item, error: unknown) => Promise<void> | void,
+): Promise<void> {
+  if (items.length === 0) return
+  try {
+    await savepoint(() => write(items))
+  } catch (error) {
+    if (items.length === 1) return onFailure(items[0]!, error)
+    for (const item of items) await savepointEach([item], write, onFailure)
+  }
+}
+
 /** Two transactions that wait for each other: PostgreSQL ends one of them, which may simply be done again. */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 const MOST_ATTEMPTS = 4

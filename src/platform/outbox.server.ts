@@ -19,12 +19,22 @@ export interface NewLetter {
 }
 
 /** In the caller's transaction: no cause, no letter. */
-export async function leaveLetter({ kind, about, recipient, letter, now }: NewLetter): Promise<number> {
-  const [row] = await db()
-    .insert(outbox)
-    .values({ kind, about, recipient, payload: letter, nextTryAt: now, createdAt: now })
-    .returning({ id: outbox.id })
-  return row!.id
+export async function leaveLetter(letter: NewLetter): Promise<number> {
+  const [id] = await leaveLetters([letter])
+  return id!
+}
+
+export async function leaveLetters(letters: NewLetter[]): Promise<number[]> {
+  const rows = letters.map(({ kind, about, recipient, letter, now }) => ({
+    kind,
+    about,
+    recipient,
+    payload: letter,
+    nextTryAt: now,
+    createdAt: now,
+  }))
+  const left = await db().insert(outbox).values(rows).returning({ id: outbox.id })
+  return left.map(({ id }) => id)
 }
 
 /** Whether somebody was written to about the same since then. */

@@ -32,12 +32,19 @@ export interface LedgerEntry extends Entry {
   automatic: boolean
 }
 
-/** Adds a line, in the active session; without one the system opens it (spec 4). */
+/** Adds an entry to the active session; without one, the system opens it (spec 4). */
 export async function writeEntry(entry: LedgerEntry): Promise<void> {
+  await writeEntries([entry])
+}
+
+/** Adds entries to the active session, all or none. */
+export async function writeEntries(entries: LedgerEntry[]): Promise<void> {
+  const [first] = entries
+  if (!first) return
   await transaction(async () => {
-    // Shared with other sales until the commit: who closes the session waits for those under way.
-    const session = await sessionFor(entry.now, 'share')
-    await insertEntry(session, entry)
+    // The lock is shared with other sales until the commit: closing the session waits for them.
+    const session = await sessionFor(first.now, 'share')
+    await insertEntries(session, entries)
   })
 }
 
@@ -58,7 +65,7 @@ export async function addTransaction(entry: TypedEntry): Promise<void> {
       if (entry.amount > expected)
         throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
     }
-    await insertEntry(session, { ...entry, orderId, automatic: false })
+    await insertEntries(session, [{ ...entry, orderId, automatic: false }])
     const { type, amount, method, description, orderNumber, by, now } = entry
     await recordActivity({
       by,
@@ -79,31 +86,32 @@ async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session>
   return (await activeSession(lock)) ?? (await openForTheSystem(now))
 }
 
-async function insertEntry(session: Session, entry: LedgerEntry & { key?: string }): Promise<void> {
-  const date = dayOf(entry.now)
-  // A session that goes on past midnight meets a day that nobody opened.
-  if (date !== session.date)
+async function insertEntries(session: Session, entries: (LedgerEntry & { key?: string })[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    sessionId: session.id,
+    date: dayOf(entry.now),
+    type: entry.type,
+    amount: entry.amount,
+    paymentMethod: entry.method,
+    orderId: entry.orderId,
+    automatic: entry.automatic,
+    description: entry.description,
+    staffId: entry.by.id,
+    staffName: entry.by.name,
+    at: entry.now,
+    key: entry.key,
+  }))
+  // A session that goes on past midnight needs a row for the new day.
+  const newDays = rows.filter(({ date }) => date !== session.date)
+  if (newDays.length > 0)
     await db()
       .insert(cashDays)
-      .values({ date, openedByName: SYSTEM_NAME, openedAt: entry.now })
+      .values(newDays.map(({ date, at }) => ({ date, openedByName: SYSTEM_NAME, openedAt: at })))
       .onConflictDoNothing()
   await db()
     .insert(cashTransactions)
-    .values({
-      sessionId: session.id,
-      date,
-      type: entry.type,
-      amount: entry.amount,
-      paymentMethod: entry.method,
-      orderId: entry.orderId,
-      automatic: entry.automatic,
-      description: entry.description,
-      staffId: entry.by.id,
-      staffName: entry.by.name,
-      at: entry.now,
-      key: entry.key,
-    })
-    // The same key from two tabs at once: one line.
+    .values(rows)
+    // The same key sent from two tabs is one entry.
     .onConflictDoNothing({ target: cashTransactions.key })
 }
 

@@ -1,14 +1,17 @@
-/** Tells the owner of a new order, in its transaction. */
+/** E-mails to the owner about new orders. */
 import { inLanguage } from '#core/text.ts'
-import { notifyOwner } from '#features/settings/notifications.server.ts'
+import { notifyOwner, type Owner } from '#features/settings/notifications.server.ts'
 import { orderLetterText, orderParagraphs, orderSubject, type LetterOrder } from './order-letter.text.ts'
 
-export async function tellOwnerOfOrder(order: LetterOrder & { id: number; now: Date }): Promise<void> {
-  await notifyOwner({
-    kind: 'order',
+/** In the transaction of the orders. */
+export async function notifyOwnerOfOrders(
+  orders: (LetterOrder & { id: number; now: Date })[],
+): Promise<void> {
+  const notices = orders.map((order) => ({
+    kind: 'order' as const,
     about: `order:${order.id}`,
     now: order.now,
-    write: ({ language, storeName, panel }) => ({
+    write: ({ language, storeName, panel }: Owner) => ({
       language,
       subject: orderSubject(order, language),
       paragraphs: orderParagraphs(order, language),
@@ -18,5 +21,6 @@ export async function tellOwnerOfOrder(order: LetterOrder & { id: number; now: D
       },
       signature: storeName,
     }),
-  })
+  }))
+  await notifyOwner(...notices)
 }

@@ -18,7 +18,7 @@ import {
   type OrderStatus,
 } from './order.rules.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
-import { enterSale, refundSale } from './register.server.ts'
+import { enterSales, refundSale } from './register.server.ts'
 
 interface Step {
   id: number
@@ -41,7 +41,7 @@ export async function advanceOrder({
     if (status === 'cancelled') await cancel(order, { by, now, reason: null })
     else {
       await setStatus(order, { status, by, now })
-      if (isSaleDue(order.paymentMethod, status)) await enterSale(order, now, by)
+      if (isSaleDue(order.paymentMethod, status)) await enterSales([{ order, by, now }])
     }
     await recordActivity({
       by,

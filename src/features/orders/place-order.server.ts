@@ -35,11 +35,11 @@ import { statement } from '#platform/statement.server.ts'
 import { together } from '#platform/together.server.ts'
 import { streetLines } from './address.text.ts'
 import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
-import { tellOwnerOfOrder } from './order-letter.server.ts'
+import { notifyOwnerOfOrders } from './order-letter.server.ts'
 import { isSaleDue } from './order.rules.ts'
 import { orderEvents, orders, paymentProofs } from './orders-tables.server.ts'
 import { noteAccepted } from './payment-check.server.ts'
-import { enterSale, type SoldOrder } from './register.server.ts'
+import { enterSales, type Sale } from './register.server.ts'
 import {
   lockOffers,
   OFFERS_CHANGED,
@@ -157,42 +157,49 @@ function quoteOrder(order: NewOrder, { offers, activeMethods }: Offers): PricedO
   return { order, offers, quote, problem, contentHash: contentHashOf(order) }
 }
 
-async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
-  const written = await writeOrders(priced)
-  for (const [index, order] of written.entries()) await writeRelated(priced[index]!, order)
-  return written.map((order, index) => ({ ...order, total: priced[index]!.quote.total, isNew: true }))
-}
-
-/** Whether `writeRelated` writes anything. */
+/** Whether `writeWithRelated` writes more than the orders themselves. */
 function hasRelatedRows({ payment, proof, sale }: NewOrder): boolean {
   return Boolean(sale ?? proof?.mediaId) || isSaleDue(payment, 'pending') || canSendMail()
 }
 
-async function writeRelated({ order, quote }: PricedOrder, written: WrittenOrder): Promise<void> {
-  const { payment, customer, proof, now, sale } = order
-  if (proof?.mediaId) {
-    const { mediaId, sha256, look } = proof
-    await db()
-      .insert(paymentProofs)
-      .values({ orderId: written.id, mediaId, sha256, sentAt: now, ...look })
-  }
-  const sold = { ...written, total: quote.total, paymentMethod: payment, customerName: customer.name }
-  if (isSaleDue(payment, 'pending')) await enterSale(sold, now, sale?.by ?? SYSTEM)
-  if (sale) return finishSale(sold, sale, now)
-  const place = placeOf(order.address)
-  await tellOwnerOfOrder({ ...written, ...quote, customer, place, notes: order.notes, now })
+/** Each kind of related row is one statement for all orders: a statement per order would hold the locks for longer. */
+async function writeWithRelated(priced: PricedOrder[]): Promise<PlacedOrder[]> {
+  const written = await writeOrders(priced)
+  const all = priced.map(({ order, quote }, index) => ({ ...order, ...quote, ...written[index]! }))
+  await writeProofs(all)
+  await enterSales(all.filter(({ payment }) => isSaleDue(payment, 'pending')).map(saleOf))
+  await notifyOwnerOfOrders(
+    all.filter(({ sale }) => !sale).map((one) => ({ ...one, place: placeOf(one.address) })),
+  )
+  for (const one of all) if (one.sale) await finishSale(one, one.sale)
+  return all.map(({ id, number, token, total }) => ({ id, number, token, total, isNew: true }))
+}
+
+type WrittenNow = NewOrder & Quote & WrittenOrder
+
+async function writeProofs(all: WrittenNow[]): Promise<void> {
+  const rows = all.flatMap(({ id, proof, now }) => {
+    const { mediaId, sha256, look } = proof ?? {}
+    return mediaId && sha256 ? [{ orderId: id, mediaId, sha256, sentAt: now, ...look }] : []
+  })
+  if (rows.length > 0) await db().insert(paymentProofs).values(rows)
+}
+
+function saleOf({ id, number, total, payment, customer, sale, now }: WrittenNow): Sale {
+  const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
+  return { order, by: sale?.by ?? SYSTEM, now }
 }
 
 /** What a sale of staff has beside an order of a shopper. */
-async function finishSale(order: SoldOrder, { by, isAtCounter, reference }: StaffSale, now: Date) {
-  const { id, number, total, paymentMethod } = order
+async function finishSale(placed: WrittenNow, { by, isAtCounter, reference }: StaffSale): Promise<void> {
+  const { id, number, total, payment, now } = placed
   if (reference) await noteAccepted({ id, reference, by, now })
   if (isAtCounter) {
     await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
     await db()
       .insert(orderEvents)
       .values({ orderId: id, status: 'delivered', staffId: by.id, staffName: by.name, at: now })
-    if (isSaleDue(paymentMethod, 'delivered')) await enterSale(order, now, by)
+    if (isSaleDue(payment, 'delivered')) await enterSales([saleOf(placed)])
   }
   const after = { number, total, isAtCounter }
   await recordActivity({ by, action: 'orderPlaced', subject: 'order', subjectId: id, after, now })

@@ -1,16 +1,18 @@
-/** An order's sale in the register: entered once, tried again until it is in, given back on a cancellation. */
+/** Sales of orders in the cash register: entered once, retried until they are entered, refunded on a cancellation. */
 import { asc, eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
-import { isSaleEntered, writeEntry } from '#features/cash/ledger.server.ts'
+import { isSaleEntered, writeEntries, writeEntry, type LedgerEntry } from '#features/cash/ledger.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { db, savepoint, transaction } from '#platform/database.server.ts'
+import { db, savepointEach, transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { startRounds } from '#platform/rounds.server.ts'
 import { ledgerText } from './ledger.text.ts'
 import { isSold, type OrderPayment } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
+
+const RETRY_INTERVAL = 15_000
 
 export interface SoldOrder {
   id: number
@@ -20,36 +22,49 @@ export interface SoldOrder {
   customerName: string
 }
 
-/** The staff's own language on paper; screens show the order beside it. */
+/** The ledger is written in French; screens show the order beside it. */
 const words = inLanguage(ledgerText, 'fr')
 
-/** Should the register refuse, the order stays and the sale waits (spec 8). */
-export async function enterSale(order: SoldOrder, now: Date, by: Actor = SYSTEM): Promise<void> {
-  try {
-    await savepoint(() => writeSale(order, now, by))
-  } catch (error) {
-    log.error({ err: error, order: order.number }, 'sale not entered in the register, will be tried again')
-    await db().update(orders).set({ awaitingRegister: true }).where(eq(orders.id, order.id))
-  }
+export interface Sale {
+  order: SoldOrder
+  by: Actor
+  now: Date
 }
 
-async function writeSale(order: SoldOrder, now: Date, by: Actor): Promise<void> {
-  const { id, number, total, customerName } = order
-  // A free order moves no money, and the ledger has no line of nothing.
-  if (total === 0) return
-  await writeEntry({
-    type: 'sale',
-    amount: total,
-    method: methodOf(order),
-    orderId: id,
-    automatic: true,
-    description: words.sale(number, customerName),
-    by,
-    now,
+/** In the transaction of the orders. Where the register fails, the order stays and its sale is retried (spec 8). */
+export async function enterSales(sales: Sale[]): Promise<void> {
+  await savepointEach(sales, writeSales, async ({ order }, error) => {
+    log.error(
+      { err: error, order: order.number },
+      `order ${order.number}: sale not entered in the register, retried within ${RETRY_INTERVAL / 1000} s`,
+    )
+    await db().update(orders).set({ awaitingRegister: true }).where(eq(orders.id, order.id))
   })
 }
 
-/** Gives back what the register holds of this order, in the transaction of its cancellation. */
+async function writeSales(sales: Sale[]): Promise<void> {
+  await writeEntries(sales.flatMap(saleEntry))
+}
+
+/** A free order moves no money, and the ledger has no entries of 0. */
+function saleEntry({ order, by, now }: Sale): LedgerEntry[] {
+  const { id, number, total, customerName } = order
+  if (total === 0) return []
+  return [
+    {
+      type: 'sale',
+      amount: total,
+      method: methodOf(order),
+      orderId: id,
+      automatic: true,
+      description: words.sale(number, customerName),
+      by,
+      now,
+    },
+  ]
+}
+
+/** Refunds the sale of this order, in the transaction of its cancellation. */
 export async function refundSale(order: SoldOrder, now: Date, by: Actor): Promise<void> {
   await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
   if (!(await isSaleEntered(order.id))) return
@@ -69,7 +84,7 @@ function methodOf({ paymentMethod }: SoldOrder): CashMethod {
   return paymentMethod === 'upload' ? 'other' : paymentMethod
 }
 
-/** Enters what waits; says how many are in now. One that still fails stops the round. */
+/** Enters the sales that were not entered, and counts them; stops at the first that still fails. */
 export async function enterWaitingSales(now: Date): Promise<number> {
   for (let entered = 0; ; entered++) if (!(await enterOneWaiting(now))) return entered
 }
@@ -82,24 +97,22 @@ async function enterOneWaiting(now: Date): Promise<boolean> {
       .where(eq(orders.awaitingRegister, true))
       .orderBy(asc(orders.id))
       .limit(1)
-      // Another process may be at it already.
+      // Another process may be entering it.
       .for('update', { skipLocked: true })
     if (!order) return false
     if (isSold(order.paymentMethod, order.status) && !(await isSaleEntered(order.id)))
-      await writeSale(order, now, SYSTEM)
+      await writeSales([{ order, by: SYSTEM, now }])
     await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
     return true
   })
 }
 
-const LOOK_EVERY = 15_000
-
-/** Looks from time to time for sales that the register refused. */
+/** Retries the sales that were not entered. */
 export function startRegisterRetry() {
   return startRounds({
-    everyMs: LOOK_EVERY,
+    everyMs: RETRY_INTERVAL,
     work: () => enterWaitingSales(new Date()),
-    failure: 'sales still wait for the register',
+    failure: 'sales still not entered in the register',
     level: 'error',
   })
 }

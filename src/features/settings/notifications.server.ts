@@ -2,10 +2,10 @@
 import type { Letter } from '#core/letter.ts'
 import { either, type Language } from '#core/text.ts'
 import { config } from '#platform/config.server.ts'
-import { db, savepoint } from '#platform/database.server.ts'
+import { db, savepointEach } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import { hasLetterSince, leaveLetter } from '#platform/outbox.server.ts'
+import { hasLetterSince, leaveLetters, type NewLetter } from '#platform/outbox.server.ts'
 import { settings } from './settings-tables.server.ts'
 
 export type NoticeKind = 'order' | 'message'
@@ -28,26 +28,29 @@ export interface Notice {
   write: (owner: Owner) => Letter | Promise<Letter>
 }
 
-/** In the transaction of what it tells. A notice that cannot be written holds nothing up. */
-export async function notifyOwner(notice: Notice): Promise<void> {
+/** In the caller's transaction, which does not fail where a notice cannot be written. */
+export async function notifyOwner(...notices: Notice[]): Promise<void> {
   if (!canSendMail()) return
-  try {
-    await savepoint(() => leaveNotice(notice))
-  } catch (error) {
-    log.error({ err: error, kind: notice.kind }, 'notice not written')
-  }
+  await savepointEach(notices, leaveNotices, ({ kind, about }, error) =>
+    log.error({ err: error, kind, about }, 'e-mail to the owner not written'),
+  )
 }
 
-async function leaveNotice({ kind, about, quietFor = 0, now, write }: Notice): Promise<void> {
+async function leaveNotices(notices: Notice[]): Promise<void> {
   const [row] = await db().select().from(settings)
   const recipient = row && (row.profileEmail || row.email)
-  if (!recipient || !(kind === 'order' ? row.emailOrders : row.emailMessages)) return
-  if (quietFor > 0 && (await hasLetterSince(kind, about, new Date(now.getTime() - quietFor)))) return
+  if (!recipient) return
   const { language } = row
-  const letter = await write({
+  const owner: Owner = {
     language,
     storeName: either({ fr: row.storeName, ar: row.storeNameAr }, language),
     panel: (path) => config().publicUrl.origin + path,
-  })
-  await leaveLetter({ kind, about, recipient, letter, now })
+  }
+  const letters: NewLetter[] = []
+  for (const { kind, about, quietFor = 0, now, write } of notices) {
+    if (!(kind === 'order' ? row.emailOrders : row.emailMessages)) continue
+    if (quietFor > 0 && (await hasLetterSince(kind, about, new Date(now.getTime() - quietFor)))) continue
+    letters.push({ kind, about, recipient, letter: await write(owner), now })
+  }
+  if (letters.length > 0) await leaveLetters(letters)
 }
