@@ -14,7 +14,7 @@ process.env.DEVELOPMENT_PAGES ??= '1'
 const { createServer } = await import('vite')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { startShop } = await vite.ssrLoadModule('/src/server/start.server.ts')
-const { sentenceForFailedStart } = await vite.ssrLoadModule('/src/server/start-error.server.ts')
+const { startErrorMessage } = await vite.ssrLoadModule('/src/server/start-error.server.ts')
 
 let shop
 try {
@@ -25,7 +25,7 @@ try {
       vite.middlewares(request, response, () => pages(request, response)),
   })
 } catch (error) {
-  giveUp(sentenceForFailedStart(error))
+  giveUp(startErrorMessage(error))
 }
 
 for (const signal of ['SIGTERM', 'SIGINT']) {
@@ -40,6 +40,6 @@ async function stop() {
     await vite.close()
     process.exit(0)
   } catch (error) {
-    giveUp(sentenceForFailedStart(error))
+    giveUp(startErrorMessage(error))
   }
 }

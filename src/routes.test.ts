@@ -17,7 +17,7 @@ const PUBLIC_WRITES = new Set([
   '/newsletter/unsubscribe/:token',
 ])
 
-const DOOR = /export const (loader|action) = staffDoor\(\s*'(\w+)'/g
+const DOOR = /export const (loader|action) = requireStaff\(\s*'(\w+)'/g
 
 function problemOf({ path }: Route, source: string): string | undefined {
   const doors = [...source.matchAll(/export (?:async function|const|function) (loader|action)\b/g)]
@@ -51,12 +51,12 @@ describe('the table of routes', () => {
     ['/admin/orders', 'export async function loader() { return orders() }'],
     [
       '/admin/orders',
-      `export const loader = staffDoor('manageOrders', x)\nexport async function action() {}`,
+      `export const loader = requireStaff('manageOrders', x)\nexport async function action() {}`,
     ],
-    ['/admin/orders', `export const loader = staffDoor('anyStaff', x)`],
-    ['/admin/orders', `export const loader = staffDoor('manageOrders', x)\nexport const action = y`],
-    ['/admin/users', `export const action = staffDoor('seeUsers', y)`],
-    ['/admin/secrets', `export const loader = staffDoor('anyStaff', x)`],
+    ['/admin/orders', `export const loader = requireStaff('anyStaff', x)`],
+    ['/admin/orders', `export const loader = requireStaff('manageOrders', x)\nexport const action = y`],
+    ['/admin/users', `export const action = requireStaff('seeUsers', y)`],
+    ['/admin/secrets', `export const loader = requireStaff('anyStaff', x)`],
     ['/admin/login', 'export async function action() {}'],
     ['/checkout', 'export async function action() {}'],
   ])('barks at %s with %s', (path, source) => {
@@ -64,7 +64,7 @@ describe('the table of routes', () => {
   })
 
   it('lets a guarded page pass', () => {
-    const source = `export const loader = staffDoor('manageOrders', x)\nexport const action = staffDoor('manageOrders', y)`
+    const source = `export const loader = requireStaff('manageOrders', x)\nexport const action = requireStaff('manageOrders', y)`
     expect(problemOf({ path: '/admin/orders', file: 'x' }, source)).toBeUndefined()
     expect(problemOf({ path: '/admin/orders/:id', file: 'x' }, source)).toBeUndefined()
   })

@@ -21,12 +21,12 @@ const LATIN = '@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.
 
 describe('fonts for server-rendered pictures', () => {
   it('are loaded from their packages', async () => {
-    const script = `import { loadTypefaces } from '#platform/fonts.server.ts'\nawait loadTypefaces()`
+    const script = `import { loadFonts } from '#platform/fonts.server.ts'\nawait loadFonts()`
     expect(await outputOf(script)).toContain('fonts loaded')
   })
 
   it('fail the check when none is loaded', async () => {
-    const script = `import { checkTypefaces } from '#platform/fonts.server.ts'\nawait checkTypefaces()`
+    const script = `import { checkFonts } from '#platform/fonts.server.ts'\nawait checkFonts()`
     const output = await outputOf(script)
     expect(output).toContain('font IBM Plex Sans Medium is not loaded')
     expect(output).not.toContain('fonts loaded')

@@ -34,8 +34,8 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Too large', 413) }))
   // Straight to the order: finding the page among all others would cost as much again.
-  web.post('/cart', (c, next) => (isFromProgram(c.req.raw) ? answerProgram(c.req.raw, factsOf(c)) : next()))
-  web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), factsOf(c)))
+  web.post('/cart', (c, next) => (isFromProgram(c.req.raw) ? answerProgram(c.req.raw, requestInfo(c)) : next()))
+  web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), requestInfo(c)))
   web.onError((error, c) => {
     // Whoever hung up in the middle of a form hears nothing any more, and nothing of ours failed.
     if (hasLeft(c)) return c.text('Left', 400)
@@ -45,7 +45,7 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   return web
 }
 
-function factsOf(c: Context<Env>): RequestInfo {
+function requestInfo(c: Context<Env>): RequestInfo {
   return {
     id: c.get('id'),
     nonce: c.get('nonce'),

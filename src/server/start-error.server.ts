@@ -10,7 +10,7 @@ const TOLD_PLAINLY = new Set([
   'MigrationMistake',
   'FolderInUse',
   'ProcessFailed',
-  'CopyRefused',
+  'ExportRefused',
 ])
 
 export function startErrorMessage(error: unknown): string {

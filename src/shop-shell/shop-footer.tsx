@@ -44,19 +44,19 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
 /** For a slow or dear line; a device that asks to save data has it on from the start. */
 function LightSwitch() {
   const t = useText(shopShellText)
-  const isLight = useDataSaver()
+  const isDataSaverOn = useDataSaver()
   return (
     <p className="needs-script mt-2 text-small text-ink-2">
       <button
         type="button"
-        aria-pressed={isLight}
-        onClick={() => setDataSaver(!isLight)}
+        aria-pressed={isDataSaverOn}
+        onClick={() => setDataSaver(!isDataSaverOn)}
         className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk aria-pressed:border-pri aria-pressed:bg-pri-50 aria-pressed:text-pri"
       >
         <Feather className="size-4" strokeWidth={1.6} aria-hidden="true" />
         {t.light}
       </button>
-      {isLight && <span className="mt-1 block">{t.lightHint}</span>}
+      {isDataSaverOn && <span className="mt-1 block">{t.lightHint}</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** Promise 2: every piece is sold once, and as long as there is one it can be bought. */
 import { expect, it } from 'vitest'
 import { expectBooksInOrder, shelfOf } from './books.ts'
-import { checkout, send, sendUntilAnswered, takeBack, times, type Answer, type Intent } from './shopper.ts'
+import { checkout, send, sendUntilAnswered, removePendingOrder, times, type Answer, type Intent } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(2)
@@ -50,7 +50,7 @@ it('a piece that was given back can be bought again, once', async () => {
   const last = await shops.product({ stock: 1 })
   const first = await send(shops.at(0), checkout(`${last}:1`, 3200))
   // Taken back twice at once, it comes back once.
-  await Promise.all(times(6, (index) => takeBack(shops.at(index), first.body.url!)))
+  await Promise.all(times(6, (index) => removePendingOrder(shops.at(index), first.body.url!)))
   expect(await shelfOf(rows, last)).toEqual({ left: 1, sold: 0, inStock: true })
   expectSold(await rush(20, () => checkout(`${last}:1`, 3200)), 1)
 })

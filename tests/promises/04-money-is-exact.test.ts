@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import { expectBooksInOrder, shelfOf } from './books.ts'
-import { checkout, sendUntilAnswered, takeBack, times, type Answer } from './shopper.ts'
+import { checkout, sendUntilAnswered, removePendingOrder, times, type Answer } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(2)
@@ -51,7 +51,7 @@ async function buy(wanted: Purchase, { ids, prices }: Shelf, index: number): Pro
   const [answer] = answers
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
   if (answer.body.number && wanted.takenBack)
-    expect(await takeBack(shops.at(index + 1), answer.body.url!)).toBe(200)
+    expect(await removePendingOrder(shops.at(index + 1), answer.body.url!)).toBe(200)
   return answer
 }
 

@@ -1,7 +1,7 @@
 /** Promise 7: what stands in the ledger stays; a correction is a line of its own, the other way round. */
 import { expect, it } from 'vitest'
 import { expectBooksInOrder } from './books.ts'
-import { checkout, sendUntilAnswered, takeBack } from './shopper.ts'
+import { checkout, sendUntilAnswered, removePendingOrder } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(1)
@@ -37,7 +37,7 @@ it.each([
 
 it('a cancelled sale is given back by a line of its own', async () => {
   const { number, url } = await aSale()
-  await takeBack(shops.at(0), url!)
+  await removePendingOrder(shops.at(0), url!)
   expect(await linesOf(number)).toEqual([
     { type: 'sale', amount: 320_000 },
     { type: 'refund', amount: 320_000 },

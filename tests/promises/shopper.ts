@@ -66,7 +66,7 @@ export async function sendUntilAnswered(shop: { url: string }, intent: Intent): 
 }
 
 /** The holder of an order's link takes it back. */
-export async function takeBack({ url }: { url: string }, order: string): Promise<number> {
+export async function removePendingOrder({ url }: { url: string }, order: string): Promise<number> {
   return (await untilAnswered(() => post(url + order, { intent: 'cancel' }))).status
 }
 

@@ -60,7 +60,7 @@ export function place(model: Model, order: Omit<ModelOrder, 'status' | 'isEntere
   const placed = { ...order, status: 'pending' as const, isEntered: false, isRemoved: false }
   model.orders.push(placed)
   order.quantities.forEach((quantity, at) => (model.shelf[at]!.left -= quantity))
-  if (order.intent.payment !== 'cash') enterSale(model, placed)
+  if (order.intent.payment !== 'cash') recordSale(model, placed)
 }
 
 export function advance(model: Model, order: ModelOrder): void {
@@ -68,7 +68,7 @@ export function advance(model: Model, order: ModelOrder): void {
   if (next === undefined) return
   if (next === 'cancelled') return cancel(model, order)
   order.status = next
-  if (next === 'delivered' && order.intent.payment === 'cash') enterSale(model, order)
+  if (next === 'delivered' && order.intent.payment === 'cash') recordSale(model, order)
 }
 
 export const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
@@ -96,7 +96,7 @@ function giveBack(model: Model, { quantities }: ModelOrder): void {
   quantities.forEach((quantity, at) => (model.shelf[at]!.left += quantity))
 }
 
-function enterSale(model: Model, order: ModelOrder): void {
+function recordSale(model: Model, order: ModelOrder): void {
   order.isEntered = true
   enter(model, 'sale', order.intent.payment as CashMethod, order.total)
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { checkout, send, sendUntilAnswered, takeBack, times, type Intent } from '../promises/shopper.ts'
+import { checkout, send, sendUntilAnswered, removePendingOrder, times, type Intent } from '../promises/shopper.ts'
 import { rows } from '../promises/shops.ts'
 import { deed, hasOrders, inUm, some, via, which, type Of } from './deed.ts'
 import * as books from './model.ts'
@@ -106,7 +106,7 @@ const returns = fc.record({ which, via })
 
 async function takeItBack(wanted: Of<typeof returns>, model: Model, { shops }: Real): Promise<boolean> {
   const found = some(model.orders, wanted.which)
-  const status = await takeBack(shops.at(wanted.via), found.url)
+  const status = await removePendingOrder(shops.at(wanted.via), found.url)
   const isHers = found.status === 'pending' || found.status === 'cancelled'
   expect(status).toBe(found.isRemoved ? 404 : isHers ? 200 : 409)
   if (found.isRemoved || found.status !== 'pending') return false

@@ -15,8 +15,8 @@ export interface PictureProps {
 export function Picture({ media, alt, sizes, priority = false, className }: PictureProps) {
   const { fallback, sources } = pictureSources(media)
   // The first script makes pictures small that are not fetched at once.
-  const isLight = useDataSaver()
-  const isEager = priority && !isLight
+  const isDataSaverOn = useDataSaver()
+  const isEager = priority && !isDataSaverOn
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (

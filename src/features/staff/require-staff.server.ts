@@ -1,5 +1,5 @@
 /**
- * The one door of the panel: `export const loader = staffDoor('manageOrders', async ({ staff, params }) => …)`.
+ * The one door of the panel: `export const loader = requireStaff('manageOrders', async ({ staff, params }) => …)`.
  *
  * - nobody is signed in: a read is sent to /admin/login and back afterwards; a write is answered `SignedOut` (401), so
  *   that the form keeps what was typed (`isSignedOut` of door-answers.rules.ts tells);

@@ -58,7 +58,7 @@ export interface Source {
 
 /** Words for whoever runs the command; anything else is a bug. */
 export class ExportRefused extends Error {
-  override name = 'CopyRefused'
+  override name = 'ExportRefused'
 }
 
 /** One copy at a time. */

@@ -142,7 +142,7 @@ async function nothingHere(): Promise<Response> {
 }
 
 async function storePage(path: string, answer: Response): Promise<void> {
-  if (answer.redirected || !mayKeep('page', factsOf(answer))) return
+  if (answer.redirected || !mayKeep('page', requestInfo(answer))) return
   const html = await answer.text()
   const headers = new Headers(answer.headers)
   // The body is kept unpacked.
@@ -189,7 +189,7 @@ async function keptOrFetched(kept: 'file' | 'picture', request: Request, asker =
   const here = await store.match(request, { ignoreVary: true })
   if (here) return here
   const answer = await fetch(request)
-  if (mayKeep(kept, factsOf(answer)) && !(await isPrivate(asker))) {
+  if (mayKeep(kept, requestInfo(answer)) && !(await isPrivate(asker))) {
     await store.put(request, answer.clone()).catch(() => undefined)
     if (kept === 'picture')
       for (const key of overflow(await store.keys(), MAX_ENTRIES.picture)) await store.delete(key)
@@ -208,7 +208,7 @@ async function isPrivate(asker: string): Promise<boolean> {
 async function pictureAnswer({ request, clientId }: Asked, path: string): Promise<Response> {
   const here = await (await caches.open(STORES.picture)).match(request, { ignoreVary: true })
   if (here) return here
-  const small = (await isLight()) ? lighter(path) : undefined
+  const small = (await isDataSaverOn()) ? lighter(path) : undefined
   if (small) {
     const answer = await keptOrFetched('picture', new Request(small), clientId).catch(() => undefined)
     if (answer?.ok) return answer
@@ -217,10 +217,10 @@ async function pictureAnswer({ request, clientId }: Asked, path: string): Promis
 }
 
 /** Pages write it down where this can read it: `use-copies.ts`. */
-async function isLight(): Promise<boolean> {
+async function isDataSaverOn(): Promise<boolean> {
   return (await caches.match('/light', { cacheName: CHOICES })) !== undefined
 }
 
-function factsOf({ status, headers }: Response) {
+function requestInfo({ status, headers }: Response) {
   return { status, type: headers.get('content-type'), cacheControl: headers.get('cache-control') }
 }

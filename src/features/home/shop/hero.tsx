@@ -16,10 +16,10 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
   const t = useText(homeText)
   const [failed, setFailed] = useState<string[]>([])
   const isAwake = useIsHydrated()
-  const isLight = useDataSaver()
+  const isDataSaverOn = useDataSaver()
   const good = pictures.filter(({ id }) => !failed.includes(id))
   // One picture is enough to arrive with, and on a poor line to stay with.
-  const shown = isLight ? good.slice(0, 1) : good
+  const shown = isDataSaverOn ? good.slice(0, 1) : good
   const { place, go, isPlaying, toggle, hold, release } = useRotation(shown.length)
   return (
     <section

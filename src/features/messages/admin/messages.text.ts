@@ -68,7 +68,7 @@ export const threadText = defineText({
   lastOrder: { fr: 'Dernière commande', ar: 'آخر طلب' },
 })
 
-export const letterText = defineText({
+export const emailText = defineText({
   waiting: { fr: 'e-mail en attente', ar: 'البريد في الانتظار' },
   sent: { fr: 'e-mail parti', ar: 'أُرسل بالبريد' },
   failed: { fr: 'e-mail non distribué', ar: 'تعذّر إرسال البريد' },

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Clock3, MessageCircle } from 'lucide-react'
 import { addDays, dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { ThreadLine } from '../conversation.rules.ts'
-import { letterText, messagesText, threadText } from './messages.text.ts'
+import { emailText, messagesText, threadText } from './messages.text.ts'
 
 /** All that was said, day by day; the client at the start, the shop at the end. */
 export function ThreadLines({ lines, today }: { lines: ThreadLine[]; today: Day }) {
@@ -67,7 +67,7 @@ const LETTER_ICONS = { waiting: Clock3, sent: Check, failed: CircleAlert }
 /** How it went out, and whether a letter has left. */
 function Way({ line: { via, letter } }: { line: ThreadLine }) {
   const t = useText(threadText)
-  const states = useText(letterText)
+  const states = useText(emailText)
   if (!via) return null
   const Icon = letter ? LETTER_ICONS[letter] : via === 'whatsapp' ? MessageCircle : Check
   const isFailed = letter === 'failed'

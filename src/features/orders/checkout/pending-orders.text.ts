@@ -26,7 +26,7 @@ export const pendingOrdersText = defineText({
   },
   sendNow: { fr: 'Envoyer maintenant', ar: 'إرسال الآن' },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
-  takeBack: { fr: 'Ne plus envoyer', ar: 'عدم الإرسال' },
+  removePendingOrder: { fr: 'Ne plus envoyer', ar: 'عدم الإرسال' },
   takeBackTitle: { fr: 'Ne plus envoyer cette commande ?', ar: 'عدم إرسال هذا الطلب؟' },
   takeBackSentence: {
     fr: 'Les articles reviennent dans votre panier. Si l’envoi nous est déjà parvenu, la commande existe quand même.',

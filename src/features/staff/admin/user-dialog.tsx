@@ -118,10 +118,10 @@ function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useU
   const body = useRef<HTMLDivElement>(null)
   const problems = userProblems(typed)
   const shown = problems.filter(({ field }) => isSent || left.has(field))
-  const isTaken = mutation.refusal === 'emailTaken'
+  const isUniqueViolation = mutation.refusal === 'emailTaken'
   useEffect(() => {
-    if (isTaken) focusFirstError(body.current)
-  }, [isTaken])
+    if (isUniqueViolation) focusFirstError(body.current)
+  }, [isUniqueViolation])
   return {
     typed,
     body,
@@ -140,7 +140,7 @@ function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useU
     errorOf: (field: UserProblem['field']) => {
       const problem = [...shown, ...mutation.problems].find((found) => found.field === field)
       if (problem) return problemWords[problem.code]
-      return field === 'email' && isTaken ? refusals.emailTaken : undefined
+      return field === 'email' && isUniqueViolation ? refusals.emailTaken : undefined
     },
     errorCount: isSent ? problems.length || mutation.problems.length : 0,
   }

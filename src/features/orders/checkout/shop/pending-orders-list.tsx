@@ -44,7 +44,7 @@ function Waiting({ order }: { order: PendingOrder }) {
       kind: 'warning',
       title: t.takeBackTitle,
       sentence: t.takeBackSentence,
-      confirm: t.takeBack,
+      confirm: t.removePendingOrder,
     })
     if (isSure) await removePendingOrder(order)
   }
@@ -61,7 +61,7 @@ function Waiting({ order }: { order: PendingOrder }) {
         </Button>
         {!order.placed && (
           <Button size="small" look="secondary" onClick={() => void giveUp()}>
-            {t.takeBack}
+            {t.removePendingOrder}
           </Button>
         )}
       </div>
