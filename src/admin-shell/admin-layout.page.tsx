@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { registerNow } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
-import { newestUnopened, pendingOrders, unopenedOrders } from '#features/orders/order.server.ts'
+import { findNewestUnopened, pendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
 import { adminPreferences } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
@@ -20,8 +20,8 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
   const [counts, unopened, newestOrder, newestMessage, register, preferences] = await Promise.all([
     countsFor(staff),
-    seesOrders ? unopenedOrders() : undefined,
-    seesOrders ? newestUnopened() : undefined,
+    seesOrders ? countUnopenedOrders() : undefined,
+    seesOrders ? findNewestUnopened() : undefined,
     seesMessages ? newestUnread() : undefined,
     can(staff, 'manageCash') ? registerNow() : undefined,
     adminPreferences(),

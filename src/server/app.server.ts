@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
-import { answerProgram, isFromProgram } from '#features/orders/checkout/checkout.action.server.ts'
+import { respondWithJson, acceptsJson } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { RequestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
@@ -34,7 +34,7 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Too large', 413) }))
   // Straight to the order: finding the page among all others would cost as much again.
-  web.post('/cart', (c, next) => (isFromProgram(c.req.raw) ? answerProgram(c.req.raw, requestInfo(c)) : next()))
+  web.post('/cart', (c, next) => (acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next()))
   web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), requestInfo(c)))
   web.onError((error, c) => {
     // Whoever hung up in the middle of a form hears nothing any more, and nothing of ours failed.

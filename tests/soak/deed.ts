@@ -21,9 +21,9 @@ export function deed<T>({ name, values, run, isPossible = () => true }: Describe
   return values.map((value) => ({
     check: isPossible,
     async run(model, real) {
-      const isUniqueViolation = await run(value, model, real)
+      const isAccepted = await run(value, model, real)
       const { taken, refused } = real.done.get(name) ?? { taken: 0, refused: 0 }
-      real.done.set(name, { taken: taken + Number(isUniqueViolation), refused: refused + Number(!isUniqueViolation) })
+      real.done.set(name, { taken: taken + Number(isAccepted), refused: refused + Number(!isAccepted) })
     },
     toString: () => `${name} ${JSON.stringify(value)}`,
   }))

@@ -28,10 +28,10 @@ async function takeStep(wanted: Of<typeof steps>, model: Model, real: Real): Pro
   const status = await byStaff(asking, 'manageOrders', { intent: step, ...fields })
   if (status === undefined) return false
   const isOpen = found.status !== 'cancelled' && (step === 'cancel' || from === found.status)
-  const isUniqueViolation = !found.isRemoved && (step === 'delete' || isOpen)
+  const isAccepted = !found.isRemoved && (step === 'delete' || isOpen)
   const refusal = found.isRemoved ? 404 : 409
-  expect([step, found.status, status]).toEqual([step, found.status, isUniqueViolation ? 200 : refusal])
-  if (!isUniqueViolation) return false
+  expect([step, found.status, status]).toEqual([step, found.status, isAccepted ? 200 : refusal])
+  if (!isAccepted) return false
   const change = { advance: books.advance, cancel: books.cancel, delete: books.remove }[step]
   change(model, found)
   return true
@@ -45,11 +45,11 @@ async function takeStepTwice(wanted: Of<typeof twoSteps>, model: Model, real: Re
   const fields = { intent: 'advance', from: found.status }
   const path = `/admin/orders/${found.id}`
   const answers = await Promise.all([0, 1].map((process) => ask(real, process, real.owner, path, fields)))
-  const isUniqueViolation = !found.isRemoved && found.status !== 'cancelled'
+  const isAccepted = !found.isRemoved && found.status !== 'cancelled'
   const refusal = found.isRemoved ? 404 : 409
-  expect(answers.map(({ status }) => status).sort()).toEqual([isUniqueViolation ? 200 : refusal, refusal])
-  if (isUniqueViolation) books.advance(model, found)
-  return isUniqueViolation
+  expect(answers.map(({ status }) => status).sort()).toEqual([isAccepted ? 200 : refusal, refusal])
+  if (isAccepted) books.advance(model, found)
+  return isAccepted
 }
 
 const edits = fc.record({

@@ -5,16 +5,16 @@ import type { Bilingual } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import { statSpans, type Figure, type Stretch } from '#features/orders/list/order-stats.rules.ts'
+import { statPeriods, type Figure, type Period } from '#features/orders/list/order-stats.rules.ts'
 import type { Funnel } from './analytics.rules.ts'
 
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'year'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-export interface ReportSpan extends Stretch {
+export interface ReportSpan extends Period {
   /** Nothing where somebody chose the days. */
   period: ReportPeriod | undefined
-  before: Stretch
+  before: Period
 }
 
 const START_PERIOD: ReportPeriod = 'month'
@@ -41,7 +41,7 @@ function chosenDays(from: Day | undefined, to: Day | undefined, today: Day): [Da
 }
 
 /** As many days just before. */
-function rangeOf([first, last]: [Day, Day], now: Date): Stretch & { before: Stretch } {
+function rangeOf([first, last]: [Day, Day], now: Date): Period & { before: Period } {
   const from = startOf(first)
   const until = new Date(Math.min(endOf(last).getTime(), now.getTime()))
   const length = endOf(last).getTime() + 1 - from.getTime()
@@ -49,7 +49,7 @@ function rangeOf([first, last]: [Day, Day], now: Date): Stretch & { before: Stre
   return { from, until, before: { from: earlier(from), until: earlier(until) } }
 }
 
-function spanOf(period: ReportPeriod, now: Date): Stretch & { before: Stretch } {
+function spanOf(period: ReportPeriod, now: Date): Period & { before: Period } {
   const today = dayOf(now)
   const month = firstOfMonth(today)
   if (period === 'lastMonth') {
@@ -68,7 +68,7 @@ function spanOf(period: ReportPeriod, now: Date): Stretch & { before: Stretch } 
     lastYear.setUTCFullYear(year - 1)
     return { from, until: now, before: { from: new Date(Date.UTC(year - 1, 0, 1)), until: lastYear } }
   }
-  const { before, ...spans } = statSpans(now)
+  const { before, ...spans } = statPeriods(now)
   return { ...spans[period], before: before[period] }
 }
 

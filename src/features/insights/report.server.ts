@@ -7,8 +7,8 @@ import { methodShares, wholePercents } from '#features/cash/cash.rules.ts'
 import { newClientsIn } from '#features/clients/client-totals.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { countedAsRevenue } from '#features/orders/list/order-list.server.ts'
-import type { Stretch } from '#features/orders/list/order-stats.rules.ts'
-import { sumsOfStretch, type OrderTotal } from '#features/orders/list/order-totals.server.ts'
+import type { Period } from '#features/orders/list/order-stats.rules.ts'
+import { totalsOfPeriod, type OrderTotal } from '#features/orders/list/order-totals.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
@@ -24,8 +24,8 @@ async function figuresOf(span: ReportSpan, now: Date): Promise<Report> {
   const [first, last] = [dayOf(span.from), dayOf(span.until)]
   const [sums, sumsBefore, newClients, newBefore, returning, sold, taken, months, visits] = await Promise.all(
     [
-      sumsOfStretch(span),
-      sumsOfStretch(span.before),
+      totalsOfPeriod(span),
+      totalsOfPeriod(span.before),
       newClientsIn(span),
       newClientsIn(span.before),
       returningClients(span, now),
@@ -74,7 +74,7 @@ function figuresIn(sums: OrderTotal[]) {
 }
 
 /** Who ordered in this stretch and was known before it. */
-async function returningClients({ from, until }: Stretch, now: Date): Promise<number> {
+async function returningClients({ from, until }: Period, now: Date): Promise<number> {
   const wasKnown = lt(clients.registeredDate, from)
   // Up to now, everybody's last order tells without looking at the others.
   const hasComeBack = and(wasKnown, gte(clients.lastOrderDate, from))

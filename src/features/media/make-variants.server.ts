@@ -23,7 +23,7 @@ export async function makeNextVariants(): Promise<boolean> {
     if (row.attempts > MAX_ATTEMPTS) throw new Error('earlier attempts ended without a word')
     await makeVariants(row)
   } catch (error) {
-    await recordBackupFailure(row, error)
+    await recordFailure(row, error)
   }
   return true
 }
@@ -83,7 +83,7 @@ async function readMaster(id: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(found.stream).arrayBuffer())
 }
 
-async function recordBackupFailure(row: MediaRow, error: unknown): Promise<void> {
+async function recordFailure(row: MediaRow, error: unknown): Promise<void> {
   const final = row.attempts >= MAX_ATTEMPTS
   log.error({ err: error, media: row.id, attempt: row.attempts, final }, 'variants not made')
   await db()

@@ -1,4 +1,4 @@
-/** A delivery address in words: the labels of its fields, and the address as people read it. */
+/** Labels of the address fields, and the formatted delivery address. */
 import { defineText } from '#core/text.ts'
 import type { Address, AddressField } from './checkout/checkout.rules.ts'
 
@@ -9,7 +9,7 @@ export const addressText = defineText({
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
 } satisfies Record<AddressField, unknown>)
 
-/** What a courier looks for within the city, line by line; pages, papers and e-mails add city and wilaya. */
+/** The lines of the address below city level. Pages, printed documents and e-mails add city and wilaya themselves. */
 export function streetLines(address: Address): string[] {
   const street: Record<Exclude<keyof Address, 'city' | 'wilaya'>, string> = { full: address.full }
   return Object.values(street).flatMap((line) => line.trim() || [])

@@ -1,11 +1,11 @@
-/** Schemas of what shoppers and staff send about orders. The messages are the codes of the problems. */
+/** Schemas of the order forms of shoppers and staff. Schema messages are problem codes. */
 import * as v from 'valibot'
 import { parseMoney } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CartLine } from './checkout/checkout.rules.ts'
 
-/** '' where the field is missing or a file. Browsers send line breaks as two characters; PostgreSQL stores no NUL. */
-export const typedText = v.fallback(
+/** A text field; '' if it is missing or a file. Converts CRLF to LF and removes NUL, which PostgreSQL cannot store. */
+export const inputText = v.fallback(
   v.optional(
     v.pipe(
       v.string(),
@@ -18,9 +18,9 @@ export const typedText = v.fallback(
 
 const MAX_SEARCH_LENGTH = 100
 
-/** What is typed into a search field. */
+/** The text of a search field, trimmed and limited in length. */
 export const searchWords = v.pipe(
-  typedText,
+  inputText,
   v.trim(),
   v.transform((words) => words.slice(0, MAX_SEARCH_LENGTH)),
 )
@@ -42,7 +42,7 @@ function sumByProduct(lines: CartLine[]): CartLine[] {
   return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
 }
 
-/** Lines as `writeLine` writes them, the same product summed; undefined where one is invalid or there are too many. */
+/** Parses lines written by `writeLine` and adds up lines of the same product; undefined if one is invalid or there are too many. */
 export function parseCartLines(values: unknown[]): CartLine[] | undefined {
   const parsed = v.safeParse(cartLines, values)
   return parsed.success ? parsed.output : undefined
@@ -50,10 +50,10 @@ export function parseCartLines(values: unknown[]): CartLine[] | undefined {
 
 export const idempotencyKey = v.pipe(v.string(), v.uuid())
 
-/** What the checkout and the sale form send beside the fields that are typed. */
+/** The hidden fields of the checkout and the sale form. */
 export const cartFields = {
-  key: v.pipe(typedText, v.toLowerCase()),
-  total: v.pipe(typedText, v.transform(parseMoney)),
+  key: v.pipe(inputText, v.toLowerCase()),
+  total: v.pipe(inputText, v.transform(parseMoney)),
   line: v.pipe(v.array(v.unknown()), v.transform(parseCartLines)),
 }
 
@@ -66,7 +66,7 @@ export function firstValues(form: FormData): Record<string, unknown> {
   return Object.fromEntries([...form].toReversed())
 }
 
-/** Names of the fields that are there more than once. */
+/** Names of the fields that occur more than once. */
 export function repeatedFields(form: FormData): string[] {
   return [...new Set(form.keys())].filter((field) => form.getAll(field).length > 1)
 }
@@ -83,7 +83,7 @@ export function parseAction<Schema extends v.GenericSchema>(
 
 const orderId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 
-/** The id in the address of an order's page. */
+/** The order id in a URL. */
 export function parseOrderId(param: string | undefined): number | undefined {
   const parsed = v.safeParse(orderId, param)
   return parsed.success ? parsed.output : undefined

@@ -5,8 +5,8 @@ import { handleOrderSubmit } from './lifecycle/order.action.server.ts'
 import { handleShopperOrderSubmit } from './lifecycle/shopper-order.action.server.ts'
 import { parseCartLines } from './order-forms.server.ts'
 
-describe('the lines of a cart', () => {
-  it('are read, and the same product is summed', () => {
+describe('parseCartLines', () => {
+  it('parses lines and adds up lines of the same product', () => {
     expect(parseCartLines(['3:1', '5:2', '3:4'])).toEqual([
       { id: 3, quantity: 5 },
       { id: 5, quantity: 2 },
@@ -27,17 +27,17 @@ describe('the lines of a cart', () => {
     '3: 1',
     '٣:1',
     '-3:1',
-  ])('%o is no line', (line) => {
+  ])('rejects %o', (line) => {
     expect(parseCartLines(['3:1', line])).toBeUndefined()
   })
 
-  it('are at most a hundred', () => {
+  it('accepts at most 100 lines', () => {
     const lines = Array.from({ length: 101 }, (_, index) => `${index + 1}:1`)
     expect(parseCartLines(lines)).toBeUndefined()
     expect(parseCartLines(lines.slice(1))).toHaveLength(100)
   })
 
-  it('read what they wrote', () => {
+  it('parses what writeLine wrote', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 999_999 }), (id, quantity) => {
         expect(parseCartLines([writeLine({ id, quantity })])).toEqual([{ id, quantity }])
@@ -52,7 +52,7 @@ function post(fields: [string, string | File][]): Request {
   return new Request('http://shop.mr/', { method: 'POST', body })
 }
 
-describe('an action of staff', () => {
+describe('handleOrderSubmit (staff)', () => {
   const change = { id: 1, by: { id: 1, name: 'Sidi' }, now: new Date() }
 
   it.each<[string, Record<string, string>]>([
@@ -72,7 +72,7 @@ describe('an action of staff', () => {
   })
 })
 
-describe('an action of a shopper', () => {
+describe('handleShopperOrderSubmit', () => {
   const picture = new File(['x'], 'proof.jpg')
 
   it.each<[string, [string, string | File][]]>([

@@ -1,10 +1,10 @@
-/** A few facts about an order, for other features. */
+/** Lookups of single orders, for other features. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orders } from './orders-tables.server.ts'
 
-/** For the register. Its lines keep the orders that were removed since. */
+/** For the cash register. Includes deleted orders, because register entries still refer to them. */
 export const storedOrders: OrderLookup = {
   summaryOf: (orderId) =>
     sql`(select json_build_object('id', id, 'number', number, 'customer', customer_name)
@@ -15,7 +15,7 @@ export const storedOrders: OrderLookup = {
   },
 }
 
-/** Who placed the order of this link; undefined for a removed order. */
+/** The contact details of the order with this token; undefined for a deleted order. */
 export async function findOrderContact(token: string) {
   const [contact] = await db()
     .select({
@@ -30,12 +30,12 @@ export async function findOrderContact(token: string) {
   return contact
 }
 
-/** SQL for the id of the order of this link, null for a removed order. */
+/** SQL for the id of the order with this token; null for a deleted order. */
 export function orderIdOf(token: string): SQL<number | null> {
   return sql`(select id from ${orders} where token = ${token} and deleted_at is null)`
 }
 
-/** The link of an order, also of a removed one. */
+/** The token of an order, also of a deleted one. */
 export async function findOrderToken(id: number): Promise<string | undefined> {
   const [row] = await db().select({ token: orders.token }).from(orders).where(eq(orders.id, id))
   return row?.token

@@ -1,4 +1,4 @@
-/** Orders as they are read. */
+/** Reads orders. */
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
 import { mediaView } from '#features/media/media-view.server.ts'
@@ -9,7 +9,7 @@ import type { OrderLine, OrderView } from './order-view.rules.ts'
 import { isOrderToken } from './order.rules.ts'
 import { addressColumns, orderItems, orders } from './orders-tables.server.ts'
 
-/** The link of an order is enough to see it; a removed order is not found. */
+/** The token alone grants access to the order; a deleted order is not found. */
 export async function findOrderByToken(token: string): Promise<OrderView | undefined> {
   return isOrderToken(token) ? findView(eq(orders.token, token)) : undefined
 }
@@ -18,12 +18,12 @@ export async function findOrderById(id: number): Promise<OrderView | undefined> 
   return findView(eq(orders.id, id))
 }
 
-async function findView(which: SQL): Promise<OrderView | undefined> {
+async function findView(condition: SQL): Promise<OrderView | undefined> {
   const [row] = await db()
     .select({ order: orders, address: addressColumns, paymentName: paymentMethodView.name })
     .from(orders)
     .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
-    .where(and(which, isNull(orders.deletedAt)))
+    .where(and(condition, isNull(orders.deletedAt)))
   if (!row) return undefined
   const { order } = row
   return {
@@ -51,8 +51,7 @@ async function findView(which: SQL): Promise<OrderView | undefined> {
   }
 }
 
-/** The token of the order with this number and this phone. */
-export async function findTokenOf(number: number, phone: Phone): Promise<string | undefined> {
+export async function findTokenByNumberAndPhone(number: number, phone: Phone): Promise<string | undefined> {
   const [row] = await db()
     .select({ token: orders.token })
     .from(orders)
@@ -60,12 +59,12 @@ export async function findTokenOf(number: number, phone: Phone): Promise<string 
   return row?.token
 }
 
-export async function pendingOrders(): Promise<number> {
+export async function countPendingOrders(): Promise<number> {
   return db().$count(orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)))
 }
 
-/** By number, name or phone: the order of exactly that number first, then the latest. */
-export async function searchOrders(typed: string, limit: number) {
+/** Searches by number, name or phone: an exact number match first, then the latest orders. */
+export async function searchOrders(query: string, limit: number) {
   return db()
     .select({
       id: orders.id,
@@ -75,24 +74,24 @@ export async function searchOrders(typed: string, limit: number) {
       status: orders.status,
     })
     .from(orders)
-    .where(and(isNull(orders.deletedAt), containsWords(orders.searchText, typed)))
+    .where(and(isNull(orders.deletedAt), containsWords(orders.searchText, query)))
     .orderBy(
-      desc(sql`${orders.number}::text = normalize_text(${typed.replaceAll('\0', ' ')})`),
+      desc(sql`${orders.number}::text = normalize_text(${query.replaceAll('\0', ' ')})`),
       desc(orders.createdAt),
       desc(orders.id),
     )
     .limit(limit)
 }
 
-export async function unopenedOrders(): Promise<number> {
+export async function countUnopenedOrders(): Promise<number> {
   return db().$count(
     orders,
     and(isNull(orders.openedAt), eq(orders.status, 'pending'), isNull(orders.deletedAt)),
   )
 }
 
-/** The latest order that is not opened yet: the admin plays a sound for it. */
-export async function newestUnopened(): Promise<number | undefined> {
+/** The id of the latest order that no staff member has opened: the admin plays a sound for it. */
+export async function findNewestUnopened(): Promise<number | undefined> {
   const [row] = await db()
     .select({ id: orders.id })
     .from(orders)

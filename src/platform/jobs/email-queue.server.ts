@@ -84,7 +84,7 @@ export async function sendNextEmail(now: Date): Promise<boolean> {
   try {
     await sendMail({ letter: payload, to: recipient, id: `${id}.${createdAt.getTime()}` })
   } catch (error) {
-    await recordBackupFailure(claimed, error, now)
+    await recordFailure(claimed, error, now)
     return true
   }
   await db().update(emailQueue).set({ sentAt: now, failedReason: null }).where(eq(emailQueue.id, id))
@@ -93,7 +93,7 @@ export async function sendNextEmail(now: Date): Promise<boolean> {
 
 const MAX_REASON_LENGTH = 500
 
-async function recordBackupFailure({ id, kind, attempts }: Claimed, error: unknown, now: Date): Promise<void> {
+async function recordFailure({ id, kind, attempts }: Claimed, error: unknown, now: Date): Promise<void> {
   const next = isPermanentFailure(error) ? undefined : nextAttempt(attempts, now)
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   // The mail server's own sentence may name the recipient: it stays in the database.

@@ -142,7 +142,7 @@ async function nothingHere(): Promise<Response> {
 }
 
 async function storePage(path: string, answer: Response): Promise<void> {
-  if (answer.redirected || !mayKeep('page', requestInfo(answer))) return
+  if (answer.redirected || !mayKeep('page', headersOf(answer))) return
   const html = await answer.text()
   const headers = new Headers(answer.headers)
   // The body is kept unpacked.
@@ -189,7 +189,7 @@ async function keptOrFetched(kept: 'file' | 'picture', request: Request, asker =
   const here = await store.match(request, { ignoreVary: true })
   if (here) return here
   const answer = await fetch(request)
-  if (mayKeep(kept, requestInfo(answer)) && !(await isPrivate(asker))) {
+  if (mayKeep(kept, headersOf(answer)) && !(await isPrivate(asker))) {
     await store.put(request, answer.clone()).catch(() => undefined)
     if (kept === 'picture')
       for (const key of overflow(await store.keys(), MAX_ENTRIES.picture)) await store.delete(key)
@@ -221,6 +221,6 @@ async function isDataSaverOn(): Promise<boolean> {
   return (await caches.match('/light', { cacheName: CHOICES })) !== undefined
 }
 
-function requestInfo({ status, headers }: Response) {
+function headersOf({ status, headers }: Response) {
   return { status, type: headers.get('content-type'), cacheControl: headers.get('cache-control') }
 }

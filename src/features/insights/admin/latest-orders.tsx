@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Language, TextOf } from '#core/text.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
-import { paymentWord } from '#features/orders/payment/payment.text.ts'
+import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
@@ -69,7 +69,7 @@ function columnsOf(t: TextOf<typeof dashboardText>, language: Language): TableCo
       phone: 'hidden',
       from: 'lg',
       cell: ({ paymentMethod, paymentName }) => (
-        <bdi>{paymentWord(paymentMethod, paymentName, language)}</bdi>
+        <bdi>{paymentLabel(paymentMethod, paymentName, language)}</bdi>
       ),
     },
   ]

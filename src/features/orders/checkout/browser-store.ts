@@ -35,11 +35,11 @@ async function run<T>(
   }
 }
 
-export async function keepValue(store: StoreName, key: string, value: unknown): Promise<void> {
+export async function storeValue(store: StoreName, key: string, value: unknown): Promise<void> {
   await run(store, 'readwrite', (objects) => objects.put(value, key))
 }
 
-export async function dropValue(store: StoreName, key: string): Promise<void> {
+export async function deleteValue(store: StoreName, key: string): Promise<void> {
   await run(store, 'readwrite', (objects) => objects.delete(key))
 }
 

@@ -1,5 +1,5 @@
 /** The checkout as it was typed, in localStorage until the order is placed; its picture in IndexedDB. */
-import { dropValue, keepValue, readValue } from './browser-store.ts'
+import { deleteValue, storeValue, readValue } from './browser-store.ts'
 import { checkoutForm, EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'checkout'
@@ -45,12 +45,12 @@ export function dropDraft(): void {
   } catch {
     // No access: nothing was stored.
   }
-  void keepDraftProof(undefined)
+  void storeDraftProof(undefined)
 }
 
 /** A picture that cannot be stored must be chosen again after a reload. */
-export async function keepDraftProof(proof: File | undefined): Promise<void> {
-  await (proof ? keepValue('files', PROOF, proof) : dropValue('files', PROOF)).catch(() => undefined)
+export async function storeDraftProof(proof: File | undefined): Promise<void> {
+  await (proof ? storeValue('files', PROOF, proof) : deleteValue('files', PROOF)).catch(() => undefined)
 }
 
 export async function readDraftProof(): Promise<File | undefined> {

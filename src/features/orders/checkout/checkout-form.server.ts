@@ -9,7 +9,7 @@ import {
   cartFormFields,
   idempotencyKey,
   repeatedFields,
-  typedText,
+  inputText,
 } from '../order-forms.server.ts'
 import { needsProof } from '../order.rules.ts'
 import { proofHash } from '../payment/proofs.server.ts'
@@ -33,28 +33,28 @@ const promisedProof = v.pipe(
 const sentProof = v.pipe(v.file(), v.minSize(1))
 
 const checkoutSchema = v.object({
-  ...v.entriesFromList(CHECKOUT_FIELDS, typedText),
+  ...v.entriesFromList(CHECKOUT_FIELDS, inputText),
   ...cartFields,
   proof: v.fallback(v.optional(v.union([promisedProof, sentProof])), undefined),
 })
 
-export interface ReadProof {
+export interface ParsedProof {
   sha256: string
   /** None where the picture is sent after the order. */
   bytes: Uint8Array | undefined
 }
 
-export interface ReadCheckout {
+export interface ParsedCheckout {
   /** As it was typed, to be shown again. */
   typed: CheckoutForm
   lines: CartLine[]
   key: string
   shown: Money
-  proof: ReadProof | undefined
+  proof: ParsedProof | undefined
   problems: CheckoutProblem[]
 }
 
-export async function readCheckout(form: FormData): Promise<ReadCheckout> {
+export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
   const fields = v.parse(checkoutSchema, cartFormFields(form))
   const { key, total: shown, line: lines, proof: sent, ...typed } = fields
   const { proof, problem } = await readProof(sent)
@@ -94,7 +94,7 @@ function unexpectedFields(form: FormData): CheckoutProblem[] {
 
 async function readProof(
   sent: string | File | undefined,
-): Promise<{ proof?: ReadProof; problem?: MediaProblem }> {
+): Promise<{ proof?: ParsedProof; problem?: MediaProblem }> {
   if (!sent) return {}
   if (typeof sent === 'string') return { proof: { sha256: sent, bytes: undefined } }
   try {

@@ -9,33 +9,33 @@ import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/ra
 import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { storeProof, type StoredProof } from '../payment/proofs.server.ts'
-import { readCheckout, type ReadCheckout } from './checkout-form.server.ts'
+import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
 import { CartRefusal, findExistingOrder, placeOrder, type PlacedOrder } from './place-order.server.ts'
 import type { NewOrder } from './write-order.server.ts'
 
-export interface TakenCheckout {
+export interface CheckoutResult {
   answer: CheckoutAnswer
   typed: CheckoutForm
   key: string
 }
 
 /** The script of the checkout page and other programs take JSON. */
-export function isFromProgram(request: Request): boolean {
+export function acceptsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') ?? false
 }
 
-export async function answerProgram(request: Request, facts: RequestInfo): Promise<Response> {
-  const { answer } = await takeCheckout(request, facts)
+export async function respondWithJson(request: Request, facts: RequestInfo): Promise<Response> {
+  const { answer } = await handleCheckoutSubmit(request, facts)
   const { status } = answer
   const headers = { 'cache-control': 'no-store' }
   if ('body' in answer) return Response.json(answer.body, { status, headers })
   return Response.json({}, { status, headers: { ...headers, 'retry-after': String(answer.retryAfter) } })
 }
 
-export async function takeCheckout(request: Request, { id, address }: RequestInfo): Promise<TakenCheckout> {
-  const read = await readCheckout(await readForm(request))
+export async function handleCheckoutSubmit(request: Request, { id, address }: RequestInfo): Promise<CheckoutResult> {
+  const read = await parseCheckout(await readForm(request))
   const { typed, key } = read
   if (read.problems.length > 0) return { answer: wrong(read.problems), typed, key }
   const order = orderOf(read, request)
@@ -43,7 +43,7 @@ export async function takeCheckout(request: Request, { id, address }: RequestInf
   return { answer, typed, key }
 }
 
-function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Request): NewOrder {
+function orderOf({ typed, key, lines, shown, proof }: ParsedCheckout, request: Request): NewOrder {
   return {
     ...checkoutOf(typed),
     idempotencyKey: key,
@@ -55,7 +55,7 @@ function orderOf({ typed, key, lines, shown, proof }: ReadCheckout, request: Req
   }
 }
 
-async function answerTo(order: NewOrder, { proof }: ReadCheckout, address: string): Promise<CheckoutAnswer> {
+async function answerTo(order: NewOrder, { proof }: ParsedCheckout, address: string): Promise<CheckoutAnswer> {
   const isWithin = await isWithinRateLimits(order, address)
   // Placing finds an existing order by itself; before a picture is stored, it is looked for here.
   const known = isWithin && !proof?.bytes ? undefined : await findExistingOrder(order)
@@ -90,7 +90,7 @@ function placed(order: PlacedOrder): CheckoutAnswer {
   return { status: order.isNew ? 201 : 200, body: placedBody(order) }
 }
 
-function wrong(problems: ReadCheckout['problems']): CheckoutAnswer {
+function wrong(problems: ParsedCheckout['problems']): CheckoutAnswer {
   return { status: 422, body: { problems } }
 }
 

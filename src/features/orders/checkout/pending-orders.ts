@@ -6,11 +6,11 @@ import { useSyncExternalStore } from 'react'
 import type { Cart } from '#features/cart/cart.rules.ts'
 import { returnToCart } from '#features/cart/use-cart.ts'
 import { sendForm } from '#ui/form/send-form.ts'
-import { dropValue, keepValue, readValues } from './browser-store.ts'
-import { keepDraft, keepDraftProof, newKey } from './checkout-draft.ts'
+import { deleteValue, storeValue, readValues } from './browser-store.ts'
+import { keepDraft, storeDraftProof, newKey } from './checkout-draft.ts'
 import type { PlacedBody } from './checkout-result.rules.ts'
 import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
-import { promiseOf, sendCheckout, type Intent } from './send-checkout.ts'
+import { proofHashOf, sendCheckout, type Intent } from './send-checkout.ts'
 
 export interface PendingOrder {
   intent: Intent
@@ -29,17 +29,17 @@ const listeners = new Set<() => void>()
 const audience = new Set<(news: PendingOrderEvent) => void>()
 
 export async function addPendingOrder(order: PendingOrder): Promise<void> {
-  await keepValue('outbox', order.intent.key, order)
+  await storeValue('outbox', order.intent.key, order)
   await refresh()
   startPendingOrders()
 }
 
 /** Gives everything back to the cart and the form. */
 export async function removePendingOrder(order: PendingOrder): Promise<void> {
-  await dropValue('outbox', order.intent.key)
+  await deleteValue('outbox', order.intent.key)
   returnToCart(order.items)
   keepDraft({ form: order.intent.form, key: newKey() })
-  await keepDraftProof(order.proof)
+  await storeDraftProof(order.proof)
   await refresh()
 }
 
@@ -70,7 +70,7 @@ async function sendOne(order: PendingOrder): Promise<void> {
   const { intent, proof } = order
   let { placed } = order
   if (!placed) {
-    const promise = proof && (await promiseOf(proof))
+    const promise = proof && (await proofHashOf(proof))
     const outcome = await sendCheckout(intent, promise ?? proof)
     if (outcome.kind === 'changed' || outcome.kind === 'wrong') {
       await removePendingOrder(order)
@@ -79,10 +79,10 @@ async function sendOne(order: PendingOrder): Promise<void> {
     if (outcome.kind !== 'placed') return
     placed = outcome.placed
     tell({ kind: 'sent', placed })
-    if (!promise) return dropValue('outbox', intent.key)
-    await keepValue('outbox', intent.key, { ...order, placed })
+    if (!promise) return deleteValue('outbox', intent.key)
+    await storeValue('outbox', intent.key, { ...order, placed })
   }
-  if (!proof || (await sendProof(placed, proof))) await dropValue('outbox', intent.key)
+  if (!proof || (await sendProof(placed, proof))) await deleteValue('outbox', intent.key)
 }
 
 /** True when there is nothing more to send: it arrived, or the order no longer takes one. */

@@ -37,7 +37,7 @@ import { streetLines } from '../address.text.ts'
 import { notifyOwnerOfOrders } from '../lifecycle/order-email.server.ts'
 import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
-import { noteAccepted } from '../payment/payment-check.server.ts'
+import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
 import {
@@ -197,7 +197,7 @@ function saleOf({ id, number, total, payment, customer, sale, now }: WrittenNow)
 /** What a sale of staff has beside an order of a shopper. */
 async function finishSale(placed: WrittenNow, { by, isAtCounter, reference }: StaffSale): Promise<void> {
   const { id, number, total, payment, now } = placed
-  if (reference) await noteAccepted({ id, reference, by, now })
+  if (reference) await markPaymentAccepted({ id, reference, by, now })
   if (isAtCounter) {
     await db().update(orders).set({ status: 'delivered' }).where(eq(orders.id, id))
     await db()

@@ -54,7 +54,7 @@ export async function sendCheckout(
 }
 
 /** The fingerprint by which a picture is announced; none where the browser cannot make one (no https). */
-export async function promiseOf(proof: Blob): Promise<string | undefined> {
+export async function proofHashOf(proof: Blob): Promise<string | undefined> {
   const subtle = (crypto as { subtle?: SubtleCrypto }).subtle
   if (!subtle) return undefined
   const hash = await subtle.digest('SHA-256', await proof.arrayBuffer())

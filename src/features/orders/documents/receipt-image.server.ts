@@ -6,10 +6,10 @@ import { escapeMarkup, familiesOf, loadFonts, type Weight } from '#platform/font
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { fits, wrap, type Lettering } from './receipt-wrap.server.ts'
-import { PAPER_DOTS, type Paper } from './receipt.rules.ts'
+import { PAPER_WIDTH_DOTS, type Paper } from './receipt.rules.ts'
 
 const MARGIN = 8
-const ROOM = PAPER_DOTS - 2 * MARGIN
+const ROOM = PAPER_WIDTH_DOTS - 2 * MARGIN
 const TOP = 16
 /** Paper to tear off. */
 const FEED = 40
@@ -63,7 +63,7 @@ async function drawPaper(paper: Paper): Promise<string> {
     drawn.push(...marks)
     y += height
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PAPER_DOTS}" height="${y + FEED}">${drawn.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PAPER_WIDTH_DOTS}" height="${y + FEED}">${drawn.join('')}</svg>`
 }
 
 interface Drawn {
@@ -106,7 +106,7 @@ interface Place extends Lettering {
 /** Pango, behind the drawing library, joins Arabic letters and orders mixed lines; here they get their place. */
 function drawWords(words: string, { at, middle, language, weight, size }: Place): string {
   const isAtRight = (at === 'start') === (directionOf(language) === 'rtl')
-  const x = at === 'middle' ? PAPER_DOTS / 2 : isAtRight ? PAPER_DOTS - MARGIN : MARGIN
+  const x = at === 'middle' ? PAPER_WIDTH_DOTS / 2 : isAtRight ? PAPER_WIDTH_DOTS - MARGIN : MARGIN
   // IBM Plex stands 1.025 em above its line and 0.275 em below: a browser places it just so.
   const baseline = Math.round(middle + 0.375 * size)
   const placed = `x="${x}" y="${baseline}" text-anchor="${at}" direction="${directionOf(language)}"`

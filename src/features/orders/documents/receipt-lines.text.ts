@@ -15,8 +15,8 @@ import {
 import { inLanguage, type TextOf } from '#core/text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { streetLines } from '../address.text.ts'
-import { paymentWord } from '../payment/payment.text.ts'
-import type { Paper, PaperCustomer } from './receipt.rules.ts'
+import { paymentLabel } from '../payment/payment.text.ts'
+import type { Paper, DocumentCustomer } from './receipt.rules.ts'
 import { receiptText } from './receipt.text.ts'
 
 type Words = TextOf<typeof receiptText>
@@ -64,7 +64,7 @@ function storeLines({ store }: Paper, t: Words): ReceiptLine[] {
 }
 
 function customerLines(
-  { name, phone, address }: PaperCustomer,
+  { name, phone, address }: DocumentCustomer,
   { language }: Paper,
   t: Words,
 ): ReceiptLine[] {
@@ -87,6 +87,6 @@ function noteLines(notes: string, t: Words): ReceiptLine[] {
 
 /** A brand name may be of another script than the text around it, so it is isolated. */
 function paymentPiece({ payment: { method, name }, language }: Paper): TextRun {
-  const word = paymentWord(method, name, language)
+  const word = paymentLabel(method, name, language)
   return word === name ? userText(name) : word
 }

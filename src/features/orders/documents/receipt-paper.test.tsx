@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { DocumentRoll } from './receipt-paper.tsx'
 import { receiptOf } from './receipt.rules.ts'
 
 it('the paper turns with its language; figures never do, names as they please', () => {
   const complain = vi.spyOn(console, 'error')
   const paper = receiptOf(anOrderView({ language: 'ar' }), aStore)
-  const html = renderToStaticMarkup(<ReceiptPaper paper={paper} />)
+  const html = renderToStaticMarkup(<DocumentRoll paper={paper} />)
   expect(html).toContain('lang="ar" dir="rtl" aria-label="REC-1001"')
   expect(html).toContain('<bdi dir="ltr">8\u00A0800\u00A0UM</bdi>')
   expect(html).toContain('<bdi dir="ltr">2\u00A0×\u00A01\u00A0800</bdi>')

@@ -15,7 +15,7 @@ interface PaperPageProps {
 }
 
 /** The printable page of a receipt or an invoice. */
-export function PaperPage({ paper, image, labels, ...page }: PaperPageProps) {
+export function DocumentPage({ paper, image, labels, ...page }: PaperPageProps) {
   return (
     <PrintPage
       {...page}
@@ -28,12 +28,12 @@ export function PaperPage({ paper, image, labels, ...page }: PaperPageProps) {
         </div>
       }
     >
-      <ReceiptPaper paper={paper} />
+      <DocumentRoll paper={paper} />
     </PrintPage>
   )
 }
 
 /** A receipt or an invoice on its paper roll. */
-export function ReceiptPaper({ paper }: { paper: Paper }) {
+export function DocumentRoll({ paper }: { paper: Paper }) {
   return <ReceiptRoll label={paper.id} language={paper.language} lines={linesOf(paper)} />
 }

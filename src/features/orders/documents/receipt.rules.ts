@@ -6,15 +6,15 @@ import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { isRevenue, type OrderPayment } from '../order.rules.ts'
 
-export type PaperKind = 'receipt' | 'invoice'
+export type DocumentKind = 'receipt' | 'invoice'
 
 /** 203 dots an inch: 58 mm of paper, of which the print head reaches 48 mm. */
-export const PAPER_DOTS = 384
+export const PAPER_WIDTH_DOTS = 384
 
-const MAX_NAME_LENGTH: Record<PaperKind, number> = { receipt: 25, invoice: 20 }
+const MAX_NAME_LENGTH: Record<DocumentKind, number> = { receipt: 25, invoice: 20 }
 
 export interface Paper {
-  kind: PaperKind
+  kind: DocumentKind
   /** The one in which it was ordered, whoever prints it. */
   language: Language
   /** `REC-1001` or `INV-1001`. */
@@ -24,8 +24,8 @@ export interface Paper {
   /** Said on the paper: nobody should take it for a sale that stands. */
   isCancelled: boolean
   store: { name: string; address: string; phone: Phone; taxNumber: string | undefined }
-  customer: PaperCustomer | undefined
-  items: PaperItem[]
+  customer: DocumentCustomer | undefined
+  items: DocumentItem[]
   subtotal: Money
   shipping: Money
   total: Money
@@ -33,13 +33,13 @@ export interface Paper {
   notes: string | undefined
 }
 
-export interface PaperCustomer {
+export interface DocumentCustomer {
   name: string
   phone: Phone
   address: OrderView['address']
 }
 
-export interface PaperItem {
+export interface DocumentItem {
   name: string
   quantity: number
   price: Money
@@ -71,7 +71,7 @@ export function invoiceOf(order: InvoicedOrder, store: StoreProfile): Paper {
   }
 }
 
-function bothShow(order: OrderView, store: StoreProfile, kind: PaperKind) {
+function bothShow(order: OrderView, store: StoreProfile, kind: DocumentKind) {
   const { language } = order
   return {
     kind,

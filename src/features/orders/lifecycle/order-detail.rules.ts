@@ -10,7 +10,7 @@ export interface OrderDetail extends OrderView {
   id: number
   client: OrderClient | undefined
   /** The one to write to her in. */
-  writesIn: Language
+  messageLanguage: Language
   payment: PaymentState
   /** Latest picture of the payment, by its medium. */
   proof: string | undefined

@@ -29,7 +29,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     ...view,
     id,
     client: client ?? undefined,
-    writesIn: client?.language ?? order.language,
+    messageLanguage: client?.language ?? order.language,
     payment,
     proof: order.paymentScreenshotId ?? undefined,
     isProofPromised: order.promisedProof !== null,

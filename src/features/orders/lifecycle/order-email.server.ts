@@ -1,11 +1,11 @@
 /** E-mails to the owner about new orders. */
 import { inLanguage } from '#core/text.ts'
 import { notifyOwner, type Owner } from '#features/settings/notifications.server.ts'
-import { orderLetterText, orderParagraphs, orderSubject, type LetterOrder } from './order-email.text.ts'
+import { orderEmailText, orderParagraphs, orderSubject, type OrderEmail } from './order-email.text.ts'
 
 /** In the transaction of the orders. */
 export async function notifyOwnerOfOrders(
-  orders: (LetterOrder & { id: number; now: Date })[],
+  orders: (OrderEmail & { id: number; now: Date })[],
 ): Promise<void> {
   const notices = orders.map((order) => ({
     kind: 'order' as const,
@@ -16,7 +16,7 @@ export async function notifyOwnerOfOrders(
       subject: orderSubject(order, language),
       paragraphs: orderParagraphs(order, language),
       link: {
-        label: inLanguage(orderLetterText, language).open,
+        label: inLanguage(orderEmailText, language).open,
         url: adminUrl(`/admin/orders/${order.id}`),
       },
       signature: storeName,

@@ -4,7 +4,7 @@ import { formatMoney, times, type Money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { localized, inLanguage, isolate, defineText, type Bilingual, type Language } from '#core/text.ts'
 
-export const orderLetterText = defineText({
+export const orderEmailText = defineText({
   subject: {
     fr: (number: string, total: string) => `Nouvelle commande ${number} · ${total}`,
     ar: (number: string, total: string) => `طلب جديد ${number} · ${total}`,
@@ -18,7 +18,7 @@ export const orderLetterText = defineText({
   open: { fr: 'Ouvrir la commande', ar: 'فتح الطلب' },
 })
 
-export interface LetterOrder {
+export interface OrderEmail {
   number: number
   customer: { name: string; phone: string }
   place: string
@@ -28,13 +28,13 @@ export interface LetterOrder {
   notes: string
 }
 
-export function orderSubject({ number, total }: LetterOrder, language: Language): string {
-  const t = inLanguage(orderLetterText, language)
+export function orderSubject({ number, total }: OrderEmail, language: Language): string {
+  const t = inLanguage(orderEmailText, language)
   return t.subject(reference(number, language), reference(formatMoney(total), language))
 }
 
-export function orderParagraphs(order: LetterOrder, language: Language): string[] {
-  const t = inLanguage(orderLetterText, language)
+export function orderParagraphs(order: OrderEmail, language: Language): string[] {
+  const t = inLanguage(orderEmailText, language)
   const money = (amount: Money) => reference(formatMoney(amount), language)
   const lines = order.lines.map(
     ({ name, quantity, price }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '../order.rules.ts'
-import { orderMessage, type OrderNews } from './order-whatsapp.text.ts'
+import { orderMessage, type OrderMessageFacts } from './order-whatsapp.text.ts'
 
-const order: OrderNews = {
+const order: OrderMessageFacts = {
   name: 'Mariem',
   number: 2471,
   store: 'Melhfa',

@@ -41,13 +41,13 @@ const news = defineText({
   },
 } satisfies Record<OrderStatus | 'refused', unknown>)
 
-export interface OrderNews extends Facts {
+export interface OrderMessageFacts extends Facts {
   status: OrderStatus
   /** Staff refused her proof, and why. */
   refusal: string | null
 }
 
-export function orderMessage(order: OrderNews, language: Language): string {
+export function orderMessage(order: OrderMessageFacts, language: Language): string {
   const told = inLanguage(news, language)
   const isRefused = order.refusal !== null && isRevenue(order.status)
   const sentence = isRefused ? `${told.refused} (${isolate(order.refusal ?? '')})` : told[order.status]

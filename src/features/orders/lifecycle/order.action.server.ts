@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { manyLines } from '#core/clean-text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
-import { firstValues, parseAction, typedText } from '../order-forms.server.ts'
+import { firstValues, parseAction, inputText } from '../order-forms.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
 import { MAX_REASON_LENGTH, parseReference } from '../payment/payment-check.rules.ts'
 import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
@@ -11,14 +11,14 @@ import type { OrderChange } from './order-action.rules.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
 
 const reason = v.pipe(
-  typedText,
+  inputText,
   v.transform(manyLines),
   v.nonEmpty('badReason'),
   v.maxLength(MAX_REASON_LENGTH, 'badReason'),
 )
 /** The picture that was judged: a newer one may have been sent since. */
 const proof = v.pipe(
-  typedText,
+  inputText,
   v.transform((id) => id || undefined),
 )
 
@@ -27,13 +27,13 @@ const orderAction = v.variant(
   [
     v.object({
       intent: v.literal('advance'),
-      from: v.pipe(typedText, v.picklist(ORDER_STATUSES, 'badRequest')),
+      from: v.pipe(inputText, v.picklist(ORDER_STATUSES, 'badRequest')),
     }),
     v.object({ intent: v.literal('cancel'), reason }),
     v.object({ intent: v.literal('delete') }),
     v.object({
       intent: v.literal('accept'),
-      reference: v.pipe(typedText, v.transform(parseReference), v.string('badReference')),
+      reference: v.pipe(inputText, v.transform(parseReference), v.string('badReference')),
       proof,
     }),
     v.object({ intent: v.literal('refuse'), reason, proof }),

@@ -82,7 +82,7 @@ interface Days {
 }
 
 /** The same as moments; the end is no longer part of it. */
-export function chosenSpan(filters: OrderTableState['filters'], now: Date): Span {
+export function chosenDateRange(filters: OrderTableState['filters'], now: Date): Span {
   const { from, until } = chosenDays(filters, now)
   return { from: from && startOf(from), until: until && startOf(addDays(until, 1)) }
 }

@@ -12,7 +12,7 @@ import { orders } from '../orders-tables.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
 import {
   chosenDays,
-  chosenSpan,
+  chosenDateRange,
   searchedDigits,
   type OrderPage,
   type OrderRow,
@@ -116,7 +116,7 @@ function sumOf(numbers: number[]): number {
 
 function conditionsOf({ filters }: OrderTableState, found: number[] | undefined, now: Date): SQL[] {
   const { status, payment, wilaya, vip } = filters
-  const { from, until } = chosenSpan(filters, now)
+  const { from, until } = chosenDateRange(filters, now)
   return [
     isNull(orders.deletedAt),
     ...(status ? [sql`${orders.status} = ${status}`] : []),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseTableState } from '#core/table-state.ts'
-import { chosenSpan, ORDERS_SHAPE, searchedDigits } from './order-list.rules.ts'
-import { growthOf, statSpans } from './order-stats.rules.ts'
+import { chosenDateRange, ORDERS_SHAPE, searchedDigits } from './order-list.rules.ts'
+import { growthOf, statPeriods } from './order-stats.rules.ts'
 
 const now = new Date('2026-03-31T14:30:00Z')
 
 describe('the figures above the orders', () => {
   it('compare each stretch with the same one before', () => {
-    const { today, week, month, before } = statSpans(now)
+    const { today, week, month, before } = statPeriods(now)
     expect([today.from, week.from, month.from].map((at) => at.toISOString().slice(0, 10))).toEqual([
       '2026-03-31',
       '2026-03-25',
@@ -35,7 +35,7 @@ describe('the figures above the orders', () => {
 
 describe('the days of the list', () => {
   const spanOf = (query: string) => {
-    const { from, until } = chosenSpan(parseTableState(new URLSearchParams(query), ORDERS_SHAPE).filters, now)
+    const { from, until } = chosenDateRange(parseTableState(new URLSearchParams(query), ORDERS_SHAPE).filters, now)
     return [from, until].map((at) => at?.toISOString().slice(0, 10))
   }
 

@@ -2,22 +2,22 @@
 import { addDays, dayOf, firstOfMonth, startOf } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 
-export interface Stretch {
+export interface Period {
   from: Date
   until: Date
 }
 
-export interface StatSpans {
-  today: Stretch
-  week: Stretch
-  month: Stretch
-  before: { today: Stretch; week: Stretch; month: Stretch }
+export interface StatPeriods {
+  today: Period
+  week: Period
+  month: Period
+  before: { today: Period; week: Period; month: Period }
 }
 
 const DAY = 86_400_000
 
 /** Today beside the same weekday last week up to this hour; 7 days beside the 7 before; the month beside as much of the last. */
-export function statSpans(now: Date): StatSpans {
+export function statPeriods(now: Date): StatPeriods {
   const day = dayOf(now)
   const today = startOf(day)
   const week = startOf(addDays(day, -6))
@@ -37,23 +37,23 @@ export function statSpans(now: Date): StatSpans {
   }
 }
 
-export interface Figure<T extends number = number> {
+export interface Comparison<T extends number = number> {
   value: T
   before: T
 }
 
 export interface OrderStats {
-  today: Figure
-  week: Figure
-  month: Figure
-  revenue: Figure<Money>
+  today: Comparison
+  week: Comparison
+  month: Comparison
+  revenue: Comparison<Money>
 }
 
 /** How a figure moved, in percent; nothing where there is nothing to compare with. */
 export function growthOf({
   value,
   before,
-}: Figure): { trend: 'up' | 'down' | 'same'; percent: string } | undefined {
+}: Comparison): { trend: 'up' | 'down' | 'same'; percent: string } | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((value - before) / before) * 1000) / 10
   const figure = String(Math.abs(percent)).replace('.', ',')

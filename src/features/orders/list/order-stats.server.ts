@@ -3,11 +3,11 @@ import { money } from '#core/money.ts'
 import { db } from '#platform/database/database.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import { countedAsRevenue } from './order-list.server.ts'
-import { statSpans, type OrderStats, type Stretch } from './order-stats.rules.ts'
+import { statPeriods, type OrderStats, type Period } from './order-stats.rules.ts'
 
 /** Cancelled orders count nowhere (spec 4). One walk through the index of two months. */
 export async function orderStats(now: Date): Promise<OrderStats> {
-  const { today, week, month, before } = statSpans(now)
+  const { today, week, month, before } = statPeriods(now)
   const [row] = await db()
     .select({
       today: counted(today),
@@ -30,14 +30,14 @@ export async function orderStats(now: Date): Promise<OrderStats> {
   }
 }
 
-function within({ from, until }: Stretch) {
+function within({ from, until }: Period) {
   return sql`${orders.createdAt} >= ${from.toISOString()}::timestamptz and ${orders.createdAt} <= ${until.toISOString()}::timestamptz`
 }
 
-function counted(stretch: Stretch) {
+function counted(stretch: Period) {
   return sql<number>`count(*) filter (where ${within(stretch)})`.mapWith(Number)
 }
 
-function earned(stretch: Stretch) {
+function earned(stretch: Period) {
   return sql<number>`coalesce(sum(${orders.total}) filter (where ${within(stretch)}), 0)`.mapWith(Number)
 }

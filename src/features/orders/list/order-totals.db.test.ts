@@ -10,7 +10,7 @@ import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
 import { orders, orderTotals } from '../orders-tables.server.ts'
-import { countsOfStatuses, sumsOfStretch } from './order-totals.server.ts'
+import { countsOfStatuses, totalsOfPeriod } from './order-totals.server.ts'
 
 useTestDatabase()
 
@@ -81,7 +81,7 @@ async function expectSame(): Promise<void> {
   for (const length of [2.4 * DAY, 4 * DAY - 1]) {
     const until = new Date(FROM.getTime() + length)
     const within = all.filter(({ createdAt }) => createdAt >= FROM && createdAt <= until)
-    const sums = await sumsOfStretch({ from: FROM, until })
+    const sums = await totalsOfPeriod({ from: FROM, until })
     for (const isCancelled of [true, false]) {
       const own = within.filter(({ status }) => (status === 'cancelled') === isCancelled)
       const kept = sums.filter((sum) => sum.isCancelled === isCancelled)

@@ -6,7 +6,7 @@ import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { orders, orderTotals } from '../orders-tables.server.ts'
-import type { Stretch } from './order-stats.rules.ts'
+import type { Period } from './order-stats.rules.ts'
 
 export interface OrderTotal {
   wilaya: Wilaya
@@ -17,7 +17,7 @@ export interface OrderTotal {
 }
 
 /** A stretch begins with a day; of the day in which it ends, each order is looked at. */
-export async function sumsOfStretch({ from, until }: Stretch): Promise<OrderTotal[]> {
+export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTotal[]> {
   const last = dayOf(until)
   const isCancelled = (status: SQL) => sql<boolean>`${status} = 'cancelled'`
   const ended = db()

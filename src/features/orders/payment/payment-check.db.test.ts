@@ -13,7 +13,7 @@ import { findOrderDetail } from '../lifecycle/order-detail.server.ts'
 import { advanceOrder, cancelOrder } from '../lifecycle/order-lifecycle.server.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
-import { acceptPayment, noteOpened, refusePayment } from './payment-check.server.ts'
+import { acceptPayment, markOpened, refusePayment } from './payment-check.server.ts'
 import { addProof } from './proofs.server.ts'
 
 useTestDatabase()
@@ -132,8 +132,8 @@ describe('opening an order', () => {
   it('marks it once, and its picture as seen', async () => {
     const order = await aWalletOrder()
     await addProof(order.token, await screenshot('9', 'C9').png().toBuffer(), now)
-    await noteOpened({ id: order.id, by, now })
-    await noteOpened({ id: order.id, by: await aPerson({ name: 'Other' }), now: new Date() })
+    await markOpened({ id: order.id, by, now })
+    await markOpened({ id: order.id, by: await aPerson({ name: 'Other' }), now: new Date() })
     const [row] = await db().select().from(orders).where(eq(orders.id, order.id))
     expect(row).toMatchObject({ openedAt: now, openedBy: by.id, paymentCheck: 'seen' })
   })

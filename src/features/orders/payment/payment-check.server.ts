@@ -22,7 +22,7 @@ export async function acceptPayment(check: Check & Seen & { reference: string })
   const { id, reference, by, now } = check
   await retryTransaction(async () => {
     const order = await lockChecked(check)
-    await noteAccepted(check)
+    await markPaymentAccepted(check)
     await recordActivity({
       by,
       action: 'paymentAccepted',
@@ -58,7 +58,7 @@ export async function refusePayment(check: Check & Seen & { reason: string }): P
 }
 
 /** In the transaction of whoever calls. Two who accept the same transfer at once wait for each other here. */
-export async function noteAccepted(check: Check & { reference: string }): Promise<void> {
+export async function markPaymentAccepted(check: Check & { reference: string }): Promise<void> {
   const { id, reference } = check
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`)
   const [other] = await db()
@@ -75,7 +75,7 @@ export async function noteAccepted(check: Check & { reference: string }): Promis
 }
 
 /** Whoever opens an order first takes the mark of a new one off it; its picture counts as seen. */
-export async function noteOpened({ id, by, now }: Check): Promise<void> {
+export async function markOpened({ id, by, now }: Check): Promise<void> {
   await db()
     .update(orders)
     .set({ openedAt: now, openedBy: by.id, openedName: by.name })

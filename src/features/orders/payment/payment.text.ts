@@ -7,6 +7,6 @@ const own = defineText({
 } satisfies Partial<Record<OrderPayment, unknown>>)
 
 /** The settings know a wallet by its brand; cash, and the old way of proving a transfer, have words of ours. */
-export function paymentWord(method: OrderPayment, brand: string, language: Language): string {
+export function paymentLabel(method: OrderPayment, brand: string, language: Language): string {
   return method === 'cash' || method === 'upload' ? own[method][language] : brand
 }

@@ -11,12 +11,12 @@ import type { Route } from './+types/review.route'
 import { checkReview } from './review.rules.ts'
 import { leaveReview } from './review.server.ts'
 
-const typedText = v.optional(v.string(), '')
+const inputText = v.optional(v.string(), '')
 const typedReview = v.strictObject({
-  stars: typedText,
-  content: typedText,
-  orderNumber: typedText,
-  phone: typedText,
+  stars: inputText,
+  content: inputText,
+  orderNumber: inputText,
+  phone: inputText,
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkReview, readOrderNumber, reviewAuthor, type TypedReview } from './review.rules.ts'
+import { checkReview, readOrderNumber, reviewAuthor, type ReviewInput } from './review.rules.ts'
 
-const typed: TypedReview = {
+const typed: ReviewInput = {
   stars: '5',
   content: 'Très beau voile',
   orderNumber: '1042',

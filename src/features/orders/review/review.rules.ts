@@ -9,18 +9,18 @@ import {
   type ReviewProblems,
 } from '#features/catalogue/reviews/reviews.rules.ts'
 
-export type TypedReview = Record<ReviewField, string>
+export type ReviewInput = Record<ReviewField, string>
 
-export interface ReadReview {
+export interface ParsedReview {
   stars: number
   content: string
   orderNumber: number
   phone: Phone
 }
 
-export type CheckedReview = { review: ReadReview } | { problems: ReviewProblems }
+export type CheckedReview = { review: ParsedReview } | { problems: ReviewProblems }
 
-export function checkReview(typed: TypedReview): CheckedReview {
+export function checkReview(typed: ReviewInput): CheckedReview {
   const stars = /^[1-5]$/.test(typed.stars) ? Number(typed.stars) : undefined
   const content = tidy(typed.content)
   const orderNumber = readOrderNumber(typed.orderNumber)

@@ -5,9 +5,9 @@ import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.t
 import { productView } from '#features/catalogue/stock/stock.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { orderItems, orders } from '../orders-tables.server.ts'
-import { reviewAuthor, type ReadReview } from './review.rules.ts'
+import { reviewAuthor, type ParsedReview } from './review.rules.ts'
 
-export interface NewReview extends ReadReview {
+export interface NewReview extends ParsedReview {
   productId: number
   now: Date
 }

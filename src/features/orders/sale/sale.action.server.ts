@@ -7,10 +7,10 @@ import { findOffersNamed } from '#features/catalogue/products/products.server.ts
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
-import { cartFields, cartFormFields, idempotencyKey, typedText } from '../order-forms.server.ts'
+import { cartFields, cartFormFields, idempotencyKey, inputText } from '../order-forms.server.ts'
 import { SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
 
-const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, typedText), ...cartFields })
+const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, inputText), ...cartFields })
 
 export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 
@@ -29,12 +29,12 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
 const MAX_OFFERS = 12
 
 /** Products by name, those in stock first. */
-export async function offersNamed(typed: string): Promise<CartOffer[]> {
+export async function findOffersByName(typed: string): Promise<CartOffer[]> {
   return findOffersNamed(typed, MAX_OFFERS)
 }
 
 /** The client with this phone, however it is written. */
-export async function buyerCalled(typed: string) {
+export async function findBuyerByPhone(typed: string) {
   const phone = parsePhone(typed)
   return phone && findClientByPhone(phone)
 }

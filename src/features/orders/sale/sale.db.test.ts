@@ -14,7 +14,7 @@ import { aCategory, aProduct } from '../../../../tests/builders.ts'
 import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { orderEvents, orders } from '../orders-tables.server.ts'
-import { buyerCalled, handleSaleSubmit, offersNamed } from './sale.action.server.ts'
+import { findBuyerByPhone, handleSaleSubmit, findOffersByName } from './sale.action.server.ts'
 
 useTestDatabase()
 
@@ -164,18 +164,18 @@ describe('while it is entered', () => {
   it('products are found by name, those in stock first', async () => {
     const gone = await aProduct({ categoryId, name: 'Parfum Oud', nameAr: 'عطر العود', stockQuantity: 0 })
     const here = await aProduct({ categoryId, name: 'Parfum Rose', nameAr: 'عطر الورد', stockQuantity: 2 })
-    expect((await offersNamed('parf')).map(({ id }) => id)).toEqual([here, gone])
-    expect((await offersNamed('عطر')).map(({ id, available }) => [id, available])).toEqual([
+    expect((await findOffersByName('parf')).map(({ id }) => id)).toEqual([here, gone])
+    expect((await findOffersByName('عطر')).map(({ id, available }) => [id, available])).toEqual([
       [here, 2],
       [gone, 0],
     ])
-    expect(await offersNamed('***')).toEqual([])
+    expect(await findOffersByName('***')).toEqual([])
   })
 
   it('a client is known by any spelling of the phone', async () => {
     await sold({ phone: '37123123', name: 'Salka' })
-    expect(await buyerCalled('+222 37 12 31 23')).toMatchObject({ name: 'Salka', totalOrders: 1 })
-    expect(await buyerCalled('٣٧١٢٣١٢٣')).toMatchObject({ name: 'Salka' })
-    expect(await buyerCalled('37')).toBeUndefined()
+    expect(await findBuyerByPhone('+222 37 12 31 23')).toMatchObject({ name: 'Salka', totalOrders: 1 })
+    expect(await findBuyerByPhone('٣٧١٢٣١٢٣')).toMatchObject({ name: 'Salka' })
+    expect(await findBuyerByPhone('37')).toBeUndefined()
   })
 })

@@ -118,10 +118,10 @@ function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useU
   const body = useRef<HTMLDivElement>(null)
   const problems = userProblems(typed)
   const shown = problems.filter(({ field }) => isSent || left.has(field))
-  const isUniqueViolation = mutation.refusal === 'emailTaken'
+  const isEmailTaken = mutation.refusal === 'emailTaken'
   useEffect(() => {
-    if (isUniqueViolation) focusFirstError(body.current)
-  }, [isUniqueViolation])
+    if (isEmailTaken) focusFirstError(body.current)
+  }, [isEmailTaken])
   return {
     typed,
     body,
@@ -140,7 +140,7 @@ function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useU
     errorOf: (field: UserProblem['field']) => {
       const problem = [...shown, ...mutation.problems].find((found) => found.field === field)
       if (problem) return problemWords[problem.code]
-      return field === 'email' && isUniqueViolation ? refusals.emailTaken : undefined
+      return field === 'email' && isEmailTaken ? refusals.emailTaken : undefined
     },
     errorCount: isSent ? problems.length || mutation.problems.length : 0,
   }

@@ -19,7 +19,7 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
-import { takeCheckout } from '../checkout.action.server.ts'
+import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
 import { usePendingOrders } from '../pending-orders.ts'
 import type { Route } from './+types/cart.page'
@@ -53,7 +53,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, typed, key } = await takeCheckout(request, requestInfo(context))
+  const { answer, typed, key } = await handleCheckoutSubmit(request, requestInfo(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
   return data({ answer, typed, key }, { status: answer.status, headers: NO_STORE })
 }

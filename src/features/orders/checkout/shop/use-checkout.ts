@@ -8,7 +8,7 @@ import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useText } from '#ui/page/language.tsx'
-import { dropDraft, keepDraft, keepDraftProof, newKey, readDraft, readDraftProof } from '../checkout-draft.ts'
+import { dropDraft, keepDraft, storeDraftProof, newKey, readDraft, readDraftProof } from '../checkout-draft.ts'
 import type { ChangedBody } from '../checkout-result.rules.ts'
 import { checkoutProblems, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
 import { cartText, changedText, checkoutText } from '../checkout.text.ts'
@@ -41,7 +41,7 @@ export function useCheckout({ typed, lines, items, total, onProblems, onChanged 
 
   function pickProof(picked: File | undefined) {
     setProof(picked)
-    void keepDraftProof(picked)
+    void storeDraftProof(picked)
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {

@@ -4,7 +4,7 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MissingPrintPage } from '#ui/print/print-page.tsx'
 import { findInvoice } from '../invoice.server.ts'
-import { PaperPage } from '../receipt-paper.tsx'
+import { DocumentPage } from '../receipt-paper.tsx'
 import type { Paper } from '../receipt.rules.ts'
 import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
@@ -21,7 +21,7 @@ export default function InvoicePage({ loaderData: { paper }, params }: Route.Com
   if (!paper) return <MissingPrintPage title={t.unknown} back={{ href: '/admin/orders', label: t.orders }} />
   const order = `/admin/orders/${params.id}`
   return (
-    <PaperPage
+    <DocumentPage
       paper={paper}
       title={t.title(paper.id)}
       back={{ href: order, label: t.back }}

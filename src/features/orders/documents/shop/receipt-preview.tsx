@@ -8,7 +8,7 @@ import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
 /** Number, lines and total, as on a paper slip. */
-export function OrderPaper({ order }: { order: OrderView }) {
+export function ReceiptPreview({ order }: { order: OrderView }) {
   const t = useText(orderText)
   const places = useText(wilayaText)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { findOrderByToken } from '#features/orders/order.server.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MissingPrintPage } from '#ui/print/print-page.tsx'
-import { PaperPage } from '../receipt-paper.tsx'
+import { DocumentPage } from '../receipt-paper.tsx'
 import { receiptOf } from '../receipt.rules.ts'
 import { receiptPageText } from '../receipt.text.ts'
 import type { Route } from './+types/receipt.print'
@@ -33,7 +33,7 @@ export default function ReceiptPage({ loaderData: { paper }, params }: Route.Com
     )
   const order = `/order/${params.token}`
   return (
-    <PaperPage
+    <DocumentPage
       paper={paper}
       title={t.title(paper.id)}
       heading={t.heading}

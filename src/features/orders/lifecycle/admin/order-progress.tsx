@@ -6,7 +6,7 @@ import { sheetText } from './order-sheet.text.ts'
 const TRACK = ORDER_STATUSES.filter(isRevenue)
 
 /** The way of an order, as far as it has come. A cancelled one has no way left. */
-export function OrderTrack({ status }: { status: OrderStatus }) {
+export function OrderProgress({ status }: { status: OrderStatus }) {
   const t = useText(sheetText)
   const names = useText(orderStatusText)
   if (!isRevenue(status)) return null

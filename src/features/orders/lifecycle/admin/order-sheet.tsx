@@ -14,7 +14,7 @@ import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { isRevenue, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
-import { PaymentPanel } from '#features/orders/payment/admin/payment-section.tsx'
+import { PaymentSection } from '#features/orders/payment/admin/payment-section.tsx'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
@@ -28,7 +28,7 @@ import type { OrderDetail } from '../order-detail.rules.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
-import { OrderTrack } from './order-progress.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { sheetText } from './order-sheet.text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useOrderMessage } from './use-order-message.ts'
@@ -66,7 +66,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid content-start gap-6 p-5">
-          <OrderTrack status={order.status} />
+          <OrderProgress status={order.status} />
           {order.awaitingRegister && <Note words={t.registerLate} />}
           <OrderItems order={order} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />
@@ -77,7 +77,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
         <aside
           className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) ? 'max-lg:order-first' : ''}`}
         >
-          <PaymentPanel order={order} actions={actions} />
+          <PaymentSection order={order} actions={actions} />
         </aside>
       </div>
     </Sheet>
@@ -136,7 +136,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const { search } = useLocation()
   const { id, status, payment } = order
   const next = nextStatus(status)
-  const message = () => write({ ...order, refusal: order.paymentRefusal }, order.writesIn)
+  const message = () => write({ ...order, refusal: order.paymentRefusal }, order.messageLanguage)
   const print = () => openExternal(`/admin/orders/${id}/invoice`)
   const go = (to: number | undefined) =>
     to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })

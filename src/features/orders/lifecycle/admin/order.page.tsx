@@ -1,7 +1,7 @@
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
-import { noteOpened } from '#features/orders/payment/payment-check.server.ts'
+import { markOpened } from '#features/orders/payment/payment-check.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
 import { Sheet } from '#ui/dialog/sheet.tsx'
@@ -16,7 +16,7 @@ import { OrderSheet } from './order-sheet.tsx'
 /** Opening an order removes its "new" mark, for all staff. */
 export const loader = requireStaff('manageOrders', async ({ params, staff }) => {
   const id = parseOrderId(params.id)
-  if (id !== undefined) await noteOpened({ id, by: staff, now: new Date() })
+  if (id !== undefined) await markOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
   return data({ order, maySeeClients: can(staff, 'manageClients') }, { status: order ? 200 : 404 })
 })

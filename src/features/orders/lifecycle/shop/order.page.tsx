@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide-react'
 import { use } from 'react'
 import { data, redirect } from 'react-router'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
-import { OrderPaper } from '#features/orders/documents/shop/receipt-preview.tsx'
+import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
 import { mayBeReviewed, maySendProof, mayShopperCancel } from '#features/orders/order.rules.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
@@ -112,7 +112,7 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
         <p className="text-ink-2">{sentences[status](firstName)}</p>
       </div>
       {order.awaitingRegister && <RegisterLate />}
-      <OrderPaper order={order} />
+      <ReceiptPreview order={order} />
       <OrderSteps status={status} />
       <OrderFacts order={order} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}

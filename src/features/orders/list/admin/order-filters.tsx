@@ -5,7 +5,7 @@ import { withFilter } from '#core/table-state.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
-import { paymentWord } from '#features/orders/payment/payment.text.ts'
+import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -33,7 +33,7 @@ export function OrderFilters({ state, methods }: OrderFiltersProps) {
         label={t.payment}
         icon={CreditCard}
         all={t.anyPayment}
-        options={methods.map(({ id, name }) => ({ value: id, label: paymentWord(id, name, language) }))}
+        options={methods.map(({ id, name }) => ({ value: id, label: paymentLabel(id, name, language) }))}
       />
       <FilterMenu
         {...asked}

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { ORDER_STATUSES } from '#features/orders/order.rules.ts'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
-import { paymentWord } from '#features/orders/payment/payment.text.ts'
+import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
@@ -117,7 +117,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         cell: ({ paymentMethod, paymentName, payment }) => (
           <span className="md:whitespace-nowrap">
             <TwoLines
-              strong={<bdi>{paymentWord(paymentMethod, paymentName, language)}</bdi>}
+              strong={<bdi>{paymentLabel(paymentMethod, paymentName, language)}</bdi>}
               sub={states[payment]}
               warns={waitsForCheck(payment) || payment === 'refused'}
             />

@@ -31,7 +31,7 @@ const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
 }
 
 /** How the order is paid, its proof of payment, and the staff's check of it. */
-export function PaymentPanel({ order, actions }: { order: OrderDetail; actions: Actions }) {
+export function PaymentSection({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
   const { payment, paymentMethod, paymentName, status, proof } = order

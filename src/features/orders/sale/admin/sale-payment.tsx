@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { needsProof, type OrderPayment } from '#features/orders/order.rules.ts'
-import { paymentWord } from '#features/orders/payment/payment.text.ts'
+import { paymentLabel } from '#features/orders/payment/payment.text.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -30,7 +30,7 @@ export function SalePayment({ methods, errorOf }: SalePaymentProps) {
       >
         {methods.map(({ id, name }) => (
           <option key={id} value={id}>
-            {paymentWord(id, name, language)}
+            {paymentLabel(id, name, language)}
           </option>
         ))}
       </SelectField>

@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { searchWords } from '#features/orders/order-forms.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
-import { buyerCalled, offersNamed } from '../sale.action.server.ts'
+import { findBuyerByPhone, findOffersByName } from '../sale.action.server.ts'
 
 const query = v.object({ q: searchWords, phone: searchWords })
 
 export const loader = requireStaff('manageOrders', async ({ url }) => {
   const { q, phone } = v.parse(query, Object.fromEntries(url.searchParams))
   return {
-    offers: q ? await offersNamed(q) : undefined,
-    client: phone ? await buyerCalled(phone) : undefined,
+    offers: q ? await findOffersByName(q) : undefined,
+    client: phone ? await findBuyerByPhone(phone) : undefined,
   }
 })
