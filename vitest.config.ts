@@ -1,57 +1,78 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { postgresServers } from './tests/postgres-servers.ts'
+import { isolatedTestFiles } from './tests/test-files.ts'
 
-/** Where the SQL is our own and an older PostgreSQL could read it differently; the rest runs on ours alone. */
-const ON_OLDER_POSTGRES = [
-  'tests/*.db.test.ts',
-  'src/platform/*.db.test.ts',
-  'src/features/{cash,catalogue,clients,insights,orders}/**/*.db.test.ts',
+/** `npm run test:full` sets it: every database test on every PostgreSQL, and the full sizes in `tests/sizes.ts`. */
+const isFull = process.env.TEST_FULL === '1'
+
+/** Tests of SQL that an older PostgreSQL could read differently. */
+const ON_OLDEST_POSTGRES = [
+  'tests/schema.db.test.ts',
+  'src/**/{migrations,search,place-order,*-sums,*-totals}.db.test.ts',
 ]
+const DATABASE = ['src/**/*.db.test.ts', 'tests/*.db.test.ts']
+const UNITS = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']
+const ROOT_ONLY = '**/*.root.test.ts'
+const isolated = isolatedTestFiles()
+const isolatedUnits = isolated.filter((path) => !path.endsWith('.db.test.ts'))
+const isolatedDatabase = isolated.filter((path) => path.endsWith('.db.test.ts'))
 
-/** A second is long only on a machine that does nothing else. */
-const expect = { poll: { timeout: 15_000 } }
+type Project = NonNullable<ViteUserConfig['test']> & { name: string }
+
+const shared: NonNullable<ViteUserConfig['test']> = {
+  setupFiles: './tests/quiet.ts',
+  retry: 0,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
+const onPostgres = (binaries: string | undefined) => ({
+  ...shared,
+  globalSetup: './tests/database-setup.ts',
+  provide: { postgresBinaries: binaries },
+})
+
+const projects: Project[] = [
+  {
+    ...shared,
+    name: 'units',
+    isolate: false,
+    include: UNITS,
+    exclude: ['**/*.db.test.ts', ROOT_ONLY, ...isolatedUnits],
+  },
+  { ...shared, name: 'units-isolated', include: isolatedUnits, exclude: [ROOT_ONLY] },
+  {
+    ...shared,
+    name: 'program',
+    include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
+    exclude: [ROOT_ONLY],
+    globalSetup: ['./tests/database-setup.ts', './tests/program/pattern-setup.ts'],
+    provide: { postgresBinaries: undefined },
+  },
+  // Skipped for everybody but root; `.ci/run` runs them as root and everything else as an ordinary user.
+  { ...onPostgres(undefined), name: 'root', include: [ROOT_ONLY] },
+  {
+    ...onPostgres(undefined),
+    name: 'database',
+    isolate: false,
+    include: DATABASE,
+    exclude: isolatedDatabase,
+  },
+  { ...onPostgres(undefined), name: 'database-isolated', include: isolatedDatabase },
+  ...postgresServers()
+    .filter(({ binaries }) => binaries)
+    .map(({ name, binaries }) => ({
+      ...onPostgres(binaries),
+      name,
+      include: isFull ? DATABASE : ON_OLDEST_POSTGRES,
+    })),
+]
 
 export default defineConfig({
   test: {
     // Most tests wait for processes and disks, not for the processor.
     maxWorkers: 4,
-    projects: [
-      {
-        test: {
-          name: 'units',
-          testTimeout: 60_000,
-          setupFiles: './tests/quiet.ts',
-          expect,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'program',
-          setupFiles: './tests/quiet.ts',
-          expect,
-          include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
-          globalSetup: ['./tests/database-setup.ts', './tests/program/pattern-setup.ts'],
-          provide: { postgresBinaries: undefined },
-          // Whole shops on a machine that may be busy: once late is not broken; what needed a second try is listed.
-          retry: 1,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
-      ...postgresServers().map((server) => ({
-        test: {
-          name: server.name,
-          setupFiles: './tests/quiet.ts',
-          expect,
-          include: server.binaries ? ON_OLDER_POSTGRES : ['src/**/*.db.test.ts', 'tests/*.db.test.ts'],
-          globalSetup: './tests/database-setup.ts',
-          provide: { postgresBinaries: server.binaries },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      })),
-    ],
+    projects: projects.map((test) => ({ test })),
   },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/soak/*.soak.ts'],
     setupFiles: './tests/quiet.ts',
-    globalSetup: ['./tests/database-setup.ts', './tests/program/pattern-setup.ts'],
+    globalSetup: './tests/database-setup.ts',
     provide: {
       postgresBinaries: undefined,
       soak: {

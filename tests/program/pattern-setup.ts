@@ -1,19 +1,20 @@
-/** Where the one data folder lies that all files of a run copy; the first to need it makes it. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+/** Provides the seeded data folder that tests copy; `TEST_SEED_FOLDER` names one that is kept for the next run. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeSeedFolder } from './seed-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    patternHome: string
+    seedFolder: string
   }
 }
 
 export default async function setup(project: TestProject) {
-  const home = await mkdtemp(join(tmpdir(), 'melhfa-pattern-'))
-  // Open to the unprivileged user as whom PostgreSQL runs when the tests run as root.
-  await chmod(home, 0o755)
-  project.provide('patternHome', home)
-  return () => rm(home, { recursive: true, force: true })
+  const kept = process.env.TEST_SEED_FOLDER
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'melhfa-seed-')))
+  await makeSeedFolder(folder)
+  project.provide('seedFolder', folder)
+  return kept ? undefined : () => rm(folder, { recursive: true, force: true })
 }

@@ -1,12 +1,12 @@
 /** The built shop as a process of its own, as `npm start` runs it. */
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 
 export interface ShopProcess {
   pid: number
@@ -40,32 +40,37 @@ async function openFolder(): Promise<string> {
   return folder
 }
 
-/** A data folder after its first start, copied, where the first start itself is not what is tested. */
+/** A copy of the seeded data folder, for tests of anything but the first start. */
 export async function seededDataDir(): Promise<string> {
-  const folder = join(await newDataDir(), 'data')
-  await promisify(execFile)('cp', ['-a', await patternFolder(), folder])
-  return folder
+  return copySeed(await newDataDir())
 }
 
-/** One first start for all files of a run: whoever comes first makes it, the others wait. */
-async function patternFolder(): Promise<string> {
-  const home = inject('patternHome')
-  const [data, done] = [join(home, 'data'), join(home, 'done')]
-  const isMaker = await mkdir(join(home, 'taken')).then(
-    () => true,
-    () => false,
-  )
-  if (isMaker) {
-    const shop = await untilOpen(await spawnShop({ DATA_DIR: data }))
-    await endShop(shop)
-    await writeFile(done, '')
-  }
-  const deadline = Date.now() + 180_000
-  while (!existsSync(done)) {
-    if (Date.now() > deadline) throw new Error('the first start that others copy was never done')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return data
+async function copySeed(folder: string): Promise<string> {
+  const dataDir = join(folder, 'data')
+  await promisify(execFile)('cp', ['-a', join(inject('seedFolder'), 'data'), dataDir])
+  return dataDir
+}
+
+export interface SeededShop {
+  shop: ShopProcess
+  dataDir: string
+}
+
+/** One shop on seeded data for all tests of a file or of a `describe`, started once and stopped after the last. */
+export function useSeededShop(env: () => Promise<Record<string, string>>): () => SeededShop {
+  let opened: (SeededShop & { folder: string }) | undefined
+  beforeAll(async () => {
+    const folder = await openFolder()
+    const dataDir = await copySeed(folder)
+    const shop = await untilOpen(await spawnShop({ DATA_DIR: dataDir, ...(await env()) }))
+    opened = { shop, dataDir, folder }
+  })
+  afterAll(async () => {
+    if (!opened) return
+    await endShop(opened.shop)
+    await rm(opened.folder, { recursive: true, force: true })
+  })
+  return () => opened!
 }
 
 /** Ends with the test. */
@@ -82,8 +87,8 @@ export async function spawnShop(env: Record<string, string>): Promise<ShopProces
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // Dozens of shops are started from the same files: they are read by one of them.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'melhfa-compiled'),
+      // Dozens of processes run the same files: the first compiles them, the others read what it compiled.
+      NODE_COMPILE_CACHE: join(tmpdir(), `melhfa-compiled-${userInfo().uid}`),
       PORT: port,
       ...env,
     },
@@ -113,22 +118,25 @@ export async function openShop(env: Record<string, string>): Promise<ShopProcess
   return untilOpen(await launchShop(env))
 }
 
-/** Waits until people can be served, or until the shop gave up. */
-export async function untilOpen(shop: ShopProcess): Promise<ShopProcess> {
-  const gaveUp = shop.exited.then((code) => {
-    throw new Error(`the shop ended with ${code}:\n${shop.printed()}`)
+/** Below the time limit of a test, so that what was printed is in the report. */
+const READY_WITHIN = 55_000
+
+/** Waits until the shop answers, or fails with what it printed. */
+export async function untilOpen(shop: ShopProcess, withinMs = READY_WITHIN): Promise<ShopProcess> {
+  const failed = shop.exited.then((code) => {
+    throw new Error(`the shop exited with ${code}:\n${shop.printed()}`)
   })
-  await Promise.race([ready(shop), gaveUp])
-  gaveUp.catch(() => {
-    // Later ends are the test's business.
+  await Promise.race([ready(shop, withinMs), failed])
+  failed.catch(() => {
+    // A later exit is checked by the test itself.
   })
   return shop
 }
 
-export async function ready(shop: ShopProcess): Promise<void> {
-  const deadline = Date.now() + 180_000
+export async function ready(shop: ShopProcess, withinMs = READY_WITHIN): Promise<void> {
+  const deadline = Date.now() + withinMs
   while (!(await isReady(shop))) {
-    if (Date.now() > deadline) throw new Error(`not ready:\n${shop.printed()}`)
+    if (Date.now() > deadline) throw new Error(`not ready after ${withinMs} ms:\n${shop.printed()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -1,31 +1,33 @@
 /** Staff sign-in over real HTTP, against the built-in identity provider and one that misbehaves. Needs a build. */
-import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
-import { openProvider } from './identity-provider.ts'
-import { freePort, openShop, seededDataDir, type ShopProcess } from './shop-process.ts'
+import { openProvider, type TestProvider } from './identity-provider.ts'
+import {
+  connectionOf,
+  freePort,
+  openShop,
+  seededDataDir,
+  useSeededShop,
+  type SeededShop,
+  type ShopProcess,
+} from './shop-process.ts'
 import { signIn, Visitor } from './visitor.ts'
 
-function connectionOf(dataDir: string) {
-  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  return { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
-}
-
-interface Opened {
-  shop: ShopProcess
-  database: ReturnType<typeof connectionOf>
-  PORT: string
-}
-
-/** Under the address that the tests use, because cookies belong to a name. */
-async function open(env: Record<string, string> = {}): Promise<Opened> {
+/** Cookies belong to a host name, so the shop is told the one that the tests use. */
+async function addressEnv(): Promise<{ PORT: string; PUBLIC_URL: string }> {
   const PORT = String(await freePort())
-  const DATA_DIR = await seededDataDir()
-  const shop = await openShop({ DATA_DIR, PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, ...env })
-  return { shop, database: connectionOf(DATA_DIR), PORT }
+  return { PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` }
 }
+
+/** A shop of one test, where its configuration is what is tested. */
+async function open(env: Record<string, string> = {}): Promise<SeededShop> {
+  const dataDir = await seededDataDir()
+  return { shop: await openShop({ DATA_DIR: dataDir, ...(await addressEnv()), ...env }), dataDir }
+}
+
+/** The sign-ins of a whole file come from one address. */
+const ENOUGH = { RATE_BUDGET: '100' }
 
 const added = (email: string, columns = '', values = '') =>
   `insert into users (email, name ${columns}) values ('${email}', 'Oumar Ba' ${values})`
@@ -33,9 +35,13 @@ const added = (email: string, columns = '', values = '') =>
 const where = ({ url }: { url: URL }) => url.pathname + url.search
 
 describe('with the built-in account chooser', () => {
+  const opened = useSeededShop(async () => ({ ...ENOUGH, ...(await addressEnv()) }))
+  const url = () => opened().shop.url
+  const query = (sql: string) => runOn(connectionOf(opened().dataDir), sql)
+  beforeEach(async () => void (await query('delete from staff_sessions')))
+
   it('signs in, keeps the person in, and out after signing out', async () => {
-    const { shop, database } = await open()
-    const visitor = new Visitor(shop.url)
+    const visitor = new Visitor(url())
     const login = await visitor.get('/admin')
     expect(where(login)).toBe('/admin/login?to=%2Fadmin')
     expect(login.headers.get('cache-control')).toBe('no-store')
@@ -53,19 +59,18 @@ describe('with the built-in account chooser', () => {
     expect((await visitor.get('/admin/login?to=/admin')).url.pathname).toBe('/admin')
 
     const token = visitor.cookie('staff')!
-    const { rows } = await runOn(database, 'select * from staff_sessions')
+    const { rows } = await query('select * from staff_sessions')
     expect(JSON.stringify(rows)).not.toContain(token)
-    expect(shop.printed()).not.toContain(token)
+    expect(opened().shop.printed()).not.toContain(token)
 
-    const thief = new Visitor(shop.url).copyOf(visitor)
+    const thief = new Visitor(url()).copyOf(visitor)
     expect(where(await visitor.post('/admin/sign-out'))).toBe('/admin/login')
     expect(where(await thief.get('/admin'))).toBe('/admin/login?to=%2Fadmin&problem=ended')
-    expect((await runOn(database, 'select * from staff_sessions')).rowCount).toBe(0)
+    expect((await query('select * from staff_sessions')).rowCount).toBe(0)
   })
 
   it('always asks which account, and gives a new token each time', async () => {
-    const { shop } = await open()
-    const visitor = new Visitor(shop.url)
+    const visitor = new Visitor(url())
     await signIn(visitor, 'owner@example.com')
     const first = visitor.cookie('staff')
     const chooser = await visitor.post('/admin/sign-in')
@@ -81,15 +86,14 @@ describe('with the built-in account chooser', () => {
   })
 
   it('tells a stranger, somebody deactivated and somebody who cancels, in their language', async () => {
-    const { shop, database } = await open()
-    await runOn(database, added('cashier@example.com', ', status', `, 'inactive'`))
+    await query(added('cashier@example.com', ', status', `, 'inactive'`))
     const attempts: [string | undefined, string, string][] = [
       ['stranger@example.com', 'noAccess', 'Ce compte n’est pas encore autorisé'],
       ['cashier@example.com', 'inactive', 'Ce compte a été désactivé'],
       [undefined, 'cancelled', 'Connexion annulée'],
     ]
     for (const [email, problem, sentence] of attempts) {
-      const visitor = new Visitor(shop.url)
+      const visitor = new Visitor(url())
       const told = await signIn(visitor, email)
       expect(where(told)).toBe(`/admin/login?problem=${problem}`)
       expect((await visitor.get(`${told.url.href}&lang=fr`)).text).toContain(sentence)
@@ -99,25 +103,23 @@ describe('with the built-in account chooser', () => {
   })
 
   it('lets in who was added, until they are let out: on the next request, open streams included', async () => {
-    const { shop, database } = await open()
-    await runOn(database, added('cashier@example.com', ', status', `, 'pending'`))
-    const visitor = new Visitor(shop.url)
-    expect(where(await signIn(visitor, 'cashier@example.com'))).toBe('/admin')
-    const row = `select status, subject, last_login is not null as came from users where email = 'cashier@example.com'`
-    expect((await runOn(database, row)).rows).toEqual([
-      { status: 'active', subject: 'cashier@example.com', came: true },
+    await query(added('manager@example.com', ', status', `, 'pending'`))
+    const visitor = new Visitor(url())
+    expect(where(await signIn(visitor, 'manager@example.com'))).toBe('/admin')
+    const row = `select status, subject, last_login is not null as came from users where email = 'manager@example.com'`
+    expect((await query(row)).rows).toEqual([
+      { status: 'active', subject: 'manager@example.com', came: true },
     ])
-    const stream = await listen(shop, visitor, 'orders,staff')
+    const stream = await listen(opened().shop, visitor, 'orders,staff')
     expect(stream.status).toBe(200)
-    expect((await listen(shop, visitor, 'search')).status).toBe(403)
-    await runOn(database, `update users set status = 'inactive' where email = 'cashier@example.com'`)
+    expect((await listen(opened().shop, visitor, 'search')).status).toBe(403)
+    await query(`update users set status = 'inactive' where email = 'manager@example.com'`)
     expect(where(await visitor.get('/admin'))).toBe('/admin/login?to=%2Fadmin&problem=ended')
     await stream.ended
   })
 
   it('works once: not again, not later, not from another browser, not with another state', async () => {
-    const { shop, database } = await open()
-    const visitor = new Visitor(shop.url)
+    const visitor = new Visitor(url())
     const callback = async () => {
       const chooser = await visitor.post('/admin/sign-in')
       let step = await visitor.send(chooser.url.href, { account: 'owner@example.com' })
@@ -128,28 +130,27 @@ describe('with the built-in account chooser', () => {
       }
     }
     const used = await callback()
-    const before = new Visitor(shop.url).copyOf(visitor)
+    const before = new Visitor(url()).copyOf(visitor)
     expect(where(await visitor.get(used))).toBe('/admin')
     expect(where(await before.get(used))).toBe('/admin/login?problem=expired')
     visitor.forget('staff')
 
-    const other = new Visitor(shop.url)
+    const other = new Visitor(url())
     await other.post('/admin/sign-in')
     expect(where(await other.get(await callback()))).toBe('/admin/login?problem=expired')
-    expect(where(await new Visitor(shop.url).get(await callback()))).toBe('/admin/login?problem=expired')
+    expect(where(await new Visitor(url()).get(await callback()))).toBe('/admin/login?problem=expired')
 
     const forged = new URL(await callback())
     forged.searchParams.set('state', 'made-up')
     expect(where(await visitor.get(forged.href))).toBe('/admin/login?problem=expired')
 
     const late = await callback()
-    await runOn(database, `update sign_in_attempts set expires_at = now() - interval '1 second'`)
+    await query(`update sign_in_attempts set expires_at = now() - interval '1 second'`)
     expect(where(await visitor.get(late))).toBe('/admin/login?problem=expired')
     expect(visitor.cookie('staff')).toBeUndefined()
   })
 
   it('leads back to known screens only, under the one name that its cookies belong to', async () => {
-    const { shop, PORT } = await open()
     for (const to of [
       '//evil.example',
       'https://evil.example/admin',
@@ -157,37 +158,34 @@ describe('with the built-in account chooser', () => {
       '/cart',
       '/admin/login',
     ]) {
-      const visitor = new Visitor(shop.url)
-      expect([to, (await signIn(visitor, 'owner@example.com', to)).url.href]).toEqual([
-        to,
-        `${shop.url}/admin`,
-      ])
+      const visitor = new Visitor(url())
+      expect([to, (await signIn(visitor, 'owner@example.com', to)).url.href]).toEqual([to, `${url()}/admin`])
     }
-    const visitor = new Visitor(shop.url)
+    const visitor = new Visitor(url())
     expect(where(await signIn(visitor, 'owner@example.com', '/admin/orders?page=2'))).toBe(
       '/admin/orders?page=2',
     )
-    const login = await new Visitor(`http://localhost:${PORT}`).get('/admin')
-    expect(login.url.href).toBe(`${shop.url}/admin/login?to=%2Fadmin`)
+    const login = await new Visitor(`http://localhost:${new URL(url()).port}`).get('/admin')
+    expect(login.url.href).toBe(`${url()}/admin/login?to=%2Fadmin`)
   })
 
   it('is written to by our own pages only, and keeps its chooser to this machine', async () => {
-    const { shop, PORT } = await open()
     const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const path of ['/admin/sign-in', '/admin/sign-out', '/development-identity/choose/x'])
-      expect((await fetch(shop.url + path, { method: 'POST', headers: elsewhere })).status).toBe(403)
-    const discovery = `${shop.url}/development-identity/.well-known/openid-configuration`
+      expect((await fetch(url() + path, { method: 'POST', headers: elsewhere })).status).toBe(403)
+    const discovery = `${url()}/development-identity/.well-known/openid-configuration`
     expect((await fetch(discovery)).status).toBe(200)
     expect((await fetch(discovery, { headers: { 'x-forwarded-for': '41.188.1.1' } })).status).toBe(404)
-    expect(await statusUnder(`evil.example:${PORT}`, discovery)).toBe(404)
-    expect(await statusUnder(`localhost:${PORT}`, discovery)).toBe(200)
-    const chooser = await new Visitor(shop.url).post('/admin/sign-in')
-    expect((await new Visitor(shop.url).get(chooser.url.href)).status).toBe(400)
+    expect(await statusUnder(`evil.example:${new URL(url()).port}`, discovery)).toBe(404)
+    expect(await statusUnder(`localhost:${new URL(url()).port}`, discovery)).toBe(200)
+    const chooser = await new Visitor(url()).post('/admin/sign-in')
+    expect((await new Visitor(url()).get(chooser.url.href)).status).toBe(400)
   })
 
   it('is shared by two processes, and so is being let out', async () => {
-    const { shop: home, database } = await open()
-    const DATABASE_URL = `postgres://melhfa@localhost:${database.port}/melhfa?host=${encodeURIComponent(database.host!)}`
+    const home = opened().shop
+    const database = connectionOf(opened().dataDir)
+    const DATABASE_URL = `postgres://melhfa@localhost:${database.port}/melhfa?host=${encodeURIComponent(database.host)}`
     const [first, second] = [String(await freePort()), String(await freePort())]
     const DATA_DIR = await seededDataDir()
     // As behind one address: both know the first one's.
@@ -215,11 +213,17 @@ describe('with the built-in account chooser', () => {
 })
 
 describe('with a provider of one’s own', () => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = await openProvider()
+  })
+  afterAll(() => provider.close())
+  beforeEach(() => Object.assign(provider, { claims: {}, error: undefined, forges: false, asked: [] }))
+  const opened = useSeededShop(async () => ({ ...ENOUGH, ...provider.env, ...(await addressEnv()) }))
   const person = { sub: 'account-1', email: 'Owner@Example.com', email_verified: true, name: 'The Owner' }
 
   it('asks as Google wants to be asked, and signs in', async () => {
-    const provider = await openProvider()
-    const { shop } = await open(provider.env)
+    const { shop } = opened()
     expect(shop.printed()).toContain(provider.env.OIDC_ISSUER)
     provider.claims = person
     const visitor = new Visitor(shop.url)
@@ -241,8 +245,7 @@ describe('with a provider of one’s own', () => {
   })
 
   it('refuses what is not certain', async () => {
-    const provider = await openProvider()
-    const { shop } = await open(provider.env)
+    const { shop } = opened()
     const enter = async () => where(await new Visitor(shop.url).post('/admin/sign-in'))
     provider.claims = person
     expect(await enter()).toBe('/admin')
@@ -267,8 +270,7 @@ describe('with a provider of one’s own', () => {
   })
 
   it('shows the provider’s own words, and nobody else’s', async () => {
-    const provider = await openProvider()
-    const { shop } = await open(provider.env)
+    const { shop } = opened()
     provider.error = { error: 'temporarily_unavailable', error_description: 'Back <b>soon</b>' }
     const visitor = new Visitor(shop.url)
     const told = await visitor.post('/admin/sign-in')
@@ -298,8 +300,9 @@ describe('with a provider of one’s own', () => {
     expect(where(await new Visitor(shop.url).post('/admin/sign-in'))).toBe('/admin/login?problem=provider')
     await expect.poll(() => shop.printed()).toContain('the identity provider cannot be reached')
     expect(shop.printed()).not.toContain('hush')
-    const provider = await openProvider({ port })
-    provider.claims = person
+    const late = await openProvider({ port })
+    onTestFinished(() => late.close())
+    late.claims = person
     expect(where(await new Visitor(shop.url).post('/admin/sign-in'))).toBe('/admin')
   })
 

@@ -158,13 +158,16 @@ async function enterAll(
   expect(model.drawer).toBeGreaterThanOrEqual(Math.min(0, model.left ?? 0))
 }
 
-async function expectSame(model: Model): Promise<void> {
+/** Compares every day and session; with a day, only those with entries since that day. */
+async function expectSame(model: Model, since?: Day): Promise<void> {
+  const isCompared = (own: ModelEntry[]) => since === undefined || own.some(({ day }) => day >= since)
   const standing = model.entries.filter(({ isVoid }) => !isVoid)
   for (const [day, own] of Map.groupBy(standing, (one) => one.day))
-    for (const sums of [await sumsOf(ofDays(day, day)), await sumsOfDays(day, day)])
-      expect(written(sums)).toEqual(summed(own))
+    if (isCompared(own))
+      for (const sums of [await sumsOf(ofDays(day, day)), await sumsOfDays(day, day)])
+        expect(written(sums)).toEqual(summed(own))
   for (const [session, own] of Map.groupBy(standing, (one) => one.session))
-    expect(written(await sumsOf(ofSession(session)))).toEqual(summed(own))
+    if (isCompared(own)) expect(written(await sumsOf(ofSession(session)))).toEqual(summed(own))
   const { isOpen, drawer } = await registerNow()
   expect(isOpen).toBe(model.session !== undefined)
   if (isOpen) expect(drawer).toBe(model.drawer)
@@ -195,21 +198,25 @@ function summed(entries: ModelEntry[]): Record<string, number> {
   return found
 }
 
-it('day = sessions = ledger, per method, always', async () => {
-  const model: Model = { entries: [], session: undefined, drawer: 0, left: undefined, reports: 0 }
-  let minutes = Date.parse('2026-03-01T08:00:00Z') / 60_000
+const model: Model = { entries: [], session: undefined, drawer: 0, left: undefined, reports: 0 }
+let minutes = Date.parse('2026-03-01T08:00:00Z') / 60_000
+const clock = () => new Date(minutes * 60_000)
+
+// The books are never emptied, so each part goes on where the one before stopped.
+it.each([1, 2, 3, 4])('day = sessions = ledger, per method, in part %d of a long history', async (part) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      const since = dayOf(clock())
       for (const one of steps) {
         minutes += one.wait
-        await take(model, one, new Date(minutes * 60_000))
+        await take(model, one, clock())
       }
-      await expectSame(model)
+      await expectSame(model, since)
       await compactTotals()
-      await expectSame(model)
+      await expectSame(model, since)
     }),
-    // One long history, since the books are never emptied: a shorter one would not be the same.
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   )
-  expect(model.reports).toBeGreaterThan(10)
+  await expectSame(model)
+  expect(model.reports).toBeGreaterThan(3 * part)
 })

@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { Pool } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   isRoot,
   postmasterPid,
@@ -23,8 +24,6 @@ import {
 } from '../../../tests/postgres-playground.ts'
 import { postgresServers } from '../../../tests/postgres-servers.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const playground = usePlayground()
 const PROCESSOR_TIME = 11
@@ -86,7 +85,7 @@ describe('one app per folder', () => {
   test('a second start is refused and names the first, through a link too', async () => {
     const dataDir = await playground.madeDataDir()
     const app = playground.startApp(dataDir)
-    await app.heard('serving')
+    await app.serving()
     const link = join(playground.root, 'link')
     symlinkSync(dataDir, link)
 
@@ -129,7 +128,7 @@ describe('a killed app', () => {
   test('leaves its server to the next one, which adopts it with its data', async () => {
     const dataDir = await playground.madeDataDir()
     const app = playground.startApp(dataDir)
-    const left = (await app.heard('serving')) as unknown as EmbeddedPostgres
+    const left = await app.serving()
     await remember(left)
     const pid = postmasterPid(left.home)
     await app.kill()
@@ -147,7 +146,7 @@ describe('a killed app', () => {
   test('and its killed server lose nothing', async () => {
     const dataDir = await playground.madeDataDir()
     const app = playground.startApp(dataDir)
-    const left = (await app.heard('serving')) as unknown as EmbeddedPostgres
+    const left = await app.serving()
     await remember(left)
     process.kill(postmasterPid(left.home), 'SIGKILL')
     await app.kill()
@@ -159,7 +158,7 @@ describe('a killed app', () => {
   test('whose server is just stopping: the next one waits and starts anew', async () => {
     const dataDir = await playground.madeDataDir()
     const app = playground.startApp(dataDir)
-    const left = (await app.heard('serving')) as unknown as EmbeddedPostgres
+    const left = await app.serving()
     await remember(left)
     const pid = postmasterPid(left.home)
     await app.kill()
@@ -217,7 +216,9 @@ describe('a killed server', () => {
     const found = await until(() => clients.query('select word from kept'))
     expect(found.rows).toEqual([{ word: 'ملحفة' }])
     await until(() => playground.events.includes('restarted'))
-    expect(playground.events.slice(-3)).toEqual(['lost', 'starting', 'restarted'])
+    // A slow machine also reports that it is still waiting.
+    const events = playground.events.filter((event) => event !== 'waiting')
+    expect(events.slice(-3)).toEqual(['lost', 'starting', 'restarted'])
     expect(postmasterPid(server.home)).not.toBe(killed)
   })
 
@@ -237,7 +238,7 @@ describe('a killed server', () => {
   test('comes back when it had been adopted, and again when killed again', async () => {
     const dataDir = await playground.madeDataDir()
     const app = playground.startApp(dataDir)
-    await app.heard('serving')
+    await app.serving()
     await app.kill()
     const server = await playground.start({ dataDir })
     expect(server.adopted).toBe(true)
@@ -253,7 +254,7 @@ describe('a killed server', () => {
     const dataDir = await playground.madeDataDir()
     const server = await playground.start({ dataDir })
     process.kill(postmasterPid(server.home), 'SIGKILL')
-    await until(() => playground.events.at(-1) === 'starting')
+    await until(() => playground.events.filter((event) => event === 'starting').length === 2)
     await server.stop()
     expect(playground.events.at(-1)).toBe('stopped')
     expect(processesUnder(playground.root)).toEqual([])
@@ -288,9 +289,11 @@ describe('stopping', () => {
     const dataDir = await playground.madeDataDir()
     const server = await playground.start({ dataDir })
     const client = await connectClient(server.connection)
-    const started = Date.now()
     await server.stop()
-    expect(Date.now() - started).toBeLessThan(5000)
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log).toContain('received fast shutdown request')
+    // The next signal, for a server that does not stop by the first.
+    expect(log).not.toContain('received immediate shutdown request')
     await client.end()
   })
 })
@@ -321,7 +324,7 @@ describe('a lock file left in the data', () => {
     let bystander: ReturnType<typeof spawn> | undefined
     try {
       const dataDir = await leaveLocks(async (owner) => {
-        bystander = spawn('sleep', ['60'], { ...(isRoot && owner), cwd: '/' })
+        bystander = spawn('sleep', ['600'], { ...(isRoot && owner), cwd: '/' })
         await once(bystander, 'spawn')
         return bystander.pid as number
       })
@@ -336,9 +339,16 @@ describe('a lock file left in the data', () => {
     let parent: ReturnType<typeof spawn> | undefined
     try {
       const dataDir = await leaveLocks(async (owner) => {
-        // The shell turns into a program that never asks after its dead child.
-        parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { ...(isRoot && owner), cwd: '/' })
+        // The shell becomes `sleep`, which never waits for its child; only then the child ends, when it can read.
+        parent = spawn('sh', ['-c', '(read -r end <&3) & echo $!; exec sleep 600 3<&-'], {
+          ...(isRoot && owner),
+          cwd: '/',
+          stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+        })
+        const { pid: parentPid } = parent
         const pid = Number(await once(parent.stdout!, 'data'))
+        await until(() => readFileSync(`/proc/${parentPid}/comm`, 'utf8').trim() === 'sleep')
+        ;(parent.stdio[3] as Writable).end('end\n')
         await until(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
         return pid
       })

@@ -1,58 +1,31 @@
 import { execFile } from 'node:child_process'
 import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
-import {
-  isRoot,
-  nobodyWhoReachesUs,
-  postmasterPid,
-  processesUnder,
-  query,
-  usePlayground,
-} from '../../../tests/postgres-playground.ts'
-import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+import { expect, test } from 'vitest'
+import { packagedBinaries, query, usePlayground, writeAndReadBack } from '../../../tests/postgres-playground.ts'
 
 const playground = usePlayground()
-const nobody = await nobodyWhoReachesUs()
-
-/** Starts on the folder twice, writing a row the first time and reading it the second. */
-async function writeAndReadBack(dataDir: string): Promise<EmbeddedPostgres> {
-  const first = await playground.start({ dataDir })
-  await query(first.connection, 'create table kept as select 7 as number')
-  await first.stop()
-  const second = await playground.start({ dataDir })
-  expect(second.home).toBe(first.home)
-  expect(await query(second.connection, 'select number from kept')).toEqual([{ number: 7 }])
-  return second
-}
 
 test('spaces, commas, quotes and Arabic letters in the path do no harm', async () => {
-  const server = await writeAndReadBack(join(playground.root, 'بيانات المتجر, "1" et l’été'))
+  const server = await writeAndReadBack(playground, join(playground.root, 'بيانات المتجر, "1" et l’été'))
   expect(server.home).toContain('بيانات المتجر')
 })
 
 test('a very deep folder works: the socket goes to a private temporary folder, and leaves it', async () => {
   const dataDir = join(playground.root, ...Array.from({ length: 12 }, () => 'a-rather-long-name'))
-  const server = await writeAndReadBack(dataDir)
+  const server = await writeAndReadBack(playground, dataDir)
   expect(server.home).toBe(join(dataDir, 'postgres'))
   const { host } = server.connection
   expect(dirname(host)).toBe(tmpdir())
@@ -64,7 +37,7 @@ test('a very deep folder works: the socket goes to a private temporary folder, a
 test('the temporary socket folder of a killed app is used on, not left lying about', async () => {
   const dataDir = join(playground.root, 'x'.repeat(120))
   const app = playground.startApp(dataDir)
-  const { connection } = (await app.heard('serving')) as unknown as EmbeddedPostgres
+  const { connection } = await app.serving()
   await app.kill()
   const server = await playground.start({ dataDir })
   expect(server.connection).toEqual(connection)
@@ -78,7 +51,7 @@ test('an empty folder put there by a link is where the data goes', async () => {
   const dataDir = join(playground.root, 'data')
   mkdirSync(dataDir)
   symlinkSync(join(disk, 'pg'), join(dataDir, 'postgres'))
-  const server = await writeAndReadBack(dataDir)
+  const server = await writeAndReadBack(playground, dataDir)
   expect(server.home).toBe(join(disk, 'pg'))
 })
 
@@ -128,95 +101,4 @@ test('links of the programs that npm did not make are made', async () => {
   const server = await playground.start({ dataDir: await playground.madeDataDir(), binaries })
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(lstatSync(join(binaries, 'lib', 'libicuuc.so.60')).isSymbolicLink()).toBe(true)
-})
-
-function packagedBinaries(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-}
-
-test.skipIf(!nobody)(
-  'an ordinary user without a home runs it as himself (needs root to become him)',
-  async () => {
-    const dataDir = join(playground.root, 'his')
-    mkdirSync(dataDir)
-    chownSync(dataDir, nobody!.uid, nobody!.gid)
-    const app = playground.startApp(join(dataDir, 'data'), nobody)
-    const server = (await app.heard('serving')) as unknown as EmbeddedPostgres
-    expect(server.home).toBe(join(dataDir, 'data', 'postgres'))
-    expect(statSync(`/proc/${postmasterPid(server.home)}`).uid).toBe(nobody!.uid)
-    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-    await app.stop()
-    expect(processesUnder(playground.root)).toEqual([])
-  },
-)
-
-test.skipIf(!nobody)('an ordinary user is told whose data it is (needs root to become him)', async () => {
-  const app = playground.startApp(await playground.madeDataDir(), nobody)
-  const { message } = await Promise.race([app.heard('failed'), app.heard('serving')])
-  expect(message).toMatch(/^The database folder .* belongs to another user .* as that user or as root/)
-})
-
-test.runIf(isRoot)(
-  'as root the server runs as somebody else, and on as the owner of the data (needs root)',
-  async () => {
-    const dataDir = await playground.madeDataDir()
-    const server = await playground.start({ dataDir })
-    const { uid } = statSync(server.home)
-    expect(uid).not.toBe(0)
-    expect(statSync(`/proc/${postmasterPid(server.home)}`).uid).toBe(uid)
-    await server.stop()
-
-    await promisify(execFile)('chown', ['-R', '12345:12345', server.home])
-    const again = await playground.start({ dataDir })
-    expect(statSync(`/proc/${postmasterPid(again.home)}`).uid).toBe(12345)
-  },
-)
-
-test.runIf(isRoot)(
-  'data that belongs to root is refused with the command that helps (needs root)',
-  async () => {
-    const dataDir = await playground.madeDataDir()
-    await promisify(execFile)('chown', ['-R', '0:0', join(dataDir, 'postgres')])
-    await expect(playground.start({ dataDir })).rejects.toThrow(/belongs to root.*chown -R/)
-  },
-)
-
-test.runIf(isRoot)(
-  "data in root's own closed folder lives where the server can reach it (needs root)",
-  async () => {
-    const closed = join(playground.root, 'root-home')
-    mkdirSync(closed, { mode: 0o700 })
-    const dataDir = join(closed, 'clone', 'data')
-    const first = await playground.start({ dataDir })
-    playground.alsoRemove(dirname(first.home))
-    expect(first.home).toMatch(/^\/var\/lib\/melhfa\/data-\w+\/postgres$/)
-    expect(readlinkSync(join(dataDir, 'postgres'))).toBe(first.home)
-    await first.stop()
-    const again = await writeAndReadBack(dataDir)
-    expect(again.home).toBe(first.home)
-  },
-)
-
-test.runIf(isRoot)("programs in root's own closed folder are copied once (needs root)", async () => {
-  const closed = join(playground.root, 'root-home')
-  mkdirSync(closed, { mode: 0o700 })
-  const binaries = join(closed, 'native')
-  await promisify(execFile)('cp', ['-a', packagedBinaries(), binaries])
-  // Differs from the real programs, so that the copy is this test's own and may be removed.
-  appendFileSync(join(binaries, 'bin', 'postgres'), playground.root)
-  chmodSync(join(binaries, 'share'), 0o700)
-  const copies: string[] = []
-  const log = (event: string, details?: object) => {
-    if (event !== 'copying-binaries') return
-    copies.push((details as { to: string }).to)
-    playground.alsoRemove((details as { to: string }).to)
-  }
-  const dataDir = join(playground.root, 'data')
-  const first = await playground.start({ dataDir, binaries, log })
-  expect(readlinkSync(`/proc/${postmasterPid(first.home)}/exe`)).toBe(join(copies[0]!, 'bin', 'postgres'))
-  await first.stop()
-  const again = await playground.start({ dataDir, binaries, log })
-  expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(copies).toHaveLength(1)
 })

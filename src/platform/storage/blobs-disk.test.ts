@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -104,11 +104,19 @@ it('finishes a download although the blob is removed meanwhile', async () => {
   expect(bytes.every((byte) => byte === 9)).toBe(true)
 })
 
-it.skipIf(process.getuid?.() === 0)('lets a fault that is not fullness rise', async () => {
-  await writeFile(join(root, 'note'), '')
-  await chmod(root, 0o500)
-  const put = openDiskBlobs(root, ROOMY).put('ab/c/master.webp', new Uint8Array(1), 'image/webp')
-  await expect(put).rejects.toMatchObject({ code: 'EACCES' })
+describe('an error other than a full disk is thrown as it is', () => {
+  it('where a file has the name of the folder', async () => {
+    await writeFile(join(root, 'ab'), '')
+    const put = openDiskBlobs(root, ROOMY).put('ab/c/master.webp', new Uint8Array(1), 'image/webp')
+    await expect(put).rejects.toMatchObject({ code: 'ENOTDIR' })
+  })
+
+  it.skipIf(process.getuid?.() === 0)('where the folder is read-only (root may write anyway)', async () => {
+    const readOnly = join(root, 'read-only')
+    await mkdir(readOnly, { mode: 0o500 })
+    const put = openDiskBlobs(readOnly, ROOMY).put('ab/c/master.webp', new Uint8Array(1), 'image/webp')
+    await expect(put).rejects.toMatchObject({ code: 'EACCES' })
+  })
 })
 
 async function cancelHalfWay(stream: ReadableStream): Promise<void> {
