@@ -1,27 +1,32 @@
-/** Finds a Chromium for the browser tests, or brings one. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { giveUp, run, say } from './setup.mjs'
+import { run, say } from './setup.mjs'
 
-// The first has no window to draw, and takes half the time.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-]
+/** Has no window to draw and takes half the processor time of the others. */
+const HEADLESS = 'chromium-headless-shell'
+const OTHERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const PACKAGES = [HEADLESS, 'fonts-noto-core']
 
-/** An installed browser first, then Debian's package as root, else Playwright's own download. */
+/** What to do where no browser was found. */
+export const BROWSER_MISSING =
+  'The browser tests did not run, because no Chromium was found: install one with ' +
+  `\`sudo apt-get install ${PACKAGES.join(' ')}\`, name one with CHROMIUM=/path/to/chromium, ` +
+  'or leave these tests out with `npm run check`.'
+
+/**
+ * The path of a browser, an empty string for Playwright's own, undefined where there is none. The headless shell comes
+ * first, also from Debian's package as root, then any installed browser, then Playwright's download.
+ */
 export function findBrowser() {
-  return process.env.CHROMIUM ?? installed() ?? fromDebian() ?? fromPlaywright()
+  return (
+    process.env.CHROMIUM ?? installed([HEADLESS]) ?? fromDebian() ?? installed(OTHERS) ?? fromPlaywright()
+  )
 }
 
-function installed() {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((path) => existsSync(path))
+function installed(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
 function fromDebian() {
@@ -29,16 +34,12 @@ function fromDebian() {
   say('Installing Chromium (Debian package)…')
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['-qq', 'update'], quietly)
-  run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', NAMES[0], 'fonts-noto-core'], quietly)
-  return installed()
+  run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...PACKAGES], quietly)
+  return installed([HEADLESS])
 }
 
 function fromPlaywright() {
   say('Installing Chromium (Playwright)…')
-  if (run('playwright', ['install', '--only-shell', 'chromium']) !== 0)
-    giveUp(
-      'No Chromium found and none could be installed. Install one, or name it with CHROMIUM=/path/to/chromium.',
-    )
-  // Undefined: Playwright finds its own.
-  return undefined
+  const isInstalled = run('playwright', ['install', '--only-shell', 'chromium']) === 0
+  return isInstalled ? '' : undefined
 }

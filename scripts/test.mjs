@@ -1,44 +1,141 @@
-/** `npm test`: every check, in the order in which they fail fastest. `--no-browser` leaves the browser out. */
+/**
+ * `npm test`: every check. Its last line is `N passed, N failed`.
+ *
+ *     npm run check               everything but the browser tests
+ *     npm test -- --changed       Vitest tests that import a changed file, and browser tests if a screen changed
+ *     npm test -- --changed=main  the same, for all changes since that commit
+ *     npm run test:full           larger sizes, every language and screen size, every PostgreSQL
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { findBrowser } from './browser.mjs'
-import { build, install, ROOT, run, say } from './setup.mjs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BROWSER_MISSING, findBrowser } from './browser.mjs'
+import { install, ROOT, say } from './setup.mjs'
+import { runStep } from './steps.mjs'
+import { readPlaywrightResults, readVitestResults } from './test-results.mjs'
+
+const REPORTS = join(ROOT, 'test-results')
+const VITEST_REPORT = join(REPORTS, 'vitest.json')
+const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
+const SLOWEST = 20
 
 process.chdir(ROOT)
+const words = process.argv.slice(2)
+if (words.includes('--full')) process.env.TEST_FULL = '1'
+/** Undefined: all tests. */
+const changedSince = words.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
+const isRootOnly = words.includes('--root-only')
+const withBrowser = !words.includes('--no-browser') && !isRootOnly
+
 install()
+mkdirSync(REPORTS, { recursive: true })
+for (const path of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(path, { force: true })
+const playwright = withBrowser ? playwrightArguments() : undefined
+const chromium = playwright && findBrowser()
+const seedFolder = mkdtempSync(join(tmpdir(), 'melhfa-seed-'))
+process.once('exit', () => rmSync(seedFolder, { recursive: true, force: true }))
 
-const withBrowser = !process.argv.includes('--no-browser')
-/** @type {[string, () => number][]} */
-const steps = [
-  ['format', () => run('oxfmt', ['--check'])],
-  ['types of routes', () => run('react-router', ['typegen'])],
-  ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['types', () => run('tsc', ['--noEmit'])],
-  ['types without browser or server', () => run('tsc', ['--noEmit', '-p', 'tsconfig.pure.json'])],
-  ['build', () => build()],
-  ['units, database and program', () => run('vitest', ['run'])],
-]
-if (withBrowser) {
-  const chromium = findBrowser()
-  const freePort = await findFreePort()
-  steps.push([
-    'browser',
-    () =>
-      run('playwright', ['test'], {
-        E2E_PORT: freePort,
+/** @type {import('./steps.mjs').StepResult[]} */
+const results = []
+const step = async (name, command, args, more = {}) => {
+  const result = await runStep({ name, command, args, ...more })
+  results.push(result)
+  return result.isPassed
+}
+
+if (isRootOnly) {
+  if (await step('build', 'node', ['scripts/build.mjs'])) await runVitest(['--project', 'root'])
+} else {
+  // Pages import these types, so they come before the checks that need them.
+  await step('route types', 'react-router', ['typegen'], { isQuiet: true })
+  await Promise.all([runStaticChecks(), runTests()])
+}
+report()
+
+/** One after the other, beside the tests: each keeps one core busy. */
+async function runStaticChecks() {
+  const quiet = { isQuiet: true }
+  await step('format', 'oxfmt', ['--check'], quiet)
+  await step('lint', 'oxlint', ['--type-aware', '--deny-warnings'], quiet)
+  await step('types', 'tsc', ['--noEmit'], quiet)
+  await step('types of pure code', 'tsc', ['--noEmit', '-p', 'tsconfig.pure.json'], quiet)
+}
+
+async function runTests() {
+  if (!(await step('build', 'node', ['scripts/build.mjs']))) return
+  // Few changes touch the tests that need it, which then make it themselves.
+  if (!changedSince) await step('seeded data', 'node', ['tests/program/seed-folder.ts', seedFolder])
+  await runVitest(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : [])
+  if (playwright && chromium !== undefined)
+    await step('browser', 'playwright', ['test', '--reporter=line,json', ...playwright], {
+      env: {
+        E2E_PORT: await findFreePort(),
+        ...(existsSync(join(seedFolder, 'first-start.json')) && { E2E_SEED_FOLDER: seedFolder }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
         ...(chromium && { CHROMIUM: chromium }),
-      }),
-  ])
+      },
+    })
 }
 
-const failed = []
-for (const [name, step] of steps) {
-  const started = Date.now()
-  const passed = step() === 0
-  say(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (!passed) failed.push(name)
+function runVitest(args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  return step('vitest', 'vitest', ['run', ...reporters, ...args], { env: { TEST_SEED_FOLDER: seedFolder } })
 }
-say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`)
-process.exit(failed.length === 0 ? 0 : 1)
+
+/** Undefined where no screen changed. */
+function playwrightArguments() {
+  if (!changedSince) return []
+  const changed = git('diff', '--name-only', changedSince).concat(
+    git('ls-files', '--others', '--exclude-standard'),
+  )
+  if (changed.some((path) => /^(public|src)\/.*\.(tsx|css|text\.ts|svg|woff2)$/.test(path))) return []
+  return changed.some((path) => path.startsWith('e2e/')) ? [`--only-changed=${changedSince}`] : undefined
+}
+
+function git(...args) {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+function report() {
+  const vitest = readVitestResults(VITEST_REPORT)
+  const browser = readPlaywrightResults(PLAYWRIGHT_REPORT)
+  say('\nSlowest files (seconds):')
+  const slowest = [...vitest.files, ...browser.files].toSorted((a, b) => b.seconds - a.seconds)
+  for (const { name, seconds } of slowest.slice(0, SLOWEST)) say(row(name, seconds))
+  say('\nSteps (seconds, processor seconds):')
+  for (const { name, seconds, processorSeconds } of results) say(row(name, seconds, processorSeconds))
+  const total = results.reduce((sum, each) => sum + (each.processorSeconds ?? 0), 0)
+  say(row('all', process.uptime(), total))
+
+  const isBrowserMissing = playwright !== undefined && chromium === undefined
+  const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name)
+  if (isBrowserMissing) failedSteps.push('browser')
+  // A step that failed without naming a test counts as one failure.
+  const failedTests = { vitest: vitest.failed, browser: browser.failed }
+  const unnamed = failedSteps.filter((name) => !failedTests[name])
+  const counts = {
+    passed: vitest.passed + browser.passed,
+    failed: vitest.failed + browser.failed + unnamed.length,
+  }
+  const skipped = vitest.skipped + browser.skipped
+  if (skipped > 0)
+    say(`\n${skipped} tests were skipped: they need root, another system or a program that is not here.`)
+  say(failedSteps.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failedSteps.join(', ')}.`)
+  if (isBrowserMissing) say(BROWSER_MISSING)
+  if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts))
+  else say(`${counts.passed} passed, ${counts.failed} failed`)
+  process.exit(failedSteps.length === 0 ? 0 : 1)
+}
+
+function row(name, ...seconds) {
+  return `  ${name.padEnd(60)}${seconds.map((value) => (value?.toFixed(1) ?? '').padStart(9)).join('')}`
+}
+
+function valueOf(option) {
+  return words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
+}
 
 function findFreePort() {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 /** The shop as a program: how it starts, refuses to start, survives and stops. Needs a build. */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
+import { readFirstStart } from './seed-folder.ts'
 import {
   connectionOf,
-  freePort,
-  isAlive,
   isReady,
   launchShop,
   newDataDir,
@@ -15,24 +15,19 @@ import {
   postmasterOf,
   ready,
   seededDataDir,
+  useSeededShop,
 } from './shop-process.ts'
 
 describe('the shop', () => {
   it('starts on nothing, tells its owner where it is, and stops in order', async () => {
-    const dataDir = await newDataDir()
-    const shop = await openShop({ DATA_DIR: dataDir })
-    const port = new URL(shop.url).port
-    await expect.poll(() => shop.printed()).toContain(`http://localhost:${port}`)
-    expect(shop.printed()).toContain('owner@example.com, admin@example.com, support@example.com')
-    expect(shop.printed()).toContain(join(dataDir, 'postgres'))
-    const page = await fetch(shop.url)
+    // The one first start of a run is that of the seeded data folder, which has all its pictures to encode.
+    const { url, printed, dataDir, page, ...ended } = await readFirstStart(inject('seedFolder'))
+    expect(printed).toContain(`http://localhost:${new URL(url).port}`)
+    expect(printed).toContain('owner@example.com, admin@example.com, support@example.com')
+    expect(printed).toContain(join(dataDir, 'postgres'))
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<html lang="ar" dir="rtl"')
-    const server = postmasterOf(dataDir)
-    shop.kill('SIGTERM')
-    expect(await shop.exited).toBe(0)
-    expect(isAlive(server)).toBe(false)
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(page.text).toContain('<html lang="ar" dir="rtl"')
+    expect(ended).toEqual({ exitCode: 0, leftServer: false, leftLockFile: false })
   })
 
   it('keeps what it has over a stop, a kill of itself and a kill of its database', async () => {
@@ -59,9 +54,41 @@ describe('the shop', () => {
     expect((await runOn(connectionOf(dataDir), 'select id from products')).rowCount).toBe(2)
   })
 
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but is "abc".'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as'],
+    [{ S3_BUCKET: 'x' }, 'belong together'],
+  ])('stops on a wrong configuration %j with a sentence', async (env, sentence) => {
+    const shop = await launchShop({ DATA_DIR: await newDataDir(), ...env })
+    expect(await shop.exited).toBe(1)
+    expect(shop.printed()).toContain(sentence)
+    expect(shop.printed()).not.toContain('    at ')
+  })
+
+  it('runs on a PostgreSQL server by configuration alone, two processes at once', async () => {
+    const server = inject('testServer')
+    const database = `shared_${randomUUID().replaceAll('-', '')}`
+    const admin = { ...server, database: 'postgres' }
+    await runOn(admin, `create database ${database} template template0`)
+    onTestFinished(async () => void (await runOn(admin, `drop database ${database} with (force)`)))
+    const DATABASE_URL = `postgres://${server.user}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`
+    const media = await newDataDir()
+    const [one, other] = await Promise.all([
+      openShop({ DATABASE_URL, DATA_DIR: media, WEB_CONCURRENCY: '1' }),
+      openShop({ DATABASE_URL, DATA_DIR: media, WEB_CONCURRENCY: '1' }),
+    ])
+    expect((await runOn({ ...server, database }, 'select id from categories')).rows).toHaveLength(5)
+    await runOn({ ...server, database }, `update settings set store_name_ar = 'دار مريم'`)
+    for (const shop of [one, other])
+      await expect.poll(async () => (await fetch(shop.url)).text(), { timeout: 20_000 }).toContain('دار مريم')
+  })
+})
+
+describe('an open shop', () => {
+  const opened = useSeededShop()
+
   it('goes on showing pages while its database is away', async () => {
-    const dataDir = await seededDataDir()
-    const shop = await openShop({ DATA_DIR: dataDir })
+    const { shop, dataDir } = opened()
     await fetch(shop.url)
     const server = postmasterOf(dataDir)
     process.kill(server, 'SIGSTOP')
@@ -74,9 +101,8 @@ describe('the shop', () => {
     await ready(shop)
   })
 
-  it('is refused a folder that another one uses, by name', async () => {
-    const dataDir = await seededDataDir()
-    const first = await openShop({ DATA_DIR: dataDir })
+  it('keeps a second shop out of its folder, which names the first', async () => {
+    const { shop: first, dataDir } = opened()
     const second = await launchShop({ DATA_DIR: dataDir })
     expect(await second.exited).toBe(1)
     expect(second.printed()).toContain(String(first.pid))
@@ -84,75 +110,17 @@ describe('the shop', () => {
     expect(await isReady(first)).toBe(true)
   })
 
-  it('says when its port is taken, and leaves no database behind', async () => {
-    const [firstDir, secondDir] = [await seededDataDir(), await seededDataDir()]
-    const first = await openShop({ DATA_DIR: firstDir })
-    const port = new URL(first.url).port
+  it('keeps its port from a second shop, which says so and leaves no database behind', async () => {
+    const secondDir = await seededDataDir()
+    const { port } = new URL(opened().shop.url)
     const second = await launchShop({ DATA_DIR: secondDir, PORT: port })
     expect(await second.exited).toBe(1)
     expect(second.printed()).toContain(`Port ${port} is already in use. Stop the other program`)
     expect(existsSync(join(secondDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  it.each([
-    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but is "abc".'],
-    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as'],
-    [{ S3_BUCKET: 'x' }, 'belong together'],
-  ])('stops on a wrong configuration %j with a sentence', async (env, sentence) => {
-    const shop = await launchShop({ DATA_DIR: await seededDataDir(), ...env })
-    expect(await shop.exited).toBe(1)
-    expect(shop.printed()).toContain(sentence)
-    expect(shop.printed()).not.toContain('    at ')
-  })
-
-  it('runs on a PostgreSQL server by configuration alone, two processes at once', async () => {
-    const dataDir = await seededDataDir()
-    await openShop({ DATA_DIR: dataDir })
-    const { host, port } = connectionOf(dataDir)
-    await runOn(connectionOf(dataDir), 'create database shared_shop')
-    const DATABASE_URL = `postgres://melhfa@localhost:${port}/shared_shop?host=${encodeURIComponent(host)}`
-    const media = await newDataDir()
-    const [one, other] = await Promise.all([
-      openShop({ DATABASE_URL, DATA_DIR: media, WEB_CONCURRENCY: '1' }),
-      openShop({ DATABASE_URL, DATA_DIR: media, WEB_CONCURRENCY: '1' }),
-    ])
-    const { rows } = await runOn(
-      { ...connectionOf(dataDir), database: 'shared_shop' },
-      'select id from categories',
-    )
-    expect(rows).toHaveLength(5)
-    await runOn(
-      { ...connectionOf(dataDir), database: 'shared_shop' },
-      `update settings set store_name_ar = 'دار مريم'`,
-    )
-    for (const shop of [one, other])
-      await expect.poll(async () => (await fetch(shop.url)).text(), { timeout: 20_000 }).toContain('دار مريم')
-  })
-
-  it('finishes the answer under way before it stops', async () => {
-    const shop = await openShop({ DATA_DIR: await seededDataDir() })
-    const { host, port, origin } = new URL(shop.url)
-    const body = 'language=fr&back=%2Fabout'
-    const socket = connect(Number(port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk.toString()
-    })
-    socket.write(
-      `POST /language HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\n` +
-        `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
-    )
-    await expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status).toBe(200)
-    shop.kill('SIGTERM')
-    await expect.poll(() => isReady(shop)).toBe(false)
-    socket.write(body.slice(9))
-    await expect.poll(() => answer).toContain('302')
-    expect(await shop.exited).toBe(0)
-  })
-
   it('logs each request as JSON with its id, and nothing personal', async () => {
-    const port = String(await freePort())
-    const shop = await openShop({ DATA_DIR: await seededDataDir(), PORT: port })
+    const { shop } = opened()
     const answer = await fetch(`${shop.url}/nowhere?phone=22123456`, {
       headers: { cookie: 'language=fr; x=secret' },
     })
@@ -170,5 +138,27 @@ describe('the shop', () => {
       status: 404,
     })
     expect(shop.printed()).not.toMatch(/22123456|secret/)
+  })
+
+  // The last, because it stops the shop.
+  it('finishes the answer under way before it stops', async () => {
+    const { shop } = opened()
+    const { host, port, origin } = new URL(shop.url)
+    const body = 'language=fr&back=%2Fabout'
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.write(
+      `POST /language HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\n` +
+        `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+    )
+    await expect.poll(async () => (await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    shop.kill('SIGTERM')
+    await expect.poll(() => isReady(shop)).toBe(false)
+    socket.write(body.slice(9))
+    await expect.poll(() => answer).toContain('302')
+    expect(await shop.exited).toBe(0)
   })
 })

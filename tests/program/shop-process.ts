@@ -34,7 +34,7 @@ export async function newDataDir(): Promise<string> {
 }
 
 /** Open to the unprivileged user as whom PostgreSQL runs when the tests run as root. */
-async function openFolder(): Promise<string> {
+export async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'melhfa-program-'))
   await chmod(folder, 0o755)
   return folder
@@ -57,7 +57,9 @@ export interface SeededShop {
 }
 
 /** One shop on seeded data for all tests of a file or of a `describe`, started once and stopped after the last. */
-export function useSeededShop(env: () => Promise<Record<string, string>>): () => SeededShop {
+export function useSeededShop(
+  env: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
+): () => SeededShop {
   let opened: (SeededShop & { folder: string }) | undefined
   beforeAll(async () => {
     const folder = await openFolder()

@@ -1,20 +1,16 @@
 /** Promise 9: on a disk that is nearly full uploads are refused first, in the reader's language; orders still go. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { inLanguage } from '#core/text.ts'
 import { mediaText } from '#features/media/media.text.ts'
 import { phonePhoto } from '../media-samples.ts'
-import { launchShop, newDataDir, openShop } from '../program/shop-process.ts'
+import { launchShop, newDataDir } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
 import { expectBooksInOrder } from './books.ts'
-import { asking, stock } from './own-shop.ts'
-import { checkout, post, send, sendUntilAnswered, times } from './shopper.ts'
+import { checkout, post, send } from './shopper.ts'
 import { count, rows, useShops, type Shop } from './shops.ts'
 
 const shops = useShops(1)
-const MEGABYTE = 1024 * 1024
 
 let photo: File
 let full: Shop
@@ -28,8 +24,8 @@ beforeAll(async () => {
   cookie = `staff=${await aSession(id)}`
 })
 
-const upload = (url: string, staff = cookie) =>
-  post(`${url}/admin/products/upload`, { kind: 'image', file: photo }, { cookie: staff })
+const upload = (url: string) =>
+  post(`${url}/admin/products/upload`, { kind: 'image', file: photo }, { cookie })
 
 it('pictures of the catalogue are refused, and kept nowhere', async () => {
   const before = await count('media')
@@ -77,61 +73,4 @@ it('a first start says what is missing, in a sentence', async () => {
 
 function asText(html: string): string {
   return html.replaceAll('&#x27;', "'")
-}
-
-it.skipIf(!mayMount())('a shop whose real disk fills up, its database on it', async () => {
-  const disk = join(await newDataDir(), 'disk')
-  await mkdir(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk])
-  onTestFinished(() => void execFileSync('umount', [disk]))
-  const dataDir = join(disk, 'data')
-  const { products, cookie: staff } = await stock(dataDir)
-  const shop = await openShop({
-    DATA_DIR: dataDir,
-    KEEP_FREE_MB: '100',
-    BACKUP_EVERY_HOURS: '0',
-    RATE_BUDGET: '100000',
-  })
-  expect((await upload(shop.url, staff)).status).toBe(201)
-  const filler = join(disk, 'filler')
-  await writeFile(filler, Buffer.alloc((await freeBytes(disk)) - 98 * MEGABYTE))
-  expect((await upload(shop.url, staff)).status).toBe(503)
-  const answers = await Promise.all(
-    times(40, (index) =>
-      send(shop, checkout(`${products[index % 2]}:1`, 3200, { payment: 'sadad', proof: photo })),
-    ),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  await asking(dataDir, expectBooksInOrder)
-
-  // Not even room for the database: orders are asked to come again, and do once there is some.
-  const last = join(disk, 'last')
-  await writeFile(last, Buffer.alloc(await freeBytes(disk)))
-  const intents = times(60, (index) => checkout(`${products[index % 2]}:1`, 3200))
-  const early = await Promise.all(intents.map((intent) => send(shop, intent)))
-  const said = new Set(early.map(({ status }) => status))
-  expect(said).toContain(503)
-  expect([201, 503]).toEqual(expect.arrayContaining([...said]))
-  await Promise.all([rm(filler), rm(last)])
-  const late = await Promise.all(intents.map((intent) => sendUntilAnswered(shop, intent)))
-  for (const [at, { status, body }] of early.entries())
-    if (status === 201) expect(late[at]!.body.number).toBe(body.number)
-  expect(new Set(late.map(({ body }) => body.number)).size).toBe(intents.length)
-  await asking(dataDir, expectBooksInOrder)
-  expect((await upload(shop.url, staff)).status).toBe(201)
-})
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
-/** Root may, unless a container forbids it. */
-function mayMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const tried = spawnSync('sh', [
-    '-c',
-    'd=$(mktemp -d) && mount -t tmpfs tmpfs "$d" && umount "$d" && rmdir "$d"',
-  ])
-  return tried.status === 0
 }

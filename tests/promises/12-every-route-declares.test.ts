@@ -3,13 +3,11 @@
  * answers as the table of screens and `can()` say, whatever the doors in the pages do. Needs a build.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { accessAt } from '#features/staff/screens.rules.ts'
 import { can, PERMISSIONS, ROLE_PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { person, superAdmin } from '../people.ts'
-import { freePort, openShop, seededDataDir } from '../program/shop-process.ts'
+import { connectionOf, freePort, useSeededShop } from '../program/shop-process.ts'
 import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
 import { runOn } from '../test-database.ts'
 
@@ -24,39 +22,45 @@ type Answer = 'login' | 'signedOut' | 'forbidden' | 'enters'
 
 const SUPER_ADMIN = 'owner@example.com'
 
-it('every address answers everybody as the table of screens says', async () => {
-  const DATA_DIR = await seededDataDir()
+const opened = useSeededShop(async () => {
   const PORT = String(await freePort())
-  const url = `http://127.0.0.1:${PORT}`
-  await openShop({ DATA_DIR, PORT, PUBLIC_URL: url, DEVELOPMENT_PAGES: '1', LOG_LEVEL: 'error' })
-  const askers = await everybody(DATA_DIR)
-  const table = addresses()
-  expect([askers.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
+  return { PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, DEVELOPMENT_PAGES: '1', LOG_LEVEL: 'error' }
+})
+let askers: Asker[]
+beforeAll(async () => {
+  askers = await everybody(opened().dataDir)
+})
 
+// Signing out last: it ends the session that the others need.
+const table = addresses().toSorted((a, b) => rank(a) - rank(b))
+
+it('there are addresses, and every kind of asker', () => {
+  expect([askers.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
+})
+
+it.each(table)('$path answers everybody as the table of screens says', async (route) => {
   const wrong: string[] = []
-  // Signing out last: it ends the session that the others need.
-  for (const route of table.toSorted((a, b) => rank(a) - rank(b)))
-    for (const kind of ['loader', 'action'] as const) {
-      if (kind === 'action' && !answersTo(route).includes('action')) continue
-      for (const [how, question] of Object.entries(questionsOf(route, kind)))
-        await Promise.all(
-          askers.map(async ({ name, staff, cookie }) => {
-            const expected = expectedOf(route, kind, { how, staff })
-            const answer = await ask(url + question, kind, cookie)
-            if (answer !== expected)
-              wrong.push(`${name}: ${kind} of ${route.path} ${how} is ${answer}, not ${expected}`)
-          }),
-        )
-    }
+  for (const kind of ['loader', 'action'] as const) {
+    if (kind === 'action' && !answersTo(route).includes('action')) continue
+    for (const [how, question] of Object.entries(questionsOf(route, kind)))
+      await Promise.all(
+        askers.map(async ({ name, staff, cookie }) => {
+          const expected = expectedOf(route, kind, { how, staff })
+          const answer = await ask(opened().shop.url + question, kind, cookie)
+          if (answer !== expected) wrong.push(`${name}: ${kind} ${how} is ${answer}, not ${expected}`)
+        }),
+      )
+  }
   expect(wrong).toEqual([])
 })
 
-const rank = ({ path }: Route) => (path === '/admin/sign-out' ? 1 : 0)
+function rank({ path }: Route): number {
+  return path === '/admin/sign-out' ? 1 : 0
+}
 
 /** The rows and sessions of everybody who can stand before a door. */
 async function everybody(dataDir: string): Promise<Asker[]> {
-  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const database = { host, port: Number(port), user: 'melhfa', database: 'melhfa' }
+  const database = connectionOf(dataDir)
   const people: [string, StaffPerson, 'active' | 'inactive'][] = [
     ...PERMISSIONS.map(
       (only) =>
@@ -68,7 +72,7 @@ async function everybody(dataDir: string): Promise<Asker[]> {
     ['super admin', superAdmin({ email: SUPER_ADMIN }), 'active'],
     ['deactivated', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'inactive'],
   ]
-  const askers: Asker[] = [{ name: 'anonymous', staff: undefined, cookie: '' }]
+  const found: Asker[] = [{ name: 'anonymous', staff: undefined, cookie: '' }]
   for (const [name, staff, status] of people) {
     const token = randomUUID()
     const email = staff.isSuperAdmin ? staff.email : `${randomUUID()}@shop.mr`
@@ -80,9 +84,9 @@ async function everybody(dataDir: string): Promise<Asker[]> {
          values ('${email}', '${name}', '${staff.role}', '{${staff.permissions.join(',')}}', '${status}') returning id)
        insert into staff_sessions (token_hash, user_id) select '${hash}', id from added`,
     )
-    askers.push({ name, staff: status === 'active' ? staff : undefined, cookie: `staff=${token}` })
+    found.push({ name, staff: status === 'active' ? staff : undefined, cookie: `staff=${token}` })
   }
-  return askers
+  return found
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Shoppers who order one after the other, and send each order until it is answered, as the outbox does. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { checkout, send, times, type Intent } from './shopper.ts'
 
 export interface Acknowledged {
@@ -30,10 +30,6 @@ export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAns
   const answered: Acknowledged[] = []
   const [one, other] = products
   const [closing, over] = [new AbortController(), new AbortController()]
-  onTestFinished(() => {
-    closing.abort()
-    over.abort()
-  })
   const shop = async (who: number) => {
     while (!closing.signal.aborted) {
       const cart = who % 2 ? [`${one}:1`, `${other}:1`] : [`${other}:1`, `${one}:1`]
@@ -53,19 +49,27 @@ export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAns
       if (answer) expect([...LATER]).toContain(answer.status)
       await pause(pauseMs)
     }
-    throw new Error('the shop was never open again')
+    throw new Error('given up')
   }
   const shopping = Promise.all(times(shoppers, shop))
+  // Whoever waits for it sees the error.
+  shopping.catch(() => {})
   return {
     answered,
     /** When that many more were answered. */
     more: (count: number) => {
       const enough = answered.length + count
-      return expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
+      return expect.poll(() => answered.length, { timeout: 50_000 }).toBeGreaterThanOrEqual(enough)
     },
+    /** Every shopper finishes her order. */
     async stop() {
       closing.abort()
       await shopping
+    },
+    /** Nothing is sent any more; for the end of a test that failed. */
+    abort() {
+      closing.abort()
+      over.abort()
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Three processes of the shop behind nginx, as `deploy/nginx.conf` has it; now and then one dies or is replaced. */
 import { spawnSync } from 'node:child_process'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { endShop, freePort, ready } from '../program/shop-process.ts'
 import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
 import { startShopping } from '../promises/shopping.ts'
@@ -33,6 +33,7 @@ it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is aw
   const before = await databaseBytes()
   // As patient as the cart: it asks three times, a second and a half apart.
   const shopping = startShopping({ url: nginx.url, products, shoppers: 12, pauseMs: 1_500 })
+  onTestFinished(() => shopping.abort())
   const pages = watchPages(nginx.url)
   const started = Date.now()
   const until = started + withinMs

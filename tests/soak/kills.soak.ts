@@ -1,7 +1,7 @@
 /** Promise 8, many times: whatever was written into the file of acknowledgements is in the books. */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort, newDataDir, openShop, postmasterOf, ready } from '../program/shop-process.ts'
 import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
 import { asking, STOCK, stock } from '../promises/own-shop.ts'
@@ -27,6 +27,7 @@ it('orders through kills of the shop and of its database', async () => {
     // Told before the shopper goes on, as a receipt is.
     onAnswer: (answer) => appendFileSync(file, `${JSON.stringify(answer)}\n`),
   })
+  onTestFinished(() => shopping.abort())
   const killed: { victim: Victim; at: number }[] = []
   const until = Date.now() + withinMs
   const started = Date.now()

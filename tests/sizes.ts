@@ -1,0 +1,7 @@
+/** How much the slow tests do: `npm run test:full` sets `TEST_FULL=1`. */
+export const isFullRun = process.env.TEST_FULL === '1'
+
+/** The smaller size by default. */
+export function sized<T>(byDefault: T, inFullRun: T): T {
+  return isFullRun ? inFullRun : byDefault
+}
