@@ -1,18 +1,6 @@
-import { inDatabase } from './database.ts'
-import {
-  awake,
-  devicesOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  speaking,
-  test,
-  type Language,
-} from './shop.ts'
+import { closeRegister, recordSale } from './register.ts'
+import { awake, DESKTOP, expect, forVariants, speaking, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
-
-/** There is one register: the journeys take turns. */
-test.describe.configure({ mode: 'serial' })
 
 const WORDS = {
   fr: {
@@ -77,115 +65,107 @@ const WORDS = {
   },
 }
 
-/** Whatever others left open is closed, as a cashier of the day before would have. */
-async function closeAll(): Promise<void> {
-  await inDatabase(
-    shopAddress(),
-    `update cash_sessions set is_active = false, closed_at = now(), closed_by_name = 'essai' where is_active;
-     update cash_days set is_open = false, closed_at = now() where is_open`,
-  )
-}
+test.use({ timezoneId: 'Pacific/Auckland' })
 
-for (const language of ['ar', 'fr'] satisfies Language[])
-  for (const [device, viewport] of devicesOf(language)) {
-    const words = WORDS[language]
-    test.describe(`the register in ${language} on a ${device}`, () => {
-      test.use({ viewport, timezoneId: 'Pacific/Auckland' })
+forVariants('ar', 'phone', ({ language }) => {
+  const words = WORDS[language]
 
-      test('is opened, used by two, counted, closed and printed', async ({ page, browser, complaints }) => {
-        await closeAll()
-        const cashier = await addStaff({ name: 'Sidi Ould Mohamed', role: 'cashier' })
-        await speaking(page, language)
-        await enterAs(page, cashier)
-        await page.goto('/admin/cash-register')
-        await awake(page)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+  test('the register is opened, used by two people, counted, closed and printed', async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    await closeRegister()
+    const cashier = await addStaff({ name: 'Sidi Ould Mohamed', role: 'cashier' })
+    await speaking(page, language)
+    await enterAs(page, cashier)
+    await page.goto('/admin/cash-register')
+    await awake(page)
 
-        const opened = await test.step('opening', async () => {
-          await page.getByRole('button', { name: words.open, exact: true }).filter({ visible: true }).click()
-          await page.getByLabel(words.balance).fill('100')
-          await expectAccessible(page)
-          await page.getByRole('button', { name: words.openIt, exact: true }).click()
-          await expect(page.getByText(words.isOpen, { exact: true })).toBeVisible()
-          return page.getByRole('region', { name: /tiroir|الدرج/ })
-        })
-        await expect(opened).toContainText('100')
-
-        // A colleague on another device sees everything as it happens.
-        const other = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-        const beside = await other.newPage()
-        await speaking(beside, language)
-        await enterAs(beside, await addStaff({ name: 'Oumar Sall', role: 'cashier' }))
-        await beside.goto(`${shopAddress()}/admin/cash-register`)
-        await awake(beside)
-
-        await test.step('more than there is cannot be taken out', async () => {
-          await page.getByRole('button', { name: words.add }).filter({ visible: true }).first().click()
-          const dialog = page.getByRole('dialog')
-          await dialog.getByLabel(words.type, { exact: true }).selectOption('paidOut')
-          await dialog.getByLabel(words.amount).fill('500')
-          await dialog.getByLabel(words.why).fill('Banque')
-          await dialog.getByRole('button', { name: words.addIt, exact: true }).click()
-          await expect(dialog.getByText(words.notEnough)).toBeVisible()
-          // The browser notes every refusal.
-          expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
-          await expect(dialog.getByLabel(words.why)).toHaveValue('Banque')
-          await expect(dialog.getByLabel(words.amount)).toBeFocused()
-          await dialog.getByLabel(words.amount).fill('40')
-          await expect(dialog.getByText(words.notEnough)).toBeHidden()
-          await dialog.getByRole('button', { name: words.addIt, exact: true }).click()
-          await expect(page.getByText(words.added)).toBeVisible()
-          await expect(opened).toContainText('60')
-        })
-        await expect(beside.getByRole('region', { name: /tiroir|الدرج/ })).toContainText('60')
-        await other.close()
-
-        await test.step('counting and closing', async () => {
-          await page.getByRole('button', { name: words.close, exact: true }).filter({ visible: true }).click()
-          const dialog = page.getByRole('dialog')
-          await dialog.getByLabel(words.note).fill('1')
-          await dialog.getByLabel(words.coin).fill('1')
-          await expect(dialog.getByText(words.short)).toBeVisible()
-          await expectAccessible(page)
-          await dialog.getByRole('button', { name: words.closeWith }).click()
-          await expect(dialog.getByText(words.reasonNeeded)).toBeVisible()
-          await dialog.getByLabel(words.reason).fill('Monnaie')
-          await dialog.getByRole('button', { name: words.closeWith }).click()
-          await page.getByRole('button', { name: words.later, exact: true }).click()
-        })
-
-        await page.getByRole('link', { name: words.sessions }).click()
-        await expectAccessible(page)
-        const report = page.getByRole('link', { name: words.report }).first()
-        await test.step('the report is printed once, then copied', async () => {
-          await page.addInitScript(() => {
-            window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-          })
-          await report.click()
-          const paper = page.getByRole('article')
-          await expect(paper).toContainText('Monnaie')
-          await awake(page)
-          await page.getByRole('button', { name: words.print }).click()
-          await expect(page.locator('html[data-printed]')).toBeAttached()
-          await expect(paper.getByText(words.copy)).toHaveCount(0)
-          await page.reload()
-          await expect(paper.getByText(words.copy)).toBeVisible()
-        })
-      })
-
-      test('is reset, and what was there can still be read', async ({ page }) => {
-        await closeAll()
-        await speaking(page, language)
-        await enterAs(page, await addStaff())
-        await page.goto('/admin/cash-register')
-        await awake(page)
-        await page.getByRole('button', { name: words.more }).click()
-        await page.getByRole('menuitem', { name: words.reset }).click()
-        await page.getByRole('button', { name: words.resetIt, exact: true }).click()
-        await expect(page.getByText(words.resetDone)).toBeVisible()
-        await expect(page.getByText(words.voided).first()).toBeVisible()
-        await expectAccessible(page)
-      })
+    const opened = await test.step('opening', async () => {
+      await page.getByRole('button', { name: words.open, exact: true }).filter({ visible: true }).click()
+      await page.getByLabel(words.balance).fill('100')
+      await page.getByRole('button', { name: words.openIt, exact: true }).click()
+      await expect(page.getByText(words.isOpen, { exact: true })).toBeVisible()
+      return page.getByRole('region', { name: /tiroir|الدرج/ })
     })
-  }
+    await expect(opened).toContainText('100')
+
+    // A second cashier on another device sees each change without a reload.
+    const other = await browser.newContext({ viewport: DESKTOP })
+    const beside = await other.newPage()
+    await speaking(beside, language)
+    await enterAs(beside, await addStaff({ name: 'Oumar Sall', role: 'cashier' }))
+    await beside.goto(`${shopAddress()}/admin/cash-register`)
+    await awake(beside)
+
+    await test.step('more than there is cannot be taken out', async () => {
+      await page.getByRole('button', { name: words.add }).filter({ visible: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(words.type, { exact: true }).selectOption('paidOut')
+      await dialog.getByLabel(words.amount).fill('500')
+      await dialog.getByLabel(words.why).fill('Banque')
+      await dialog.getByRole('button', { name: words.addIt, exact: true }).click()
+      await expect(dialog.getByText(words.notEnough)).toBeVisible()
+      // The browser logs the refused request itself.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+      await expect(dialog.getByLabel(words.why)).toHaveValue('Banque')
+      await expect(dialog.getByLabel(words.amount)).toBeFocused()
+      await dialog.getByLabel(words.amount).fill('40')
+      await expect(dialog.getByText(words.notEnough)).toBeHidden()
+      await dialog.getByRole('button', { name: words.addIt, exact: true }).click()
+      await expect(page.getByText(words.added)).toBeVisible()
+      await expect(opened).toContainText('60')
+    })
+    await expect(beside.getByRole('region', { name: /tiroir|الدرج/ })).toContainText('60')
+    await other.close()
+
+    await test.step('counting and closing', async () => {
+      await page.getByRole('button', { name: words.close, exact: true }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(words.note).fill('1')
+      await dialog.getByLabel(words.coin).fill('1')
+      await expect(dialog.getByText(words.short)).toBeVisible()
+      await dialog.getByRole('button', { name: words.closeWith }).click()
+      await expect(dialog.getByText(words.reasonNeeded)).toBeVisible()
+      await dialog.getByLabel(words.reason).fill('Monnaie')
+      await dialog.getByRole('button', { name: words.closeWith }).click()
+      await page.getByRole('button', { name: words.later, exact: true }).click()
+    })
+
+    await page.getByRole('link', { name: words.sessions }).click()
+    const report = page.getByRole('link', { name: words.report }).first()
+    await test.step('the report is printed once, then copied', async () => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+      })
+      await report.click()
+      const paper = page.getByRole('article')
+      await expect(paper).toContainText('Monnaie')
+      await awake(page)
+      await page.getByRole('button', { name: words.print }).click()
+      await expect(page.locator('html[data-printed]')).toBeAttached()
+      await expect(paper.getByText(words.copy)).toHaveCount(0)
+      await page.reload()
+      await expect(paper.getByText(words.copy)).toBeVisible()
+    })
+  })
+})
+
+forVariants('fr', 'desktop', ({ language }) => {
+  const words = WORDS[language]
+
+  test('a reset register keeps its voided transactions readable', async ({ page }) => {
+    await closeRegister()
+    await recordSale()
+    await speaking(page, language)
+    await enterAs(page, await addStaff())
+    await page.goto('/admin/cash-register')
+    await awake(page)
+    await page.getByRole('button', { name: words.more }).click()
+    await page.getByRole('menuitem', { name: words.reset }).click()
+    await page.getByRole('button', { name: words.resetIt, exact: true }).click()
+    await expect(page.getByText(words.resetDone)).toBeVisible()
+    await expect(page.getByText(words.voided).first()).toBeVisible()
+  })
+})

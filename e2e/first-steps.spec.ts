@@ -1,18 +1,6 @@
 import { inDatabase } from './database.ts'
-import {
-  awake,
-  devicesOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  speaking,
-  test,
-  type Language,
-} from './shop.ts'
+import { awake, expect, forVariants, speaking, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
-
-/** There is one guide for the whole shop: the journeys take turns. */
-test.describe.configure({ mode: 'serial' })
 
 const WORDS = {
   fr: {
@@ -49,65 +37,56 @@ const WORDS = {
   },
 }
 
-/** As on the first day: other journeys have added products, and named nothing. */
-async function anewAgain(): Promise<void> {
-  await inDatabase(
-    shopAddress(),
-    `update settings set guide_hidden_at = null, logo_id = null, store_name = 'Melhfa', store_name_ar = 'ملحفة';
+/** Undoes what earlier tests may have changed of the steps. */
+async function resetSteps(): Promise<void> {
+  await inDatabase(`update settings set guide_hidden_at = null, logo_id = null, store_name = 'Melhfa', store_name_ar = 'ملحفة';
      update products set deleted_at = now() where deleted_at is null and id::text in
-       (select subject_id from activity_log where subject = 'product' and action = 'productAdded')`,
-  )
+       (select subject_id from activity_log where subject = 'product' and action = 'productAdded')`)
 }
 
-for (const language of ['ar', 'fr'] satisfies Language[])
-  for (const [device, viewport] of devicesOf(language)) {
-    const words = WORDS[language]
-    test.describe(`first steps in ${language} on a ${device}`, () => {
-      test.use({ viewport })
+forVariants('fr', 'desktop', ({ language }) => {
+  const words = WORDS[language]
 
-      test('a new shop says what it lacks, leads there, and is left alone when asked', async ({ page }) => {
-        await speaking(page, language)
-        await enterAs(page, await addStaff())
-        await anewAgain()
-        await page.goto('/admin')
-        await awake(page)
-        const guide = page.getByRole('region', { name: words.guide })
-        const step = (name: string) => guide.getByRole('listitem').filter({ hasText: name })
-        await expect(guide.getByRole('listitem')).toHaveCount(5)
-        await expect(step(words.staff).getByText(words.done, { exact: true })).toBeVisible()
-        await expect(step(words.name).getByText(words.done, { exact: true })).toBeHidden()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+  test('the guide of a new shop lists the open steps, links to them and can be hidden', async ({ page }) => {
+    await speaking(page, language)
+    await enterAs(page, await addStaff())
+    await resetSteps()
+    await page.goto('/admin')
+    await awake(page)
+    const guide = page.getByRole('region', { name: words.guide })
+    const step = (name: string) => guide.getByRole('listitem').filter({ hasText: name })
+    await expect(guide.getByRole('listitem')).toHaveCount(5)
+    await expect(step(words.staff).getByText(words.done, { exact: true })).toBeVisible()
+    await expect(step(words.name).getByText(words.done, { exact: true })).toBeHidden()
 
-        await guide.getByRole('link', { name: words.accounts }).click()
-        await expect(page.getByRole('form', { name: words.payments })).toBeInViewport()
-        await page.goBack()
-        await guide.getByRole('link', { name: words.product }).click()
-        await expect(page.getByRole('dialog', { name: words.newProduct })).toBeVisible()
-        await page.goto('/admin')
-        await awake(page)
-        await guide.getByRole('link', { name: words.naming }).click()
-        const store = page.getByRole('form', { name: words.store, exact: true })
-        await expect(store).toBeInViewport()
-        await store.locator('[name=nameAr]').fill('نيلة')
-        await store.getByRole('button', { name: words.save }).click()
-        await expect(page.getByRole('status').filter({ hasText: words.store })).toBeVisible()
-        await page.goto('/admin')
-        await awake(page)
-        await expect(step(words.name).getByText(words.done, { exact: true })).toBeVisible()
-        await expect(guide.getByText(words.progress)).toBeVisible()
+    await guide.getByRole('link', { name: words.accounts }).click()
+    await expect(page.getByRole('form', { name: words.payments })).toBeInViewport()
+    await page.goBack()
+    await guide.getByRole('link', { name: words.product }).click()
+    await expect(page.getByRole('dialog', { name: words.newProduct })).toBeVisible()
+    await page.goto('/admin')
+    await awake(page)
+    await guide.getByRole('link', { name: words.naming }).click()
+    const store = page.getByRole('form', { name: words.store, exact: true })
+    await expect(store).toBeInViewport()
+    await store.locator('[name=nameAr]').fill('نيلة')
+    await store.getByRole('button', { name: words.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.store })).toBeVisible()
+    await page.goto('/admin')
+    await awake(page)
+    await expect(step(words.name).getByText(words.done, { exact: true })).toBeVisible()
+    await expect(guide.getByText(words.progress)).toBeVisible()
 
-        const question = page.getByRole('dialog', { name: words.guide })
-        await guide.getByRole('button', { name: words.hide }).click()
-        await question.getByRole('button', { name: words.keep }).click()
-        await expect(guide).toBeVisible()
-        await guide.getByRole('button', { name: words.hide }).click()
-        await question.getByRole('button', { name: words.hide }).click()
-        await expect(guide).toBeHidden()
-        await page.reload()
-        await awake(page)
-        await expect(guide).toBeHidden()
-        await inDatabase(shopAddress(), `update settings set store_name_ar = 'ملحفة'`)
-      })
-    })
-  }
+    const question = page.getByRole('dialog', { name: words.guide })
+    await guide.getByRole('button', { name: words.hide }).click()
+    await question.getByRole('button', { name: words.keep }).click()
+    await expect(guide).toBeVisible()
+    await guide.getByRole('button', { name: words.hide }).click()
+    await question.getByRole('button', { name: words.hide }).click()
+    await expect(guide).toBeHidden()
+    await page.reload()
+    await awake(page)
+    await expect(guide).toBeHidden()
+    await inDatabase(`update settings set store_name_ar = 'ملحفة'`)
+  })
+})

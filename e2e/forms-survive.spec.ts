@@ -1,11 +1,10 @@
-/** Promise 18, beside the journeys of each form: a browser whose memory is full, shut or full of nonsense. */
+/** Promise 18, beside the journeys of each form: a browser whose storage is full, denied or corrupt. */
 import type { Page } from '@playwright/test'
 import { newProduct } from './database.ts'
 import { awake, expect, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
 
-/** Nothing more goes in. */
-async function fillMemory(page: Page): Promise<void> {
+async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -13,8 +12,8 @@ async function fillMemory(page: Page): Promise<void> {
   })
 }
 
-/** Not even to be looked at, as some browsers do in private windows. */
-async function shutMemory(page: Page): Promise<void> {
+/** Some browsers deny every access in private windows. */
+async function denyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -24,8 +23,7 @@ async function shutMemory(page: Page): Promise<void> {
   })
 }
 
-/** What an old version, another program or a broken disk may have left behind. */
-async function spoilMemory(page: Page): Promise<void> {
+async function corruptStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const KEYS = [
       'cart',
@@ -40,7 +38,7 @@ async function spoilMemory(page: Page): Promise<void> {
     ]
     const NONSENSE = ['{"broken', 'null', '[]', '[[1]]', '{"length":9}', '"x"', '\u0000', 'undefined']
     for (const storage of [localStorage, sessionStorage]) {
-      // How far somebody had scrolled is the router's own, and mended by it with a word in the console.
+      // React Router discards its own corrupt scroll positions with a warning in the console.
       const known = Array.from({ length: storage.length }, (_, at) => storage.key(at)!).filter(
         (key) => !key.startsWith('react-router'),
       )
@@ -50,8 +48,8 @@ async function spoilMemory(page: Page): Promise<void> {
   })
 }
 
-/** The router's own script cannot note how far somebody had scrolled, and says so; nothing else may complain. */
-function forgive(complaints: string[]): void {
+/** React Router's own script warns that it cannot store scroll positions; nothing else may complain. */
+function ignoreScrollWarnings(complaints: string[]): void {
   const others = complaints.filter(
     (line) => !/^(SecurityError|page error): denied$|save scroll positions/.test(line),
   )
@@ -61,43 +59,43 @@ function forgive(complaints: string[]): void {
 const PAGES = ['/', '/collections', '/cart', '/contact', '/order']
 
 for (const [what, happen] of [
-  ['full', fillMemory],
-  ['shut', shutMemory],
-  ['full of nonsense', spoilMemory],
+  ['full', fillStorage],
+  ['denied', denyStorage],
+  ['corrupt', corruptStorage],
 ] as const)
-  test(`every page of the shop stands in a browser whose memory is ${what}`, async ({ page, complaints }) => {
-    if (what !== 'full of nonsense') await happen(page)
+  test(`every shop page works in a browser whose storage is ${what}`, async ({ page, complaints }) => {
+    if (what !== 'corrupt') await happen(page)
     for (const path of PAGES) {
       await page.goto(path)
       await awake(page)
-      if (what === 'full of nonsense') {
-        // Once it has written what it writes.
+      if (what === 'corrupt') {
+        // Only after the page has written its own keys.
         await happen(page)
         await page.reload()
         await awake(page)
       }
       await expect(page.locator('main h1').first()).toBeVisible()
     }
-    forgive(complaints)
+    ignoreScrollWarnings(complaints)
   })
 
 for (const [what, happen] of [
-  ['full', fillMemory],
-  ['shut', shutMemory],
+  ['full', fillStorage],
+  ['denied', denyStorage],
 ] as const)
-  test(`an order is placed all the same where the memory is ${what}`, async ({
+  test(`an order is placed in a browser whose storage is ${what}`, async ({
     page,
     context,
     baseURL,
     complaints,
   }) => {
-    const id = await newProduct(baseURL!)
+    const id = await newProduct()
     await context.addCookies([{ name: 'language', value: 'fr', url: baseURL! }])
     await happen(page)
     await page.goto(`/product/${id}`)
     await awake(page)
     await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
-    // Inside the page: what cannot be kept lives as long as it does.
+    // By a client-side navigation: a cart that cannot be stored lives in memory.
     await page.locator('header a[href="/cart"]').first().click()
     await page.locator('[name=name]').fill('Mariem Mint Ahmed')
     await page.locator('[name=phone]').fill('22998877')
@@ -109,14 +107,17 @@ for (const [what, happen] of [
       .getByRole('button', { name: /^Commander/ })
       .click()
     await expect(page).toHaveURL(/\/order\/[\w-]{22}$/)
-    forgive(complaints)
+    ignoreScrollWarnings(complaints)
   })
 
-test('what is typed in the panel stays where nothing can be kept', async ({ page, complaints }) => {
+test('a back-office form keeps its values when storage is full and the network is down', async ({
+  page,
+  complaints,
+}) => {
   const person = await addStaff()
   await enterAs(page, person)
   await page.context().addCookies([{ name: 'language', value: 'fr', url: shopAddress() }])
-  await fillMemory(page)
+  await fillStorage(page)
   await page.goto('/admin/products?new')
   const name = page.locator('[name="name"]').first()
   await name.fill('Voile de soie')

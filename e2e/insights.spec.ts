@@ -1,15 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import {
-  awake,
-  devicesOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  speaking,
-  test,
-  type Language,
-} from './shop.ts'
+import { awake, expect, expectNoSidewaysScroll, forVariants, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
 const WORDS = {
@@ -31,16 +22,13 @@ const WORDS = {
   },
 }
 
-/** A client whose name and words leave no room to break a line. */
-async function writtenWithoutEnd(baseURL: string): Promise<number> {
-  const { rows } = await inDatabase(
-    baseURL,
-    `with one as (
+/** A conversation whose name and text have no place to break a line. */
+async function newUnbreakableConversation(): Promise<number> {
+  const { rows } = await inDatabase(`with one as (
        insert into conversations (client_name, client_email, subject, language)
        values (repeat('Sansfin', 6), 'sansfin@b.mr', 'order', 'fr') returning id)
      insert into messages (conversation_id, sender, content)
-     select id, 'client', repeat('Motsansfin', 30) from one returning conversation_id as id`,
-  )
+     select id, 'client', repeat('Motsansfin', 30) from one returning conversation_id as id`)
   return Number(rows[0].id)
 }
 
@@ -51,43 +39,37 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(isBeside || isBelow).toBe(true)
 }
 
-for (const language of ['ar', 'fr'] satisfies Language[])
-  for (const [device, viewport] of devicesOf(language)) {
-    const words = WORDS[language]
-    test.describe(`figures in ${language} on a ${device}`, () => {
-      test.use({ viewport })
+forVariants('ar', 'phone', ({ language }) => {
+  const words = WORDS[language]
 
-      test('the dashboard and the reports tell how the shop is doing', async ({ page, baseURL }) => {
-        await speaking(page, language)
-        await enterAs(page, await addStaff())
-        const conversation = await writtenWithoutEnd(baseURL!)
-        await page.goto('/admin')
-        await awake(page)
-        const waiting = page.getByRole('region', { name: words.waiting })
-        await expect(waiting.getByText(/Sansfin/)).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-        await expectApart(waiting, page.getByRole('navigation', { name: words.shortcuts }))
-        await page.goto(`/admin/messages/${conversation}`)
-        await awake(page)
-        await expectNoSidewaysScroll(page)
-        await inDatabase(baseURL!, `delete from conversations where id = ${conversation}`)
+  test('the dashboard and the reports show the figures and fit the screen', async ({ page }) => {
+    await speaking(page, language)
+    await enterAs(page, await addStaff())
+    const conversation = await newUnbreakableConversation()
+    await page.goto('/admin')
+    await awake(page)
+    const waiting = page.getByRole('region', { name: words.waiting })
+    await expect(waiting.getByText(/Sansfin/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectApart(waiting, page.getByRole('navigation', { name: words.shortcuts }))
+    await page.goto(`/admin/messages/${conversation}`)
+    await awake(page)
+    await expectNoSidewaysScroll(page)
+    await inDatabase(`delete from conversations where id = ${conversation}`)
 
-        await page.goto('/admin/reports')
-        await awake(page)
-        await expect(page.getByRole('link', { name: words.month, exact: true })).toHaveAttribute(
-          'aria-current',
-          'page',
-        )
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-        await page.getByRole('link', { name: words.year }).click()
-        await expect(page).toHaveURL(/period=year/)
-        await page.getByRole('link', { name: words.table, exact: true }).click()
-        await expect(page.getByRole('row')).not.toHaveCount(0)
-        const download = page.waitForEvent('download')
-        await page.getByRole('link', { name: words.export }).click()
-        expect((await download).suggestedFilename()).toMatch(/^rapport-\d{4}-\d\d-\d\d\.csv$/)
-      })
-    })
-  }
+    await page.goto('/admin/reports')
+    await awake(page)
+    await expect(page.getByRole('link', { name: words.month, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: words.year }).click()
+    await expect(page).toHaveURL(/period=year/)
+    await page.getByRole('link', { name: words.table, exact: true }).click()
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: words.export }).click()
+    expect((await download).suggestedFilename()).toMatch(/^rapport-\d{4}-\d\d-\d\d\.csv$/)
+  })
+})

@@ -1,4 +1,4 @@
-/** A phone on a poor line: React comes late, pages seen before open without a network, light mode spares data. */
+/** A phone on a poor network: lazy hydration, offline copies of visited pages, light mode. */
 import type { Page } from '@playwright/test'
 import { awake, expect, PHONE, speaking, test } from './shop.ts'
 
@@ -6,15 +6,17 @@ test.use({ viewport: PHONE })
 
 const SCRIPTS = '**/assets/*.js'
 
-/** Every script takes this long to come. */
-async function slowScripts(page: Page, ms: number): Promise<void> {
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await promise
     await route.continue()
   })
+  return resolve
 }
 
-/** Whatever the page meant to do when it has time is done; on a busy machine it waits for no more than three seconds. */
+/** The page's own idle callbacks have run: on a busy machine they run after three seconds at the latest. */
 async function untilIdle(page: Page): Promise<void> {
   const atLatest = { timeout: 3_500 }
   await page.evaluate(
@@ -24,7 +26,7 @@ async function untilIdle(page: Page): Promise<void> {
   )
 }
 
-/** Every picture that can be seen has come. */
+/** Every picture in the viewport is loaded. */
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -38,14 +40,14 @@ function cartOf(page: Page): Promise<{ quantity: number }[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[])
 }
 
-test.describe('a page that is still asleep', () => {
-  test('fetches no script before somebody is there', async ({ page }) => {
+test.describe('a page that is not hydrated', () => {
+  test('loads no script before the first interaction', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
     })
     await speaking(page, 'ar')
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await untilIdle(page)
     expect(scripts).toEqual([])
     await page.mouse.wheel(0, 200)
@@ -53,42 +55,47 @@ test.describe('a page that is still asleep', () => {
     await awake(page)
   })
 
-  test('loses no tap, and counts an impatient one once', async ({ page }) => {
+  test('replays an early tap, and two taps on one button once', async ({ page }) => {
     await speaking(page, 'ar')
-    await slowScripts(page, 1000)
+    const releaseScripts = await holdScripts(page)
     await page.goto('/collections')
     const add = page.getByRole('button', { name: /^أضيفي .*/ }).first()
     await add.click()
     await expect(add).toHaveAttribute('data-tapped', '')
     await add.click()
+    releaseScripts()
     await expect(page.getByRole('status').filter({ hasText: 'السلة' }).first()).toBeVisible()
     expect(await cartOf(page)).toEqual([expect.objectContaining({ quantity: 1 })])
     await expect(page.locator('[data-tapped]')).toHaveCount(0)
   })
 
-  test('keeps what was typed, and goes on from there', async ({ page }) => {
+  test('keeps what was typed before hydration', async ({ page }) => {
     await speaking(page, 'fr')
-    await slowScripts(page, 1000)
+    const releaseScripts = await holdScripts(page)
     await page.goto('/collections')
     const field = page.getByRole('main').getByRole('combobox')
     await field.pressSequentially('melhfa')
+    releaseScripts()
     await awake(page)
     await expect(field).toHaveValue('melhfa')
     await expect(page.getByRole('main').getByRole('button', { name: 'Effacer' })).toBeVisible()
   })
 
-  test('changes page and language by itself, without any script', async ({ page }) => {
+  test('changes page and language and shows an empty cart without any script', async ({ page }) => {
     await speaking(page, 'ar')
-    await slowScripts(page, 50_000)
+    await holdScripts(page)
     await page.goto('/about')
     await page.getByRole('navigation').getByRole('link', { name: 'الرئيسية' }).last().click()
     await expect(page).toHaveURL('/')
     await page.getByRole('navigation').getByRole('button', { name: 'Français' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.goto('/cart')
+    await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
+    await expect(page.getByRole('main').locator('.while-coming')).toBeHidden()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('comes anew once where a file is gone, and stays readable', async ({ page, complaints }) => {
+  test('reloads once when a script is missing, and stays readable', async ({ page, complaints }) => {
     await speaking(page, 'ar')
     let arrivals = 0
     page.on('request', (request) => {
@@ -108,26 +115,16 @@ test.describe('a page that is still asleep', () => {
     await untilIdle(page)
     expect(arrivals).toBe(2)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Once the file is there, the page wakes after all.
+    // Once the file is back, the page hydrates.
     await page.unroute('**/assets/home.page*.js')
     await page.reload()
     await awake(page)
     expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).toBeNull()
     complaints.length = 0
   })
-
-  test('of an empty cart says so, and waits for nothing', async ({ page }) => {
-    await speaking(page, 'ar')
-    await page.goto('/cart')
-    await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
-    await expect(page.getByRole('main').locator('.while-coming')).toBeHidden()
-  })
 })
 
-test('a line that is cut before React knows the next page leaves it to the browser', async ({
-  page,
-  complaints,
-}) => {
+test('a navigation whose manifest cannot be loaded is left to the browser', async ({ page, complaints }) => {
   await speaking(page, 'ar')
   await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
   await page.goto('/')
@@ -138,10 +135,10 @@ test('a line that is cut before React knows the next page leaves it to the brows
   complaints.length = 0
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('pages seen before, the catalogue and the cart open with their date', async ({
+  test('visited pages, the catalogue and the cart open with the date of their copy', async ({
     page,
     context,
     complaints,
@@ -149,31 +146,31 @@ test.describe('without a network', () => {
     await speaking(page, 'ar')
     await page.goto('/')
     await awake(page)
-    await kept(page, ['/', '/collections', '/cart'])
-    // From here on by React: the page comes as data, its copy is fetched beside it.
+    await expectCopies(page, ['/', '/collections', '/cart'])
+    // A client-side navigation loads only data; the service worker fetches the copy of the page.
     const product = await page.locator('a[href^="/product/"]').first().getAttribute('href')
     const name = await page.locator(`a[href="${product}"]`).first().textContent()
     await page.locator(`a[href="${product}"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
     await page.getByRole('button', { name: 'أضيفي إلى السلة' }).first().click()
-    await kept(page, [product!])
+    await expectCopies(page, [product!])
 
     await context.setOffline(true)
     await page.goto(product!)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-    await expectNote(page)
+    await expectCopyNote(page)
     await page.goto('/')
-    await expectNote(page)
+    await expectCopyNote(page)
     await page.goto('/cart')
-    await expectNote(page)
+    await expectCopyNote(page)
     await expect(page.getByRole('main').getByText(name!)).toBeVisible()
     await page.goto('/collections')
-    await expectNote(page)
+    await expectCopyNote(page)
     await awake(page)
-    // A link is followed to a copy as well.
+    // A client-side navigation opens a copy as well.
     await page.getByRole('navigation').getByRole('link', { name: /السلة/ }).last().click()
     await expect(page).toHaveURL('/cart')
-    await expectNote(page)
+    await expectCopyNote(page)
     await page.goto('/about')
     await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
 
@@ -183,11 +180,11 @@ test.describe('without a network', () => {
     complaints.length = 0 // the browser logs the lost requests itself
   })
 
-  test('nothing private is ever kept', async ({ page, context, complaints }) => {
+  test('no private page is stored', async ({ page, context, complaints }) => {
     await speaking(page, 'fr')
     await page.goto('/')
     await awake(page)
-    await kept(page, ['/', '/collections', '/cart'])
+    await expectCopies(page, ['/', '/collections', '/cart'])
     for (const path of [
       '/admin/login',
       '/admin',
@@ -200,14 +197,14 @@ test.describe('without a network', () => {
       await page.goto(path).catch(() => undefined)
     await page.goto('/about')
     await awake(page)
-    await kept(page, ['/about'])
-    const addresses = (await everythingKept(page)).map((address) => address.replace(/^https?:..[^/]*/, ''))
+    await expectCopies(page, ['/about'])
+    const addresses = (await allCopies(page)).map((address) => address.replace(/^https?:..[^/]*/, ''))
     expect(
       addresses.filter((address) =>
         /^.(admin|order|assets.(admin|panel|login))|line=|data|quote/.test(address),
       ),
     ).toEqual([])
-    // The key of an order is for one order: the shop's own answer has one, the copy none.
+    // An idempotency key is for one order: the server's answer has one, the copy has none.
     const keys = await page.evaluate(async () => {
       const hasKey = (html: string) => /formKey[^\w-]{1,8}[\da-f]{8}-/.test(html)
       const copy = await (await caches.match('/cart'))!.text()
@@ -216,10 +213,10 @@ test.describe('without a network', () => {
     expect(keys).toEqual([true, false])
     await context.setOffline(true)
     expect(await page.goto('/admin/login').catch(() => undefined)).toBeUndefined()
-    complaints.length = 0 // pages that are not there are part of this
+    complaints.length = 0 // the browser logs the pages that are not found
   })
 
-  test('what an older version kept leaves with the next one', async ({ page }) => {
+  test('copies of an older version are deleted', async ({ page }) => {
     await speaking(page, 'ar')
     await page.goto('/about')
     await page.evaluate(async () => {
@@ -229,9 +226,9 @@ test.describe('without a network', () => {
       await (await caches.open('melhfa-page-1')).put('/contact', new Response('old', { headers: older }))
     })
     await awake(page)
-    await kept(page, ['/about'])
+    await expectCopies(page, ['/about'])
     await expect
-      .poll(async () => (await everythingKept(page)).filter((address) => /old/.test(address)))
+      .poll(async () => (await allCopies(page)).filter((address) => /old/.test(address)))
       .toEqual([])
   })
 })
@@ -246,11 +243,11 @@ test.describe('light mode', () => {
     return pictures
   }
 
-  test('is chosen in the footer and stays', async ({ page }) => {
+  test('is chosen in the footer and stays chosen', async ({ page }) => {
     await speaking(page, 'ar')
     await page.goto('/')
     const choice = page.getByRole('button', { name: 'الوضع الخفيف' })
-    // Tapped while the page is asleep.
+    // Tapped before hydration.
     await choice.click()
     await expect(choice).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('صور أصغر')).toBeVisible()
@@ -263,7 +260,7 @@ test.describe('light mode', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-light')
   })
 
-  test('follows the device, takes small pictures and none twice', async ({ page }) => {
+  test('follows the device setting and loads no picture twice', async ({ page }) => {
     await speaking(page, 'ar')
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
@@ -282,13 +279,13 @@ test.describe('light mode', () => {
   })
 })
 
-async function expectNote(page: Page): Promise<void> {
+async function expectCopyNote(page: Page): Promise<void> {
   const note = page.locator('.copy-note')
   await expect(note).toBeVisible()
   await expect(note).toContainText(/\d\d\/\d\d\/20\d\d \d\d:\d\d/)
 }
 
-async function everythingKept(page: Page): Promise<string[]> {
+async function allCopies(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = []
     for (const name of await caches.keys())
@@ -297,9 +294,9 @@ async function everythingKept(page: Page): Promise<string[]> {
   })
 }
 
-async function kept(page: Page, paths: string[]): Promise<void> {
+async function expectCopies(page: Page, paths: string[]): Promise<void> {
   await expect
-    .poll(async () => (await everythingKept(page)).map((address) => new URL(address).pathname), {
+    .poll(async () => (await allCopies(page)).map((address) => new URL(address).pathname), {
       timeout: 20_000,
     })
     .toEqual(expect.arrayContaining(paths))

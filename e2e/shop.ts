@@ -1,42 +1,93 @@
-/** What every journey needs: a visitor of a language and a device, and a page that must not complain. */
+/** The test function of every spec: a shop of the worker's own, a visitor, and a page whose console must stay clean. */
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
+import { removeOwnProducts } from './database.ts'
+import { currentShop, startSeededShop, type ShopServer } from './shop-server.ts'
 
 export type Language = 'ar' | 'fr'
+export type Device = 'phone' | 'desktop'
 
 export const PHONE = { width: 390, height: 844 }
 export const SMALL_PHONE = { width: 320, height: 640 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** Every test fails on what the browser's console complains about, unless it says that it expects trouble. */
-export const test = base.extend<{ complaints: string[] }>({
+export const LANGUAGES: Language[] = ['ar', 'fr']
+const VIEWPORTS = { phone: PHONE, desktop: DESKTOP }
+
+/** `npm run test:full` runs the whole matrix of languages and devices. */
+export const IS_FULL = process.env.TEST_FULL === '1'
+
+interface Variant {
+  language: Language
+  device: Device
+}
+
+/** Defines tests for the given language and device; in full mode for both languages on both devices. */
+export function forVariants(language: Language, device: Device, define: (variant: Variant) => void): void {
+  const every = LANGUAGES.flatMap((one) =>
+    (['phone', 'desktop'] as const).map((on) => ({ language: one, device: on })),
+  )
+  for (const variant of IS_FULL ? every : [{ language, device }])
+    test.describe(`${variant.language}, ${variant.device}`, () => {
+      test.use({ viewport: VIEWPORTS[variant.device] })
+      define(variant)
+    })
+}
+
+/** Defines tests that set their own viewport for the given language; in full mode for both languages. */
+export function forLanguages(language: Language, define: (language: Language) => void): void {
+  for (const one of IS_FULL ? LANGUAGES : [language]) test.describe(one, () => define(one))
+}
+
+interface TestFixtures {
+  /** What the console of `page` complained about. The test fails unless it empties the list. */
+  complaints: string[]
+  ownProducts: undefined
+}
+
+export const test = base.extend<TestFixtures, { shop: ShopServer }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use, { workerIndex, project }) => {
+      const shop = await startSeededShop(join(project.outputDir, `shop-${workerIndex}.log`))
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url)
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) })
   },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
-      page.on('console', (message) => {
-        // The browser's own word where a test lets no service worker in.
-        if (message.text().startsWith('Service Worker registration blocked')) return
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-      })
-      await use(complaints)
-      expect(complaints).toEqual([])
+  ownProducts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      await use(undefined)
+      await removeOwnProducts()
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+  complaints: async ({}, use) => {
+    await use([])
+  },
+  page: async ({ page, complaints }, use) => {
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      // Logged by the browser wherever a test blocks service workers.
+      if (message.text().startsWith('Service Worker registration blocked')) return
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
 })
 
-/** Each language on one device: what the other would add is its layout, and that is seen in the other language. */
-export function devicesOf(language: Language): [name: string, viewport: { width: number; height: number }][] {
-  return language === 'ar' ? [['phone', PHONE]] : [['desktop', DESKTOP]]
-}
-
-/** Every test is a visitor of its own. */
+/** Rate limits count per address: every test has one of its own. */
 function addressOf(testId: string): string {
   const [a, b, c] = createHash('sha256').update(testId).digest()
   return `10.${a}.${b}.${c}`
@@ -46,40 +97,30 @@ export async function speaking(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', chosen)
   }, language)
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL! }])
+  await page.context().addCookies([{ name: 'language', value: language, url: currentShop().url }])
 }
 
-/** React has taken over the whole page, as it does at the first sign of a person: buttons do what they say. */
+/** Hydrates the page as the first interaction would, and waits until React has taken over all of it. */
 export async function awake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const container = key && (document as unknown as Record<string, ReactContainer | undefined>)[key]
+    const container = key && (Reflect.get(document, key) as ReactContainer)
     return container ? container.stateNode.current.memoizedState?.isDehydrated === false : false
   })
 }
 
-/** The little of React's own book-keeping that tells whether it is done. */
-interface ReactContainer {
-  stateNode: { current: { memoizedState?: { isDehydrated?: boolean } } }
+/** Opens a page and waits until its live stream is connected: a change made earlier would not reach it. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live')
+  await page.goto(path)
+  await awake(page)
+  expect((await stream).status()).toBe(200)
 }
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** In the light whole; in the dark only colours are different, and those are the same in both languages. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Our pages have no frames: without a page of its own to gather them, a look takes two thirds of the time.
-  const look = () => new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await look().withTags(STANDARDS).analyze()
-  if ((await page.locator('html').getAttribute('lang')) === 'ar') {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    violations.push(...(await look().withRules(['color-contrast']).analyze()).violations)
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(told).toEqual([])
+/** The part of React's internal state that says whether hydration is complete. */
+interface ReactContainer {
+  stateNode: { current: { memoizedState?: { isDehydrated?: boolean } } }
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

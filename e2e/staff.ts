@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import { test } from './shop.ts'
+import { currentShop } from './shop-server.ts'
 
 const EVERYTHING =
   'manageProducts,manageOrders,manageCash,manageClients,viewReports,manageSettings,manageUsers'
@@ -20,7 +20,7 @@ export interface StaffMember {
   email: string
 }
 
-export const shopAddress = () => test.info().project.use.baseURL!
+export const shopAddress = () => currentShop().url
 
 /** Somebody of a test's own. Those of the account chooser have fixed addresses: whoever is there already stays. */
 export async function addStaff(values: StaffValues = {}): Promise<StaffMember> {
@@ -29,7 +29,6 @@ export async function addStaff(values: StaffValues = {}): Promise<StaffMember> {
   const permissions =
     values.permissions ?? (role === 'admin' ? EVERYTHING : 'manageOrders,manageCash,manageClients')
   const { rows } = await inDatabase(
-    shopAddress(),
     `insert into users (email, name, role, permissions, last_login)
      values ('${email}', '${name}', '${role}', '{${permissions}}', now())
      on conflict (email) where deleted_at is null
@@ -43,15 +42,12 @@ export async function addStaff(values: StaffValues = {}): Promise<StaffMember> {
 export async function enterAs(page: Page, { id }: StaffMember): Promise<void> {
   const token = randomUUID()
   const hash = createHash('sha256').update(token).digest('hex')
-  await inDatabase(
-    shopAddress(),
-    `insert into staff_sessions (token_hash, user_id) values ('${hash}', ${id})`,
-  )
+  await inDatabase(`insert into staff_sessions (token_hash, user_id) values ('${hash}', ${id})`)
   await page.context().addCookies([{ name: 'staff', value: token, url: shopAddress() }])
 }
 
 export async function endSessionsOf({ id }: StaffMember): Promise<void> {
-  await inDatabase(shopAddress(), `delete from staff_sessions where user_id = ${id}`)
+  await inDatabase(`delete from staff_sessions where user_id = ${id}`)
 }
 
 /** From the login page through the account chooser; without an account, she changes her mind. */

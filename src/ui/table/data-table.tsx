@@ -60,7 +60,7 @@ export function DataTable<Row>({
   const card = useRef<HTMLElement>(null)
   const ticked = useTableSelection(rows.map(rest.rowKey))
   const selection = renderSelected && ticked
-  const isLate = useDelayed(useIsLoadingPage()) || isLoading
+  const isLate = useDelayed(useIsLoadingPage(shape)) || isLoading
   const hasActions = rest.renderActions !== undefined
   const isEmpty = rows.length === 0 && !isLate
   useTableKeys(card)

@@ -12,9 +12,19 @@ export function useTableUrl(shape: TableShape): (state: TableState, path?: strin
   }
 }
 
-/** Other rows of this very page are on their way. */
-export function useIsLoadingPage(): boolean {
+/** True while other rows of this table load. A query that only opens or closes a dialog leaves the rows, and the focus on them, alone. */
+export function useIsLoadingPage(shape: TableShape): boolean {
   const here = useLocation()
   const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname === here.pathname && location.search !== here.search
+  return (
+    state === 'loading' &&
+    location.pathname === here.pathname &&
+    rowsQuery(location.search, shape) !== rowsQuery(here.search, shape)
+  )
+}
+
+/** The part of a query that decides which rows are shown. */
+function rowsQuery(search: string, shape: TableShape): string {
+  const query = new URLSearchParams(search)
+  return JSON.stringify(tableNames(shape).map((name) => query.getAll(name)))
 }
