@@ -483,7 +483,7 @@ test.describe('without JavaScript', () => {
   test('an empty cart says how to fill it', async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: WORDS.ar.empty })).toBeVisible()
-    await expect(page.locator('.while-coming')).toBeHidden()
+    await expect(page.locator('.cart-loading')).toBeHidden()
   })
 })
 

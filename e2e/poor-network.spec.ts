@@ -120,7 +120,7 @@ test.describe('a page that is still asleep', () => {
     await speaking(page, 'ar')
     await page.goto('/cart')
     await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
-    await expect(page.getByRole('main').locator('.while-coming')).toBeHidden()
+    await expect(page.getByRole('main').locator('.cart-loading')).toBeHidden()
   })
 })
 

@@ -208,11 +208,11 @@ it('a file that was cut, changed, or written by a newer version is refused befor
   const changed = Buffer.from(whole)
   changed[Math.trunc(whole.length / 2)]! ^= 1
   const broken: [string, Buffer, string][] = [
-    ['cut', whole.subarray(0, whole.length - 700), 'is not a whole backup'],
-    ['half', whole.subarray(0, whole.length / 2), 'is not a whole backup'],
-    ['empty', Buffer.alloc(0), 'is not a whole backup'],
-    ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a whole backup'],
-    ['changed', changed, 'is not a whole backup'],
+    ['cut', whole.subarray(0, whole.length - 700), 'is not a complete backup'],
+    ['half', whole.subarray(0, whole.length / 2), 'is not a complete backup'],
+    ['empty', Buffer.alloc(0), 'is not a complete backup'],
+    ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a complete backup'],
+    ['changed', changed, 'is not a complete backup'],
   ]
   for (const [name, bytes, sentence] of broken) {
     const path = join(await newDataDir(), `${name}.tar`)

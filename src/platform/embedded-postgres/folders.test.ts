@@ -21,7 +21,7 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import {
   isRoot,
-  nobodyWhoReachesUs,
+  unprivilegedUser,
   postmasterPid,
   processesUnder,
   query,
@@ -32,25 +32,25 @@ import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const playground = usePlayground()
-const nobody = await nobodyWhoReachesUs()
+const otherUser = await unprivilegedUser()
 
 /** Starts on the folder twice, writing a row the first time and reading it the second. */
 async function writeAndReadBack(dataDir: string): Promise<EmbeddedPostgres> {
   const first = await playground.start({ dataDir })
-  await query(first.connection, 'create table kept as select 7 as number')
+  await query(first.connection, 'create table stored as select 7 as number')
   await first.stop()
   const second = await playground.start({ dataDir })
   expect(second.home).toBe(first.home)
-  expect(await query(second.connection, 'select number from kept')).toEqual([{ number: 7 }])
+  expect(await query(second.connection, 'select number from stored')).toEqual([{ number: 7 }])
   return second
 }
 
-test('spaces, commas, quotes and Arabic letters in the path do no harm', async () => {
+test('spaces, commas, quotes and Arabic letters in the path are supported', async () => {
   const server = await writeAndReadBack(join(playground.root, 'بيانات المتجر, "1" et l’été'))
   expect(server.home).toContain('بيانات المتجر')
 })
 
-test('a very deep folder works: the socket goes to a private temporary folder, and leaves it', async () => {
+test('with a very long path the socket is in a private temporary folder, removed on stop', async () => {
   const dataDir = join(playground.root, ...Array.from({ length: 12 }, () => 'a-rather-long-name'))
   const server = await writeAndReadBack(dataDir)
   expect(server.home).toBe(join(dataDir, 'postgres'))
@@ -61,7 +61,7 @@ test('a very deep folder works: the socket goes to a private temporary folder, a
   expect(existsSync(host)).toBe(false)
 })
 
-test('the temporary socket folder of a killed app is used on, not left lying about', async () => {
+test('the temporary socket folder of a killed app is reused and removed on stop', async () => {
   const dataDir = join(playground.root, 'x'.repeat(120))
   const app = playground.startApp(dataDir)
   const { connection } = (await app.heard('serving')) as unknown as EmbeddedPostgres
@@ -72,7 +72,7 @@ test('the temporary socket folder of a killed app is used on, not left lying abo
   expect(existsSync(connection.host)).toBe(false)
 })
 
-test('an empty folder put there by a link is where the data goes', async () => {
+test('an empty folder behind a link is used for the data', async () => {
   const disk = join(playground.root, 'big-disk')
   mkdirSync(join(disk, 'pg'), { recursive: true })
   const dataDir = join(playground.root, 'data')
@@ -82,7 +82,7 @@ test('an empty folder put there by a link is where the data goes', async () => {
   expect(server.home).toBe(join(disk, 'pg'))
 })
 
-test('a link whose target is missing is refused, and nothing is made anew', async () => {
+test('a link whose target is missing is refused, and nothing is created', async () => {
   const dataDir = join(playground.root, 'data')
   mkdirSync(dataDir)
   symlinkSync(join(playground.root, 'unmounted'), join(dataDir, 'postgres'))
@@ -93,7 +93,7 @@ test('a link whose target is missing is refused, and nothing is made anew', asyn
 })
 
 test('a copy of the data folder that links to the same data is refused while the original runs', async () => {
-  const original = await playground.madeDataDir()
+  const original = await playground.initializedDataDir()
   renameSync(join(original, 'postgres'), join(playground.root, 'pg'))
   symlinkSync(join(playground.root, 'pg'), join(original, 'postgres'))
   const copy = join(playground.root, 'copy')
@@ -105,15 +105,15 @@ test('a copy of the data folder that links to the same data is refused while the
   })
 })
 
-test('data of another PostgreSQL version is refused in words', async () => {
-  const dataDir = await playground.madeDataDir()
+test('data of another PostgreSQL version is refused with an explanation', async () => {
+  const dataDir = await playground.initializedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
   await expect(playground.start({ dataDir })).rejects.toThrow(
     /made by PostgreSQL 12, but the programs .* are version/,
   )
 })
 
-test('missing or broken programs are refused in words', async () => {
+test('missing or broken binaries are refused with an explanation', async () => {
   const dataDir = join(playground.root, 'data')
   const binaries = join(playground.root, 'programs')
   await expect(playground.start({ dataDir, binaries })).rejects.toThrow(`There is no folder ${binaries}`)
@@ -121,11 +121,11 @@ test('missing or broken programs are refused in words', async () => {
   await expect(playground.start({ dataDir, binaries })).rejects.toThrow('do not run on this machine')
 })
 
-test('links of the programs that npm did not make are made', async () => {
+test('symbolic links missing in the npm package are created', async () => {
   const binaries = join(playground.root, 'native')
   await promisify(execFile)('cp', ['-a', packagedBinaries(), binaries])
   rmSync(join(binaries, 'lib', 'libicuuc.so.60'))
-  const server = await playground.start({ dataDir: await playground.madeDataDir(), binaries })
+  const server = await playground.start({ dataDir: await playground.initializedDataDir(), binaries })
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(lstatSync(join(binaries, 'lib', 'libicuuc.so.60')).isSymbolicLink()).toBe(true)
 })
@@ -135,32 +135,32 @@ function packagedBinaries(): string {
   return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
 }
 
-test.skipIf(!nobody)(
-  'an ordinary user without a home runs it as himself (needs root to become him)',
+test.skipIf(!otherUser)(
+  'an ordinary user without a home runs the server as that user (needs root)',
   async () => {
     const dataDir = join(playground.root, 'his')
     mkdirSync(dataDir)
-    chownSync(dataDir, nobody!.uid, nobody!.gid)
-    const app = playground.startApp(join(dataDir, 'data'), nobody)
+    chownSync(dataDir, otherUser!.uid, otherUser!.gid)
+    const app = playground.startApp(join(dataDir, 'data'), otherUser)
     const server = (await app.heard('serving')) as unknown as EmbeddedPostgres
     expect(server.home).toBe(join(dataDir, 'data', 'postgres'))
-    expect(statSync(`/proc/${postmasterPid(server.home)}`).uid).toBe(nobody!.uid)
+    expect(statSync(`/proc/${postmasterPid(server.home)}`).uid).toBe(otherUser!.uid)
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await app.stop()
     expect(processesUnder(playground.root)).toEqual([])
   },
 )
 
-test.skipIf(!nobody)('an ordinary user is told whose data it is (needs root to become him)', async () => {
-  const app = playground.startApp(await playground.madeDataDir(), nobody)
+test.skipIf(!otherUser)('data of another user is refused with an explanation (needs root)', async () => {
+  const app = playground.startApp(await playground.initializedDataDir(), otherUser)
   const { message } = await Promise.race([app.heard('failed'), app.heard('serving')])
   expect(message).toMatch(/^The database folder .* belongs to another user .* as that user or as root/)
 })
 
 test.runIf(isRoot)(
-  'as root the server runs as somebody else, and on as the owner of the data (needs root)',
+  'as root the server runs as an unprivileged user, then as the owner of the data (needs root)',
   async () => {
-    const dataDir = await playground.madeDataDir()
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     const { uid } = statSync(server.home)
     expect(uid).not.toBe(0)
@@ -174,16 +174,16 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
-  'data that belongs to root is refused with the command that helps (needs root)',
+  'data that belongs to root is refused with the command to run (needs root)',
   async () => {
-    const dataDir = await playground.madeDataDir()
+    const dataDir = await playground.initializedDataDir()
     await promisify(execFile)('chown', ['-R', '0:0', join(dataDir, 'postgres')])
     await expect(playground.start({ dataDir })).rejects.toThrow(/belongs to root.*chown -R/)
   },
 )
 
 test.runIf(isRoot)(
-  "data in root's own closed folder lives where the server can reach it (needs root)",
+  "data in a folder only root can access is stored in the shared folder (needs root)",
   async () => {
     const closed = join(playground.root, 'root-home')
     mkdirSync(closed, { mode: 0o700 })
@@ -198,12 +198,12 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)("programs in root's own closed folder are copied once (needs root)", async () => {
+test.runIf(isRoot)("binaries in a folder only root can access are copied once (needs root)", async () => {
   const closed = join(playground.root, 'root-home')
   mkdirSync(closed, { mode: 0o700 })
   const binaries = join(closed, 'native')
   await promisify(execFile)('cp', ['-a', packagedBinaries(), binaries])
-  // Differs from the real programs, so that the copy is this test's own and may be removed.
+  // Changed, so that the copy has its own name and may be removed after the test.
   appendFileSync(join(binaries, 'bin', 'postgres'), playground.root)
   chmodSync(join(binaries, 'share'), 0o700)
   const copies: string[] = []
