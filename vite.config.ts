@@ -30,6 +30,8 @@ export default defineConfig({
     // One bundle: pages and the server around them must share one database pool.
     ssr: {
       build: {
+        // Stack traces in logs name source files; the server runs with --enable-source-maps.
+        sourcemap: true,
         rollupOptions: {
           input: 'src/server/main.server.ts',
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },

@@ -1,4 +1,4 @@
-/** The built shop with its demo catalogue, on data that is gone afterwards. */
+/** The built shop with its demo catalogue, on temporary data. */
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,11 @@ export interface DemoShop extends Program {
   query(sql: string): Promise<pg.QueryResult>
 }
 
-/** `kept` is a folder that stays for the next time. */
+/** `kept` is a data folder that is reused by the next run. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, kept?: string): Promise<T> {
   if (kept) return work(kept)
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
-  // Root lends PostgreSQL an unprivileged user, who must reach its data.
+  // As root, PostgreSQL runs as an unprivileged user, who needs access to the data.
   await chmod(dataDir, 0o755)
   try {
     return await work(dataDir)
@@ -29,7 +29,7 @@ export function needBuild(): void {
   if (!existsSync('build/server/index.js')) throw new Error('Build the shop first: npm start, once.')
 }
 
-/** `env` over the demo's own. */
+/** `env` overrides the environment of the demo. */
 export async function startDemoShop(dataDir: string, env: Record<string, string> = {}): Promise<DemoShop> {
   needBuild()
   const port = await freePort()
@@ -54,7 +54,7 @@ export async function startDemoShop(dataDir: string, env: Record<string, string>
   return { ...program, dataDir, query: (sql) => queryOn(dataDir, sql) }
 }
 
-/** Until its pictures are made, a new shop is busy with them. */
+/** Waits until all picture variants are encoded: encoding would disturb the measurement. */
 export async function untilAtRest(dataDir: string): Promise<void> {
   for (;;) {
     const { rows } = await queryOn(
@@ -66,7 +66,7 @@ export async function untilAtRest(dataDir: string): Promise<void> {
   }
 }
 
-/** Past the shop, to its PostgreSQL. */
+/** A connection to the shop's PostgreSQL. */
 async function queryOn(dataDir: string, sql: string): Promise<pg.QueryResult> {
   const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: host!, port: Number(port), user: 'melhfa', database: 'melhfa' })

@@ -1,4 +1,4 @@
-/** Thousands of open pages: what each stream costs, and how soon all of them hear of a change. */
+/** Thousands of open pages: memory per event stream, and the time until all receive a change. */
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import type { Asked, Line } from './report.ts'
 interface Heard {
   /** Kilobytes of the server's memory for each. */
   perStream: number
-  /** Milliseconds until the last one heard. */
+  /** Milliseconds until the last stream received the change. */
   untilAll: number
 }
 
@@ -20,7 +20,7 @@ export async function measureLive(asked: Asked): Promise<Line[]> {
     hearWith(program, streams, '/live', async () => void (await fetch(`${program.url}/tell`))),
   )
   const shop = await withDataDir(async (dataDir) => {
-    // All of them come from one address here.
+    // All streams come from one address here.
     const program = await startDemoShop(dataDir, { RATE_BUDGET: '10', DEMO: '0' })
     try {
       const change = () => program.query('update products set price = price + 100')
@@ -93,7 +93,7 @@ interface Listener {
   heard: Promise<void>
 }
 
-/** A plain socket, so that the one who listens costs as little as can be. */
+/** A plain socket, so that the client costs as little as possible. */
 function listen(url: string, path: string): Promise<Listener> {
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve, reject) => {

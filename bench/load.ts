@@ -1,4 +1,4 @@
-/** Many readers at once: `wrk` asks, because a load generator in JavaScript would measure itself. */
+/** Load from `wrk`: a load generator in JavaScript would be slower than the server it measures. */
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -7,7 +7,7 @@ export interface Load {
   headers: Record<string, string>
   connections: number
   seconds: number
-  /** A file of Lua that says what is sent. */
+  /** A Lua script for wrk that makes the requests. */
   script?: string
 }
 

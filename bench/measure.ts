@@ -1,4 +1,4 @@
-/** Times a reading beside a reference in the same run: machines are noisy, ratios are not. */
+/** Times a query next to a reference in the same run: machines are noisy, ratios are not. */
 import { performance } from 'node:perf_hooks'
 
 export interface Reading {
@@ -15,12 +15,12 @@ interface Figure {
 
 const SAMPLES = 11
 
-/** One after the other, turn by turn, so that both meet the same weather. */
+/** Samples alternate, so that both meet the same load of the machine. */
 export async function measure({ name, run }: Reading, reference: Reading): Promise<Figure> {
   const [times, references]: [number[], number[]] = [[], []]
   for (let sample = -2; sample < SAMPLES; sample++) {
     const [time, beside] = [await timeOf(run), await timeOf(reference.run)]
-    // The first ones fill the caches.
+    // The first samples fill the caches and are not counted.
     if (sample < 0) continue
     times.push(time)
     references.push(beside)
@@ -28,7 +28,7 @@ export async function measure({ name, run }: Reading, reference: Reading): Promi
   return { name, time: medianOf(times), reference: medianOf(references) }
 }
 
-/** Too long to be repeated often: once to warm up, once to count. */
+/** For slow queries: one run to warm up, one that counts. */
 export async function measureOnce({ name, run }: Reading, reference: Reading): Promise<Figure> {
   await run()
   const time = await timeOf(run)
@@ -49,7 +49,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Each figure as so many times its reference; the milliseconds only tell where to look. */
+/** Prints each result as a multiple of its reference, and the milliseconds for orientation. */
 export function printTable(title: string, figures: Figure[], reference: Reading): void {
   const width = Math.max(...figures.map(({ name }) => name.length))
   say(`\n${title}\nreference: ${reference.name}\n`)

@@ -1,5 +1,5 @@
-/** A shop with a million orders behind it, for the benches that read them. */
-import { askedRows, fill, fillWithoutIndexes } from './throwaway-database.ts'
+/** A database with a million orders, for the benchmarks that read them. */
+import { askedRows, fill, fillWithoutIndexes } from './temporary-database.ts'
 
 export const ORDERS = askedRows(1_000_000)
 export const CLIENTS = Math.ceil(ORDERS / 5)
@@ -72,7 +72,7 @@ export async function fillShop(): Promise<void> {
      select s.id, s.date, 'sale', o.total, o.payment_method, o.id, true, 'x', 'x', o.created_at
      from orders o join cash_sessions s on s.date = shop_day(o.created_at) where status = 'delivered'`,
   )
-  // What the database keeps added up rested while the tables were filled.
+  // Triggers were disabled while the tables were filled, so the totals are computed here.
   await fill(
     'sums',
     `insert into order_totals select shop_day(created_at), status, wilaya, payment_method, count(*), sum(total_quantity), sum(total), true

@@ -1,4 +1,4 @@
-/** Orders over HTTP, as a shopper's browser sends them, beside the same rows written by PostgreSQL's own pgbench. */
+/** Orders over HTTP, as a shopper's browser sends them, compared with the same rows written by pgbench. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ export async function measureOrders(asked: Asked): Promise<Line[]> {
   needWrk()
   const seconds = asked.number('seconds', 10)
   return withDataDir(async (dataDir) => {
-    // Every order of a bench comes from one address.
+    // Every order of a benchmark comes from one address.
     const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
     try {
@@ -51,7 +51,7 @@ async function measureOne({ shop, scripts, kind, ids, connections, seconds }: Ca
   const what = `orders ${kind}, ${connections} at once`
   const reference = { name: 'pgbench', value: await pgbench({ shop, scripts, ids, connections, seconds }) }
   const full = await send({ shop, scripts, ids, connections, seconds, pause: 0 })
-  // As many again, each waiting so long that half as many orders arrive.
+  // The same number of clients at half the load: each pauses between orders.
   const pause = Math.round((connections * 2000) / full.perSecond)
   const half = await send({ shop, scripts, ids, connections, seconds, pause })
   const isHot = ids.length === 1
@@ -73,7 +73,7 @@ async function send(asked: Omit<Case, 'kind'> & { pause: number }) {
   const taken = await load({ url: `${shop.url}/cart`, headers: {}, connections, seconds, script })
   const after = await books(shop)
   const placed = after.orders - before.orders
-  // Those under way at the end are placed, though nobody waits for the answer.
+  // Requests in progress at the end are placed, but not counted by wrk.
   if (placed < taken.requests || placed > taken.requests + connections)
     throw new Error(`${taken.requests} answers, ${placed} orders`)
   if (after.stock !== before.stock - placed || after.lines - before.lines !== placed)
@@ -89,7 +89,7 @@ async function books(shop: DemoShop) {
   return rows[0] as { orders: number; lines: number; stock: number }
 }
 
-/** One piece of one product, in cash, by somebody new. */
+/** One unit of one product, paid in cash, from a new phone. */
 function orderScript(ids: readonly number[], pause: number): string {
   return `
 local ids = {${ids.join(',')}}
@@ -112,7 +112,7 @@ end
 ${pause > 0 ? `function delay() return math.random(0, ${2 * pause}) end` : ''}`
 }
 
-/** The same rows, as plainly as they can be written. */
+/** The same rows, written with plain INSERT statements. */
 async function pgbench({ shop, scripts, ids, connections, seconds }: Omit<Case, 'kind'>): Promise<number> {
   const script = join(scripts, 'order.sql')
   await writeFile(
@@ -145,7 +145,7 @@ commit;
     '-f',
     script,
     '-c',
-    // As many as a small PostgreSQL has room for.
+    // Below the connection limit of a small PostgreSQL.
     String(Math.min(connections, 32)),
     '-j',
     '1',

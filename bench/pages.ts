@@ -1,4 +1,4 @@
-/** Pages out of memory, in both languages, against a bare Node server and nginx that answer the same bytes. */
+/** Cached pages in both languages, compared with a bare Node server and nginx that send the same bytes. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -20,7 +20,7 @@ interface Page {
 interface Target {
   name: string
   url: string
-  /** Undefined where its processes are not ours to look at. */
+  /** Undefined for a remote shop, whose processes cannot be measured. */
   pids: number[] | undefined
   pathOf(page: Page): string
 }
@@ -61,13 +61,13 @@ export async function measurePages(asked: Asked): Promise<Line[]> {
 
 const SALES_EVERY = 50
 
-/** Every sale changes the catalogue, and so every page of it. */
+/** Pages while orders change the catalogue, which invalidates them. */
 async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Promise<Line> {
   const seconds = asked.number('seconds', 3)
   const asking = { url: shop.url + page.path, headers: page.headers, connections: 16, seconds }
   const [quiet, busy]: number[][] = [[], []]
   await load(asking)
-  for (let round = 0; round < asked.number('rounds', 3); round++) {
+  for (let round = 0; round < asked.number('repeats', 3); round++) {
     quiet!.push((await load(asking)).perSecond)
     const selling = setInterval(
       () =>
@@ -127,17 +127,17 @@ async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<
   })
 }
 
-/** Round by round, so that all meet the same weather. */
+/** Targets alternate, so that all meet the same load of the machine. */
 async function inTurn(
   targets: Target[],
   page: Page,
   connections: number,
   asked: Asked,
 ): Promise<Map<string, Figures>> {
-  const [rounds, seconds] = [asked.number('rounds', 3), asked.number('seconds', 3)]
+  const [repeats, seconds] = [asked.number('repeats', 3), asked.number('seconds', 3)]
   const taken = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   say(`${page.name}, ${connections} connections`)
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < repeats; round++)
     for (const target of targets) {
       const asking = { url: target.url + target.pathOf(page), headers: page.headers, connections }
       if (round === 0) await load({ ...asking, seconds: 1 })
@@ -199,7 +199,7 @@ function linesOf({ name }: Page, connections: number, figures: Map<string, Figur
   ]
 }
 
-/** As it travels: packed, with all its headers. */
+/** The response as it is sent: compressed, with all headers. */
 function answerOf(url: string, { path, headers }: Page): Promise<BareAnswer> {
   const ask = url.startsWith('https:') ? secureRequest : request
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Programs that a bench starts, looks at and ends. */
+/** Processes that a benchmark starts, measures and stops. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -24,11 +24,11 @@ interface Command {
   args: string[]
   port: number
   env?: Record<string, string>
-  /** Asked until it answers. */
+  /** The URL that is polled until it answers. */
   readyAt?: string
 }
 
-/** Started, and answering. */
+/** Resolves when the program answers. */
 export async function startProgram({ command, args, port, env, readyAt = '/' }: Command): Promise<Program> {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
@@ -58,7 +58,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A process and all that it started, without PostgreSQL. */
+/** A process and its descendants, without PostgreSQL. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -69,7 +69,7 @@ export function familyOf(pid: number): number[] {
   return below(pid).filter((one) => !read(`/proc/${one}/cmdline`).includes('postgres'))
 }
 
-/** Seconds of processor time so far, of all of them. */
+/** Processor seconds of all processes so far. */
 export function processorTime(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
@@ -78,7 +78,7 @@ export function processorTime(pids: number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) / 100
 }
 
-/** Megabytes in memory, of all of them. */
+/** Resident megabytes of all processes. */
 export function memory(pids: number[]): number {
   const kilobytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0))
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
@@ -88,7 +88,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It ended in between.
+    // The process has ended.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** What the parts of `npm run bench` tell: figures beside a reference of the same run, as one table and as JSON. */
+/** Prints the results of `npm run bench` with a reference of the same run, as one table and as JSON. */
 import { writeFile } from 'node:fs/promises'
 import { say } from './measure.ts'
 
@@ -6,9 +6,9 @@ export interface Line {
   what: string
   value: number
   unit: string
-  /** What the same machine did at the same time with nothing but the bare thing. */
+  /** The reference measured in the same run. */
   reference?: { name: string; value: number }
-  /** In words, such as `at least 0.6 of it`. */
+  /** The goal, such as `at least 0.6 of it`. */
   goal?: string
 }
 
@@ -18,23 +18,23 @@ export interface Asked {
   number(name: string, usual: number): number
 }
 
-/** A part that tells nothing has printed its own table. */
+/** A part that returns no lines prints its own table. */
 export type Part = (asked: Asked) => Promise<Line[]>
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-function told(value: number): string {
+function formatNumber(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3)
 }
 
 export function printLines(title: string, lines: Line[]): void {
   const cells = lines.map(({ what, value, unit, reference, goal = '' }) => [
     what,
-    `${told(value)} ${unit}`,
+    `${formatNumber(value)} ${unit}`,
     reference ? (value / reference.value).toFixed(2) : '',
-    reference ? `${told(reference.value)} (${reference.name})` : '',
+    reference ? `${formatNumber(reference.value)} (${reference.name})` : '',
     goal,
   ])
   const table = [['what', 'figure', '× reference', 'reference', 'goal'], ...cells]

@@ -8,7 +8,7 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { measure, printTable, type Reading } from './measure.ts'
 import { CLIENTS, fillShop, ORDERS } from './million-orders.ts'
-import { withDatabase } from './throwaway-database.ts'
+import { withDatabase } from './temporary-database.ts'
 
 await withDatabase(async () => {
   await fillShop()

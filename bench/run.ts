@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every part; `npm run bench -- pages live`: some of them. Options are `--name=value`:
  * `--shop=https://… --home=/ --collection=/… --product=/…` points the pages at another shop,
- * `--seconds=` and `--rounds=` make them longer or shorter, `--data=` keeps the demo shop's data in that folder.
+ * `--seconds=` and `--repeats=` make them longer or shorter, `--data=` keeps the demo shop's data in that folder.
  */
 import { spawnSync } from 'node:child_process'
 import { measureLive } from './live.ts'
@@ -18,12 +18,12 @@ const PARTS: Record<string, Part> = {
   start: measureStart,
   live: measureLive,
   orders: measureOrders,
-  'catalogue-panel': program('bench/catalogue-panel.ts'),
-  'orders-panel': program('bench/orders-panel.ts'),
+  'admin-catalogue': program('bench/admin-catalogue.ts'),
+  'admin-orders': program('bench/admin-orders.ts'),
   reports: program('bench/reports.ts'),
 }
 
-/** One that prints its own table. */
+/** A script that prints its own table. */
 function program(file: string): Part {
   return async () => {
     const options = process.argv.filter((word) => word.startsWith('--'))

@@ -1,4 +1,4 @@
-/** From `npm start`, installed and built, to the first page; and what the shop holds in memory when nobody comes. */
+/** From `npm start`, installed and built, to the first page, and memory at rest. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,14 +13,14 @@ interface Started {
 }
 
 export async function measureStart(asked: Asked): Promise<Line[]> {
-  const rounds = asked.number('rounds', 5)
+  const repeats = asked.number('repeats', 5)
   return withDataDir(async (dataDir) => {
-    // Installs and builds what is missing, and fills the data.
+    // The first start installs, builds and seeds; it is not measured.
     const first = await timed(startShop(dataDir, await freePort()))
     await untilAtRest(dataDir)
     await stopAll(first.child)
     const [shops, bares, memories, bareMemories]: number[][] = [[], [], [], []]
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < repeats; round++) {
       const shop = await timed(startShop(dataDir, await freePort()))
       const bare = await timed(startBare(await freePort()))
       say(`start ${round + 1}: ${shop.ms.toFixed(0)} ms, bare Node ${bare.ms.toFixed(0)} ms`)
@@ -53,7 +53,7 @@ export async function measureStart(asked: Asked): Promise<Line[]> {
 
 function startShop(dataDir: string, port: number) {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' }
-  // A group of its own, because npm stands between us and the shop.
+  // A process group of its own, because npm is between this process and the server.
   return { port, child: spawn('npm', ['start'], { env, stdio: 'ignore', detached: true }) }
 }
 
@@ -67,7 +67,7 @@ async function timed({ port, child }: { port: number; child: ChildProcess }): Pr
   return { child, ms: performance.now() - start }
 }
 
-/** npm itself is not the shop. */
+/** Without npm itself. */
 function isOurs(pid: number): boolean {
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)])
     .stdout.toString()

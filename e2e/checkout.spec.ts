@@ -363,7 +363,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: WORDS.ar.empty })).toBeVisible()
-    await expect(page.locator('.while-coming')).toBeHidden()
+    await expect(page.locator('.cart-loading')).toBeHidden()
     const id = await newProduct()
     const phone = newPhone()
     await page.goto(`/product/${id}?lang=fr`)

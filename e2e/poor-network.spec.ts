@@ -91,7 +91,7 @@ test.describe('a page that is not hydrated', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.goto('/cart')
     await expect(page.getByRole('main').locator('a[href="/collections"]')).toBeVisible()
-    await expect(page.getByRole('main').locator('.while-coming')).toBeHidden()
+    await expect(page.getByRole('main').locator('.cart-loading')).toBeHidden()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

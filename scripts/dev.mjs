@@ -1,4 +1,4 @@
-/** `npm run dev`: the same server with Vite in front of it, reloading what changes. */
+/** `npm run dev`: the same server with Vite as middleware, with hot reload. */
 import { existsSync } from 'node:fs'
 import { giveUp, install, NODE, ROOT, run } from './setup.mjs'
 
@@ -29,7 +29,7 @@ try {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT']) {
-  // Vite's own listener ends the process at once and would leave the database running.
+  // Vite's own listener exits immediately and would leave the database running.
   process.removeAllListeners(signal)
   process.once(signal, () => void stop())
 }

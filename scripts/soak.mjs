@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: random histories, kills and a fleet behind nginx, for longer than `npm test` has time;
- * `npm run soak -- kills --kills=20 --minutes=5`: some of them, so often and at most for so long each.
+ * `npm run soak`: long tests with random histories, killed processes and several servers behind nginx.
+ * `npm run soak -- kills --kills=20 --minutes=5`: only the named parts, with their count and time limit.
  */
 import { build, giveUp, install, ROOT, run } from './setup.mjs'
 
@@ -8,11 +8,11 @@ const PARTS = ['histories', 'kills', 'behind-nginx']
 const OPTIONS = ['minutes', 'histories', 'deeds', 'kills']
 
 process.chdir(ROOT)
-const words = process.argv.slice(2)
-const parts = words.filter((word) => !word.startsWith('--'))
-const options = words
-  .filter((word) => word.startsWith('--'))
-  .map((word) => /^--([a-z]+)=(\d+)$/.exec(word)?.slice(1) ?? giveUp(`${word} is not --name=number.`))
+const args = process.argv.slice(2)
+const parts = args.filter((arg) => !arg.startsWith('--'))
+const options = args
+  .filter((arg) => arg.startsWith('--'))
+  .map((arg) => /^--([a-z]+)=(\d+)$/.exec(arg)?.slice(1) ?? giveUp(`${arg} is not --name=number.`))
 for (const part of parts)
   if (!PARTS.includes(part)) giveUp(`There is no part ${part}. There are: ${PARTS.join(', ')}.`)
 for (const [name] of options)
@@ -21,5 +21,5 @@ for (const [name] of options)
 install()
 build()
 const files = (parts.length > 0 ? parts : PARTS).map((part) => `tests/soak/${part}.soak.ts`)
-const asked = Object.fromEntries(options.map(([name, value]) => [`SOAK_${name.toUpperCase()}`, value]))
-process.exit(run('vitest', ['run', '--config', 'vitest.soak.config.ts', ...files], asked))
+const environment = Object.fromEntries(options.map(([name, value]) => [`SOAK_${name.toUpperCase()}`, value]))
+process.exit(run('vitest', ['run', '--config', 'vitest.soak.config.ts', ...files], environment))

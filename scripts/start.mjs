@@ -22,7 +22,7 @@ if (process.argv.includes('--demo')) {
 if (Number(process.versions.node.split('.')[0]) >= 24) await import(pathToFileURL(server).href)
 else runWithOwnNode()
 
-/** The first start of a clone runs on the machine's Node: the server wants the project's. */
+/** The first start of a clone runs on the machine's Node; the server needs the project's version. */
 function runWithOwnNode() {
   const child = spawn(NODE, ['--enable-source-maps', server], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

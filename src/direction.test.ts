@@ -1,4 +1,4 @@
-/** Styles speak of start and end only, so that Arabic is never half-flipped. */
+/** Styles use logical properties (start and end) only, so that they work in right-to-left pages. */
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from '../tests/source-files.ts'
 
@@ -29,7 +29,7 @@ describe('layout', () => {
     ['x.css', `a { margin-left: 4px; }`],
     ['x.css', `a { left: 0; }`],
     ['x.css', `a { text-align: right; }`],
-  ])('barks in %s at %s', (path, text) => {
+  ])('reports in %s: %s', (path, text) => {
     expect(sidedLines(path, text)).toHaveLength(1)
   })
 
@@ -37,7 +37,7 @@ describe('layout', () => {
     ['x.tsx', `<p className="ms-2 pe-4 start-0 text-start rounded-s-lg" />`],
     ['x.tsx', `<ArrowRight className="mirrored" />`],
     ['x.css', `a { margin-inline-start: 4px; inset-inline: 0; }`],
-  ])('lets %s pass with %s', (path, text) => {
+  ])('allows in %s: %s', (path, text) => {
     expect(sidedLines(path, text)).toEqual([])
   })
 })

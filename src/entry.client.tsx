@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { replayEarlyClicks } from '#shop-shell/hydration/replay-early-clicks.ts'
 import { installRevalidationFetch } from '#shop-shell/hydration/revalidation-fetch.ts'
-import { PageContextProvider } from '#ui/page/page-facts.tsx'
+import { PageContextProvider } from '#ui/page/page-context.tsx'
 
 installRevalidationFetch()
 
@@ -14,16 +14,16 @@ startTransition(() => {
     document,
     <StrictMode>
       <PageContextProvider value={{ nonce: undefined, failureId }}>
-        <Awake>
+        <ReplayEarlyClicks>
           <HydratedRouter />
-        </Awake>
+        </ReplayEarlyClicks>
       </PageContextProvider>
     </StrictMode>,
   )
 })
 
-/** From here on React hears every tap itself. Around the page, not beside it: ids are counted as on the server. */
-function Awake({ children }: { children: ReactNode }) {
+/** Replays early clicks after hydration. It wraps the router, because a sibling would change the ids of useId. */
+function ReplayEarlyClicks({ children }: { children: ReactNode }) {
   useEffect(replayEarlyClicks, [])
   return children
 }

@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { requestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
-import { PageContextProvider } from '#ui/page/page-facts.tsx'
+import { PageContextProvider } from '#ui/page/page-context.tsx'
 
-/** Pages need no data after their loaders ran, so a page is answered whole: one write, and cacheable. */
+/** Waits for the whole page instead of streaming: loaders have all data, and a complete page can be cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -40,13 +40,13 @@ export default function handleRequest(
   })
 }
 
-/** A page that is not there is no error of ours; a visitor who left in the middle neither. */
+/** Responses below 500 and aborted requests are not logged as errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isAnswer(error)) return
+  if (request.signal.aborted || isClientError(error)) return
   const path = pathForLog(new URL(request.url).pathname)
-  log.error({ err: error, request: requestInfo(context).id, path }, 'page failed')
+  log.error({ err: error, request: requestInfo(context).id, path }, 'page failed, answered with an error page')
 }
 
-function isAnswer(error: unknown): boolean {
+function isClientError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
 }

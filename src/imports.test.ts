@@ -83,14 +83,14 @@ function problemOf(from: Module, to: Module): string | undefined {
     FEATURES.indexOf(to.feature) > FEATURES.indexOf(from.feature)
   )
     return `${from.feature} comes before ${to.feature}`
-  if (to.feature && to.feature !== from.feature && !mayEnter(from, to)) return 'not a public file'
+  if (to.feature && to.feature !== from.feature && !mayImport(from, to)) return 'not a public file'
   if (to.area !== 'core' && from.area !== 'root' && !ALLOWED_KINDS[from.kind].includes(to.kind))
     return `${from.kind} may not import ${to.kind}`
   return undefined
 }
 
 /** Whether a file may import this file of another feature. */
-function mayEnter(from: Module, to: Module): boolean {
+function mayImport(from: Module, to: Module): boolean {
   if (isSample(from.path)) return true
   return isTables(to.path) ? from.feature === READS_ALL : PUBLIC_FILES.includes(to.path)
 }
@@ -136,7 +136,7 @@ function problemsIn(files: SourceFile[]): string[] {
 }
 
 /** Files of features that other code imports, apart from tests and sample data. */
-function enteredIn(files: SourceFile[]): Set<string> {
+function publicImportsIn(files: SourceFile[]): Set<string> {
   return new Set(
     files
       .filter(({ path }) => !path.includes('.test.') && !isSample(path))
@@ -158,8 +158,8 @@ describe('imports', () => {
   })
 
   it('need every file that is listed as public', () => {
-    const entered = enteredIn(files)
-    expect(PUBLIC_FILES.filter((path) => !entered.has(path))).toEqual([])
+    const imported = publicImportsIn(files)
+    expect(PUBLIC_FILES.filter((path) => !imported.has(path))).toEqual([])
     expect(new Set(PUBLIC_FILES).size).toBe(PUBLIC_FILES.length)
   })
 

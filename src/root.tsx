@@ -15,17 +15,17 @@ import { isNetworkError } from '#shop-shell/offline/connection-error.rules.ts'
 import { usePageTheme } from '#shop-shell/use-page-theme.ts'
 import { useRootData, type RootData } from '#shop-shell/use-root-data.ts'
 import { LanguageProvider } from '#ui/page/language.tsx'
-import { usePageContext } from '#ui/page/page-facts.tsx'
+import { usePageContext } from '#ui/page/page-context.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/root'
 
-/** In the browser they have run when React comes, and React leaves them as they are: they need not travel twice. */
+/** Empty in the browser bundle: the scripts have already run, and React does not compare their content. */
 const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LAZY_HYDRATION_SCRIPT}` : ' '
 
-/** Never fails: without the database, the shell still stands, in the right language. */
+/** Never throws: without the database the layout is rendered with defaults, in the right language. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const known = await storeProfile().catch((error: unknown) => {
-    log.error({ err: error, request: requestInfo(context).id }, 'store profile unavailable')
+    log.error({ err: error, request: requestInfo(context).id }, 'store profile not loaded, the default is shown')
     return undefined
   })
   return {
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, failureId } = usePageContext()
   const late = useLazyHydration()
   return (
-    // The first script notes on <html> what only the browser knows.
+    // The first script sets attributes on <html> that the server does not know.
     <html
       lang={language}
       dir={directionOf(language)}
@@ -58,9 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#12132a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
-        {/* Fetched without cookies, so it is told the language. */}
+        {/* Browsers fetch it without cookies, so the URL contains the language. */}
         <link rel="manifest" href={localizedPath(language, '/manifest.webmanifest')} />
-        {/* Before the styles, which it would otherwise wait for. */}
+        {/* Before the stylesheets, because an inline script waits for those above it. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPTS }} />
         <Meta />
         <Links />
@@ -81,10 +81,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isCut = isNetworkError(error)
-  // Cut before React knew the page at all, its styles included: the browser opens it whole, or the copy it has.
+  const isOffline = isNetworkError(error)
+  // The connection was lost before the page's modules were loaded: a reload shows the page or its offline copy.
   useEffect(() => {
-    if (isCut) location.reload()
-  }, [isCut])
+    if (isOffline) location.reload()
+  }, [isOffline])
   return <ErrorPage error={error} />
 }

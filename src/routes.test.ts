@@ -1,4 +1,4 @@
-/** Every URL says who may enter; every write is declared. */
+/** Every admin URL checks a permission, and every public write is declared. */
 import { describe, expect, it } from 'vitest'
 import { FOR_ANY_STAFF, OPEN_STAFF_PAGES, routeTable, sourceOf, type Route } from '../tests/route-table.ts'
 import { accessAt } from './features/staff/screens.rules.ts'
@@ -17,31 +17,31 @@ const PUBLIC_WRITES = new Set([
   '/newsletter/unsubscribe/:token',
 ])
 
-const DOOR = /export const (loader|action) = requireStaff\(\s*'(\w+)'/g
+const GUARDED_EXPORT = /export const (loader|action) = requireStaff\(\s*'(\w+)'/g
 
 function problemOf({ path }: Route, source: string): string | undefined {
-  const doors = [...source.matchAll(/export (?:async function|const|function) (loader|action)\b/g)]
-  const isWrite = doors.some(([, kind]) => kind === 'action')
+  const handlers = [...source.matchAll(/export (?:async function|const|function) (loader|action)\b/g)]
+  const isWrite = handlers.some(([, kind]) => kind === 'action')
   const isStaff = /^\/admin(\/|$)/.test(path)
   if (!isStaff) return isWrite && !PUBLIC_WRITES.has(path) ? `${path} takes undeclared writes` : undefined
   if (OPEN_STAFF_PAGES.has(path))
     return isWrite && OPEN_STAFF_PAGES.get(path) === 'read' ? `${path} takes undeclared writes` : undefined
-  if (doors.length === 0) return `${path} opens without asking who is there`
-  const guarded = [...source.matchAll(DOOR)]
-  if (guarded.length < doors.length) return `${path} has a door without a permission`
+  if (handlers.length === 0) return `${path} has no loader or action that checks a permission`
+  const guarded = [...source.matchAll(GUARDED_EXPORT)]
+  if (guarded.length < handlers.length) return `${path} has a loader or action without requireStaff`
   return guarded
     .filter(([, kind, access]) => accessOf(path, kind === 'action' ? 'change' : 'read') !== access)
-    .map(([, kind, access]) => `the ${kind} of ${path} asks for ${access}, the table of screens does not`)[0]
+    .map(([, kind, access]) => `the ${kind} of ${path} requires ${access}, unlike screens.rules.ts`)[0]
 }
 
 function accessOf(path: string, kind: 'read' | 'change') {
   return FOR_ANY_STAFF.has(path) ? 'anyStaff' : accessAt(path, kind)
 }
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   const table = routeTable()
 
-  it('has a guarded door or a declared public write behind every address', () => {
+  it('has a permission check or a declared public write for every URL', () => {
     expect(table.length).toBeGreaterThan(3)
     expect(table.map((route) => problemOf(route, sourceOf(route))).filter(Boolean)).toEqual([])
   })
@@ -59,11 +59,11 @@ describe('the table of routes', () => {
     ['/admin/secrets', `export const loader = requireStaff('anyStaff', x)`],
     ['/admin/login', 'export async function action() {}'],
     ['/checkout', 'export async function action() {}'],
-  ])('barks at %s with %s', (path, source) => {
+  ])('reports %s with %s', (path, source) => {
     expect(problemOf({ path, file: 'x' }, source)).toBeDefined()
   })
 
-  it('lets a guarded page pass', () => {
+  it('allows a page with permission checks', () => {
     const source = `export const loader = requireStaff('manageOrders', x)\nexport const action = requireStaff('manageOrders', y)`
     expect(problemOf({ path: '/admin/orders', file: 'x' }, source)).toBeUndefined()
     expect(problemOf({ path: '/admin/orders/:id', file: 'x' }, source)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Every URL of the product, one table. */
+/** All URLs of the shop and the admin. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [

@@ -26,7 +26,7 @@ interface Mention {
   isWrite: boolean
 }
 
-/** A table, or several with commas between them, after the words of SQL that a table follows. */
+/** A table, or a list of tables, after an SQL keyword that is followed by a table. */
 const TABLE_LIST =
   /\b(from|join|update|into|using|table)\s+((?:[^\s,;()`]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[^\s,;()`]+)/gi
 const SEQUENCE = /\b(?:nextval|currval|setval)\(\s*'(\w+)'/g
@@ -92,7 +92,7 @@ function problemsIn(files: SourceFile[]): string[] {
     })
 }
 
-/** What is there after all migrations ran, read from their statements in order. */
+/** The tables and functions that exist after all migrations, read from their statements in order. */
 function createdIn(migrations: string[]): { tables: Set<string>; functions: Set<string> } {
   const tables = new Set<string>()
   const functions = new Set<string>()
@@ -152,7 +152,7 @@ describe('table ownership', () => {
     ],
     [
       'src/features/messages/x.server.ts',
-      `import { outbox } from '#platform/jobs/email-queue-tables.server.ts'`,
+      `import { emailQueue } from '#platform/jobs/email-queue-tables.server.ts'`,
     ],
     ['src/features/orders/x.server.ts', `export { media } from '../media/media-tables.server.ts'`],
     ['src/features/orders/x.server.ts', `import * as tables from '#features/media/media-tables.server.ts'`],

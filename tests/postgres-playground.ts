@@ -40,7 +40,7 @@ export interface Playground {
   events: string[]
   start(options: Partial<EmbeddedOptions> & { dataDir: string }): Promise<EmbeddedPostgres>
   /** A data folder whose database is made already, to save that time where it is not what is tested. */
-  madeDataDir(): Promise<string>
+  initializedDataDir(): Promise<string>
   /** Starts an app of its own, which can be killed. */
   startApp(dataDir: string, user?: { uid: number; gid: number }): App
   /** A folder outside the root that is to be removed as well. */
@@ -63,7 +63,7 @@ export function usePlayground(): Playground {
       running.add(server)
       return server
     },
-    async madeDataDir() {
+    async initializedDataDir() {
       pattern ??= makePattern()
       const dataDir = join(playground.root, 'made')
       await promisify(execFile)('cp', ['-a', await pattern, dataDir])
@@ -219,7 +219,7 @@ export function packagedBinaries(): string {
 }
 
 /** The unprivileged user whom root lends to an app; undefined when that user cannot reach this code. */
-export async function nobodyWhoReachesUs(): Promise<{ uid: number; gid: number } | undefined> {
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (!isRoot) return undefined
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
   const user = { uid: Number(uid), gid: Number(gid) }

@@ -12,7 +12,7 @@ import * as orders from '#features/orders/orders-tables.server.ts'
 import * as settings from '#features/settings/settings-tables.server.ts'
 import * as staff from '#features/staff/staff-tables.server.ts'
 import * as identity from '#platform/identity/development-identity-tables.server.ts'
-import * as outbox from '#platform/jobs/email-queue-tables.server.ts'
+import * as emailQueue from '#platform/jobs/email-queue-tables.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
 const { connection } = useTestDatabase()
@@ -25,7 +25,7 @@ const tables = [
   media,
   messages,
   orders,
-  outbox,
+  emailQueue,
   search,
   settings,
   staff,
@@ -91,7 +91,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients conversations hero_images media orders outbox',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients conversations email_queue hero_images media orders',
         'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )

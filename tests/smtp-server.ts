@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface TakenLetter {
+export interface ReceivedEmail {
   to: string[]
   from: string
   /** As it came: headers and body. */
@@ -11,14 +11,14 @@ export interface TakenLetter {
 
 export interface MailServer {
   port: number
-  letters: TakenLetter[]
-  /** Answers this code to every recipient from now on; nothing: takes letters again. */
+  received: ReceivedEmail[]
+  /** Answers this code to every recipient from now on; nothing: accepts e-mails again. */
   refuseWith(code: number | undefined): void
   stop(): Promise<void>
 }
 
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const letters: TakenLetter[] = []
+  const received: ReceivedEmail[] = []
   let refusal: number | undefined
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        letters.push({
+        received.push({
           to: rcptTo.map(({ address }) => address),
           from: mailFrom ? mailFrom.address : '',
           source: Buffer.concat(chunks).toString(),
@@ -45,7 +45,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   return {
     port: (server.server.address() as AddressInfo).port,
-    letters,
+    received,
     refuseWith: (code) => {
       refusal = code
     },

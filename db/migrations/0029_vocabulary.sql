@@ -68,7 +68,6 @@ alter trigger orders_recount on orders rename to orders_update_sales;
 alter trigger orders_sum on orders rename to orders_update_totals;
 alter trigger orders_sum_change on orders rename to orders_update_totals_on_change;
 alter trigger orders_touch on orders rename to orders_set_updated_at;
-alter trigger outbox_announce on email_queue rename to email_queue_notify;
 alter trigger outbox_progress_announce on email_queue rename to email_queue_progress_notify;
 alter trigger payment_methods_announce on payment_methods rename to payment_methods_notify;
 alter trigger product_images_announce on product_images rename to product_images_notify;
@@ -92,6 +91,9 @@ alter trigger sub_categories_touch on sub_categories rename to sub_categories_se
 alter trigger users_announce on users rename to users_notify;
 alter trigger users_touch on users rename to users_set_updated_at;
 alter sequence outbox_id_seq rename to email_queue_id_seq;
+
+-- The topic of a notification is an argument of its trigger, so this one is created again.
+drop trigger outbox_announce on email_queue;
 
 -- Functions
 alter function announce_answer() rename to notify_reply;
@@ -122,6 +124,9 @@ alter function sum_order() rename to update_order_totals;
 alter function sum_product_month() rename to add_monthly_sales;
 alter function touch_updated_at() rename to set_updated_at;
 alter function word_gaps(word text) rename to deletion_variants;
+
+create trigger email_queue_notify after insert on email_queue
+  for each statement execute function notify_change('email_queue');
 
 create or replace function compact_totals() returns void language plpgsql as $$
 begin

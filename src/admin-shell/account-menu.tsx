@@ -17,7 +17,7 @@ interface AdminAccountProps {
   onShortcuts: () => void
 }
 
-/** Who is here, what this device shows, and the way out. */
+/** The signed-in person, the theme of this device, and sign-out. */
 export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) {
   const t = useText(adminText)
   const words = useText(shortcutText)
@@ -38,14 +38,14 @@ export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) 
           { id: 'shortcuts', label: words.title, icon: Keyboard, hint: '?', onAction: onShortcuts },
         ]}
       >
-        <PersonFace person={person} />
+        <PersonSummary person={person} />
       </Menu>
       <SignOut />
     </div>
   )
 }
 
-export function PersonFace({ person }: { person: AdminPerson }) {
+export function PersonSummary({ person }: { person: AdminPerson }) {
   const access = useText(accessText)
   const roles = useText(roleText)
   return (
@@ -63,7 +63,7 @@ export function PersonFace({ person }: { person: AdminPerson }) {
   )
 }
 
-/** A form, not a link: nothing that merely looks at addresses may sign anybody out. */
+/** A form instead of a link, so that prefetching cannot sign a user out. */
 export function SignOut() {
   const t = useText(adminText)
   return (

@@ -1,9 +1,9 @@
-/** The layout of the back office; the signed-in person is loaded once for all of its screens. */
+/** The layout of the admin; the signed-in person is loaded once for all of its screens. */
 import { Outlet } from 'react-router'
-import { registerNow } from '#features/cash/cash-day.server.ts'
+import { registerStatus } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
-import { findNewestUnopened, pendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
+import { findNewestUnopened, countPendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
 import { adminPreferences } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
@@ -23,11 +23,11 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
     seesOrders ? countUnopenedOrders() : undefined,
     seesOrders ? findNewestUnopened() : undefined,
     seesMessages ? newestUnread() : undefined,
-    can(staff, 'manageCash') ? registerNow() : undefined,
+    can(staff, 'manageCash') ? registerStatus() : undefined,
     adminPreferences(),
   ])
-  // Undefined, and so silent, without the permission or with sounds switched off.
-  const heard = (sees: boolean, newest: number | undefined) =>
+  // Undefined, which plays no sound, without the permission or with sounds switched off.
+  const idForSound = (sees: boolean, newest: number | undefined) =>
     sees && preferences.sounds ? (newest ?? 0) : undefined
   return {
     person: personOf(staff),
@@ -35,8 +35,8 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
     register,
     theme: chosenTheme(request) ?? preferences.theme,
     topics: topicsFor(staff),
-    newestOrder: heard(seesOrders, newestOrder),
-    newestMessage: heard(seesMessages, newestMessage),
+    newestOrder: idForSound(seesOrders, newestOrder),
+    newestMessage: idForSound(seesMessages, newestMessage),
     waiting: preferences.sounds
       ? { orders: unopened, messages: seesMessages ? counts.messages : undefined }
       : undefined,
@@ -50,13 +50,13 @@ function personOf({ name, email, role, isSuperAdmin, avatar }: StaffPerson): Adm
 /** The badges of the menu, where this person may see them. */
 async function countsFor(staff: StaffPerson): Promise<Partial<Record<ScreenKey, number>>> {
   const [orders, messages] = await Promise.all([
-    can(staff, 'manageOrders') ? pendingOrders() : 0,
+    can(staff, 'manageOrders') ? countPendingOrders() : 0,
     can(staff, 'manageClients') ? unreadConversations() : 0,
   ])
   return { orders, messages }
 }
 
-/** The live subjects that this person may see. */
+/** The live topics that this person may receive. */
 function topicsFor(staff: StaffPerson): string[] {
   return [
     'staff',
@@ -80,7 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       person={person}
       screens={screens}
       theme={theme}
-      {...(waiting && { bell: <NotificationMenu waiting={waiting} /> })}
+      {...(waiting && { notifications: <NotificationMenu waiting={waiting} /> })}
       {...(register && { register: <RegisterStatus {...register} /> })}
     >
       <meta name="robots" content="noindex" />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 
-/** An address of the panel that leads nowhere says so inside it. */
+/** Unknown admin URLs show the error inside the admin layout. */
 export const loader = requireStaff('anyStaff', () => {
   throw data(null, { status: 404 })
 })

@@ -1,4 +1,4 @@
-/** Keeps a refused or failed screen inside the panel. */
+/** Shows the error of a forbidden or failed screen inside the admin layout. */
 import { Outlet } from 'react-router'
 import type { Route } from './+types/admin-screen'
 import { AdminError } from './admin-states.tsx'

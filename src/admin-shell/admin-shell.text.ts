@@ -6,7 +6,7 @@ export const adminText = defineText({
   shortcutsBar: { fr: 'Accès rapide', ar: 'وصول سريع' },
   management: { fr: 'Gestion', ar: 'الإدارة' },
   openMenu: { fr: 'Ouvrir le menu', ar: 'فتح القائمة' },
-  /** The dashboard under the thumb, where there is room for one word. */
+  /** Short name of the dashboard in the bottom bar. */
   home: { fr: 'Accueil', ar: 'الرئيسية' },
   more: { fr: 'Plus', ar: 'المزيد' },
   seeShop: { fr: 'Voir la boutique', ar: 'زيارة المتجر' },
@@ -28,8 +28,8 @@ export const adminText = defineText({
   light: { fr: 'Clair', ar: 'فاتح' },
   dark: { fr: 'Sombre', ar: 'داكن' },
   system: { fr: 'Appareil', ar: 'حسب الجهاز' },
-  bell: { fr: 'Notifications', ar: 'الإشعارات' },
-  bellWith: {
+  notifications: { fr: 'Notifications', ar: 'الإشعارات' },
+  notificationsWith: {
     fr: (count: number) => `Notifications, ${count} en attente`,
     ar: (count: number) => `الإشعارات، ${count} قيد الانتظار`,
   },

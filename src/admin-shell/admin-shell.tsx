@@ -29,27 +29,27 @@ interface AdminShellProps {
   person: AdminPerson
   /** Only those that this person may open, in the order of the menu. */
   screens: AdminScreenLink[]
-  /** As the loader read it from the cookie; the root puts it on the page. */
+  /** From the loader; the root sets it on <html>. */
   theme: AdminTheme
-  /** Answers the search field; `/admin/search?q=` unless told otherwise. */
+  /** The source of search results; `/admin/search?q=` by default. */
   search?: PaletteSource
   /** Whether the register is open. */
   register?: ReactNode
-  bell?: ReactNode
+  notifications?: ReactNode
   children: ReactNode
 }
 
 const ADMIN_SEARCH = paletteFrom('/admin/search')
 type Overlay = 'menu' | 'more' | 'search' | 'shortcuts'
 
-/** What stands around every screen of the panel, a refused or failed one included. */
+/** Navigation and providers around every admin screen, including forbidden and failed ones. */
 export function AdminShell({
   person,
   screens,
   theme,
   search = ADMIN_SEARCH,
   register,
-  bell,
+  notifications,
   children,
 }: AdminShellProps) {
   const t = useText(adminText)
@@ -57,19 +57,19 @@ export function AdminShell({
   const [open, setOpen] = useState<Overlay>()
   const close = () => setOpen(undefined)
   const { pathname } = useLocation()
-  const here = screenAt(pathname)
+  const screen = screenAt(pathname)
   const source = useAdminSearch(screens, search)
   const sidebar = { person, screens, theme, onShortcuts: () => setOpen('shortcuts') }
-  const [shownAt, setShownAt] = useState(pathname)
-  if (shownAt !== pathname) {
-    // A way was chosen: whatever offered it has done its work.
-    setShownAt(pathname)
+  const [shownPath, setShownPath] = useState(pathname)
+  if (shownPath !== pathname) {
+    // After a navigation the overlay that started it is closed.
+    setShownPath(pathname)
     setOpen(undefined)
   }
   useKeys({ '?': () => setOpen('shortcuts') })
   useSearchKey(() => setOpen('search'))
   return (
-    <PanelProviders>
+    <AdminProviders>
       <a
         href="#content"
         className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-pri px-4 py-2.5 text-on-pri focus:translate-y-0"
@@ -82,9 +82,9 @@ export function AdminShell({
         </aside>
         <div className="flex min-w-0 grow flex-col">
           <TopBar
-            title={here ? names[here.key] : ''}
+            title={screen ? names[screen.key] : ''}
             register={register}
-            bell={bell}
+            notifications={notifications}
             onMenu={() => setOpen('menu')}
             onSearch={() => setOpen('search')}
           />
@@ -98,7 +98,7 @@ export function AdminShell({
         </div>
       </div>
       <AdminBottomBar screens={screens} onMore={() => setOpen('more')} />
-      <ModalFrame look="drawer" label={t.menu} isOpen={open === 'menu'} onClose={close}>
+      <ModalFrame variant="drawer" label={t.menu} isOpen={open === 'menu'} onClose={close}>
         <Sidebar {...sidebar} />
       </ModalFrame>
       <AdminMore {...{ person, screens, theme }} isOpen={open === 'more'} onClose={close} />
@@ -111,11 +111,11 @@ export function AdminShell({
         isOpen={open === 'search'}
         onClose={close}
       />
-    </PanelProviders>
+    </AdminProviders>
   )
 }
 
-/** A screen that takes its time gives way to a sign of it; it is kept, in case the way leads back. */
+/** Hides a screen while the next one loads; it stays mounted in case the navigation is cancelled. */
 function Screen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
@@ -131,12 +131,12 @@ function Screen({ children }: { children: ReactNode }) {
   )
 }
 
-function PanelProviders({ children }: { children: ReactNode }) {
+function AdminProviders({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const navigate = useNavigate()
   return (
     <I18nProvider locale={language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr'}>
-      {/* oxlint-disable-next-line react/hooks -- react-aria asks for it as it is */}
+      {/* oxlint-disable-next-line react/hooks -- react-aria takes the hook itself */}
       <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
         <ToastProvider>
           <ConfirmProvider safeFirst>
@@ -144,7 +144,7 @@ function PanelProviders({ children }: { children: ReactNode }) {
             {language === 'ar' && (
               <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
             )}
-            {/* Where react-aria finds this name it adds no style of its own, which the page's policy forbids. */}
+            {/* With this id present react-aria adds no inline style, which the content security policy forbids. */}
             <span id="react-aria-pressable-style" hidden />
             {children}
           </ConfirmProvider>
@@ -157,7 +157,7 @@ function PanelProviders({ children }: { children: ReactNode }) {
 function useSearchKey(onSearch: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The key's place counts: on an Arabic keyboard it types ن.
+      // By `code`, because on an Arabic keyboard this key types ن.
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
       event.preventDefault()
       onSearch()

@@ -1,10 +1,10 @@
-/** What the back office shows instead of a screen, inside its layout. */
+/** What the admin shows instead of a screen, inside its layout. */
 import { Lock, SearchX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink, Spinner } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { usePageContext } from '#ui/page/page-facts.tsx'
+import { usePageContext } from '#ui/page/page-context.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { adminStateText } from './admin-shell.text.ts'
 
@@ -39,7 +39,7 @@ export function AdminError({ error }: { error: unknown }) {
       <ButtonLink to={pathname + search} reloadDocument>
         {t.tryAgain}
       </ButtonLink>
-      <ButtonLink to="/admin" look="secondary">
+      <ButtonLink to="/admin" variant="secondary">
         {t.dashboard}
       </ButtonLink>
     </State>

@@ -1,4 +1,4 @@
-/** What the header of the back office shows of the shop's state. */
+/** Status indicators in the header of the admin. */
 import { Bell, MessageCircle, ShoppingBag } from 'lucide-react'
 import type { Money } from '#core/money.ts'
 import { Menu, type MenuEntry } from '#ui/dialog/menu.tsx'
@@ -36,7 +36,7 @@ export function NotificationMenu({ waiting: { orders, messages } }: { waiting: W
   if (entries.length === 0) return null
   const count = (orders ?? 0) + (messages ?? 0)
   return (
-    <Menu label={count > 0 ? t.bellWith(count) : t.bell} entries={entries} className={ICON_BUTTON}>
+    <Menu label={count > 0 ? t.notificationsWith(count) : t.notifications} entries={entries} className={ICON_BUTTON}>
       <span className="relative">
         <Bell className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
         {count > 0 && <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-henna" />}

@@ -1,4 +1,4 @@
-/** Light or dark in the panel: chosen on each device and kept in a cookie, so that the first paint is right. */
+/** The theme of the admin: chosen on each device and stored in a cookie, so that the server renders it. */
 import { THEME_COOKIE, THEMES, type Theme } from '#features/settings/settings.rules.ts'
 
 export const ADMIN_THEMES = THEMES

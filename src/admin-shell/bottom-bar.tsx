@@ -15,7 +15,7 @@ interface AdminBottomBarProps {
   onMore: () => void
 }
 
-/** The phone's way around, under the thumb. */
+/** Navigation bar at the bottom of the screen on a phone. */
 export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
   const t = useText(adminText)
   const names = useText(screenText)
@@ -34,20 +34,20 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
             aria-label={count > 0 ? t.withCount(name, count) : undefined}
             className={ITEM}
           >
-            <Face icon={SCREEN_ICONS[key]} count={count} />
+            <ItemIcon icon={SCREEN_ICONS[key]} count={count} />
             <span className="max-w-full truncate">{name}</span>
           </NavLink>
         )
       })}
       <button type="button" aria-haspopup="dialog" onClick={onMore} className={`needs-script ${ITEM}`}>
-        <Face icon={MenuIcon} count={0} />
+        <ItemIcon icon={MenuIcon} count={0} />
         {t.more}
       </button>
     </nav>
   )
 }
 
-function Face({ icon: Icon, count }: { icon: LucideIcon; count: number }) {
+function ItemIcon({ icon: Icon, count }: { icon: LucideIcon; count: number }) {
   return (
     <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current=page]:bg-pri-100">
       <Icon className="size-5" strokeWidth={1.7} aria-hidden="true" />

@@ -17,12 +17,12 @@ const KEYS = [
   ['list', ['?']],
 ] as const
 
-/** What the keyboard can do here, and the way to silence it. */
+/** Lists the keyboard shortcuts and switches them off. */
 export function AdminShortcuts({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText(shortcutText)
   const isOn = useSingleKeys()
   return (
-    <ModalFrame look="form-small" isOpen={isOpen} onClose={onClose}>
+    <ModalFrame variant="form-small" isOpen={isOpen} onClose={onClose}>
       <ModalHead title={t.title} onClose={onClose} />
       <div className="overflow-y-auto p-5">
         <dl className="grid gap-2.5">

@@ -7,7 +7,7 @@ import { adminText } from './admin-shell.text.ts'
 const SHORT = { fr: 'FR', ar: 'ع' } as const
 
 interface AdminLanguageProps {
-  /** In full where there is room. */
+  /** `long` shows the full names. */
   names?: 'short' | 'long'
 }
 

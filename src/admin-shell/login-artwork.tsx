@@ -1,4 +1,4 @@
-/** Indigo cloth hanging in folds, with a golden seam: the same in both themes, as cloth is. */
+/** A decorative drawing of folded indigo cloth with a golden seam, the same in both themes. */
 export function LoginArtwork({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`relative overflow-clip bg-[#1c1d4f] ${className}`}>
@@ -26,7 +26,7 @@ export function LoginArtwork({ className }: { className: string }) {
   )
 }
 
-/** Light on the backs of the folds, shade in between. */
+/** Alternating light and dark folds. */
 const FOLDS = [
   { x: -150, colour: '#3a3f8c', width: 46 },
   { x: -70, colour: '#171745', width: 60 },
@@ -40,7 +40,7 @@ const FOLDS = [
   { x: 640, colour: '#191a48', width: 64 },
 ]
 
-/** Each fold falls in the same two waves. */
+/** The path of a fold at `x`. */
 function foldAt(x: number): string {
   return `M${x + 130} -40 C${x + 70} 150 ${x - 40} 270 ${x} 450 S${x + 140} 720 ${x + 20} 950`
 }

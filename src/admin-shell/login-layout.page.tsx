@@ -1,4 +1,4 @@
-/** The panel's look for those who are not inside yet: the shop's name, help, and a piece of its cloth. */
+/** The layout of the login page: the shop's name, a help line and artwork. */
 import { ArrowLeft } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { adminPreferences } from '#features/settings/settings.server.ts'
@@ -40,7 +40,7 @@ export default function LoginLayout() {
           <Outlet />
         </main>
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
-          {/* Another world with styles of its own: it is asked for whole. */}
+          {/* A document load, because the shop has different styles. */}
           <a href="/" className="flex min-h-11 items-center gap-2 font-medium text-link hover:underline">
             <ArrowLeft className="mirrored size-4" strokeWidth={1.8} aria-hidden="true" />
             {t.backToShop}

@@ -2,7 +2,7 @@ import { ExternalLink, Store } from 'lucide-react'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { PersonFace, SignOut, useThemeChange } from './account-menu.tsx'
+import { PersonSummary, SignOut, useThemeChange } from './account-menu.tsx'
 import { adminText } from './admin-shell.text.ts'
 import { isAdminTheme, ADMIN_THEMES, type AdminTheme } from './admin-theme.ts'
 import { AdminLanguage } from './language-menu.tsx'
@@ -17,7 +17,7 @@ interface AdminMoreProps {
   onClose: () => void
 }
 
-/** The rest of the menu on a phone: other screens, language, appearance, the way out. */
+/** The rest of the menu on a phone: other screens, language, theme and sign-out. */
 export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMoreProps) {
   const t = useText(adminText)
   const change = useThemeChange()
@@ -58,7 +58,7 @@ export function AdminMore({ person, screens, theme, isOpen, onClose }: AdminMore
         </Row>
       </div>
       <div className="mt-5 flex items-center gap-2.5 border-t border-line pt-5">
-        <PersonFace person={person} />
+        <PersonSummary person={person} />
         <span className="ms-auto">
           <SignOut />
         </span>

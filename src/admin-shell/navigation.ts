@@ -1,4 +1,4 @@
-/** The panel's menu: what a person may open is decided elsewhere; here is how it looks. */
+/** Icons and grouping of the admin menu; permissions are decided in `screens.rules.ts`. */
 import {
   ChartColumn,
   History,
@@ -27,7 +27,7 @@ export interface AdminPerson {
 export interface AdminScreenLink {
   key: ScreenKey
   path: string
-  /** What waits there for somebody. */
+  /** Number of items that wait for staff. */
   count?: number | undefined
 }
 
@@ -45,8 +45,8 @@ export const SCREEN_ICONS: Record<ScreenKey, LucideIcon> = {
 }
 
 const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'settings', 'activity'])
-/** Under the thumb; the rest stands behind "Plus". */
-const THUMB = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister', 'messages'])
+/** The others are in the "Plus" menu. */
+const BOTTOM_BAR = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister', 'messages'])
 
 export const isManagement = ({ key }: AdminScreenLink) => MANAGEMENT.has(key)
-export const isInBottomBar = ({ key }: AdminScreenLink) => THUMB.has(key)
+export const isInBottomBar = ({ key }: AdminScreenLink) => BOTTOM_BAR.has(key)

@@ -21,7 +21,7 @@ const ITEM =
   'flex h-9 items-center gap-2.5 rounded-button px-2.5 font-medium text-ink-2 hover:bg-sunk hover:text-ink rail:justify-center rail:px-0 ' +
   'aria-[current=page]:bg-pri-100 aria-[current=page]:text-link'
 
-/** The whole menu; as a rail, icons that say their name on touch. */
+/** The full menu; on medium screens a rail of icons with tooltips. */
 export function Sidebar({ person, screens, theme, onShortcuts }: SidebarProps) {
   const t = useText(adminText)
   const daily = screens.filter((screen) => !isManagement(screen))
@@ -41,7 +41,7 @@ export function Sidebar({ person, screens, theme, onShortcuts }: SidebarProps) {
         )}
       </nav>
       <Tip label={t.seeShop}>
-        {/* Another world with styles of its own: it is asked for whole. */}
+        {/* A document load, because the shop has different styles. */}
         <a href="/" className={`${ITEM} shrink-0`}>
           <Store className="size-[18px] shrink-0" strokeWidth={1.7} aria-hidden="true" />
           <span className="grow rail:sr-only">{t.seeShop}</span>
@@ -100,7 +100,7 @@ export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: Admin
   )
 }
 
-/** Says the name of an icon of the rail; in the full menu the name stands there already. */
+/** The tooltip of an icon of the rail; hidden in the full menu. */
 function Tip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <TooltipTrigger delay={300} closeDelay={0}>

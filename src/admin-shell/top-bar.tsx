@@ -7,15 +7,15 @@ import { adminText } from './admin-shell.text.ts'
 import { AdminLanguage } from './language-menu.tsx'
 
 interface TopBarProps {
-  /** The screen's name, said here on a phone. */
+  /** The name of the screen, shown on a phone. */
   title: string
   register: ReactNode
-  bell: ReactNode
+  notifications: ReactNode
   onMenu: () => void
   onSearch: () => void
 }
 
-export function TopBar({ title, register, bell, onMenu, onSearch }: TopBarProps) {
+export function TopBar({ title, register, notifications, onMenu, onSearch }: TopBarProps) {
   const t = useText(adminText)
   return (
     <header className="sticky top-0 z-20 flex h-[60px] items-center gap-3 border-b border-line bg-bg px-4 lg:px-8">
@@ -36,7 +36,7 @@ export function TopBar({ title, register, bell, onMenu, onSearch }: TopBarProps)
         </span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      {/* The page's own heading says it to screen readers. */}
+      {/* Hidden from screen readers, which read the heading of the page. */}
       <p aria-hidden="true" className="grow truncate text-[1.25rem] leading-8 font-semibold md:hidden">
         {title}
       </p>
@@ -48,7 +48,7 @@ export function TopBar({ title, register, bell, onMenu, onSearch }: TopBarProps)
         <div className="hidden md:block">
           <AdminLanguage />
         </div>
-        {bell}
+        {notifications}
       </div>
     </header>
   )

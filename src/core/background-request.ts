@@ -1,2 +1,2 @@
-/** Sent with what a page asks for by itself, because the shop changed: nobody is at work on account of it. */
+/** Request header of automatic reloads after a change: they do not count as activity of the user. */
 export const BACKGROUND_HEADER = 'x-background'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, manyLines, oneLine } from './clean-text.ts'
+import { linesOf, cleanText, cleanLine } from './clean-text.ts'
 
-describe('typed text', () => {
+describe('text entered by users', () => {
   it.each([
     ['  a   b ', 'a b'],
     ['a\u0000\u0007b', 'ab'],
@@ -9,15 +9,15 @@ describe('typed text', () => {
     ['4,50\u00A0m  de\u202Flong', '4,50\u00A0m de\u202Flong'],
     ['\u00A0', ''],
     ['<b>nila</b>', '<b>nila</b>'],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(oneLine(typed)).toBe(kept)
+  ])('%j becomes %j', (input, cleaned) => {
+    expect(cleanLine(input)).toBe(cleaned)
   })
 
   it('drops blank lines', () => {
     expect(linesOf('\n a \n\n\tb\r\n')).toEqual(['a', 'b'])
   })
 
-  it('keeps the lines of a longer text', () => {
-    expect(manyLines(' a\r\n\u202Eb\u0000 ')).toBe('a\nb')
+  it('preserves line breaks in a longer text', () => {
+    expect(cleanText(' a\r\n\u202Eb\u0000 ')).toBe('a\nb')
   })
 })

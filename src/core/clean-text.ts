@@ -1,22 +1,22 @@
-/** Words as somebody typed them, made plain. */
+/** Normalizes text entered by users. */
 
-/** Signs that nobody types: control characters, and those that turn the reading order of all that follows. */
-// oxlint-disable-next-line no-control-regex -- naming them is the point
-const UNSEEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
+/** Control characters and bidirectional overrides, which would change the direction of the text that follows. */
+// oxlint-disable-next-line no-control-regex -- the control characters are intended
+const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
 
-/** Spaces that keep a number and its unit together stay. */
-export function oneLine(typed: string): string {
-  return typed
+/** Collapses white space to one line. No-break spaces are preserved, for numbers with units. */
+export function cleanLine(input: string): string {
+  return input
     .replaceAll(/[ \t\r\n]+/g, ' ')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE, '')
     .trim()
 }
 
-export function manyLines(typed: string): string {
-  return typed.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').trim()
+export function cleanText(input: string): string {
+  return input.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim()
 }
 
-/** Blank lines are dropped (spec 5). */
-export function linesOf(typed: string): string[] {
-  return manyLines(typed).split('\n').map(oneLine).filter(Boolean)
+/** Splits into lines, without blank ones (spec 5). */
+export function linesOf(input: string): string[] {
+  return cleanText(input).split('\n').map(cleanLine).filter(Boolean)
 }

@@ -1,4 +1,4 @@
-/** One value out of a `Cookie` header; the first, where a name comes twice. */
+/** Reads one value from a `Cookie` header; the first one if the name is repeated. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const part of header.split(';')) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHeader, csvLine } from './csv.ts'
 
-describe('a line for spreadsheets', () => {
+describe('a CSV line', () => {
   it.each([
     [['a', 'b'], 'a,b'],
     [['Nila "fine"', 'x,y'], '"Nila ""fine""","x,y"'],
@@ -15,13 +15,13 @@ describe('a line for spreadsheets', () => {
   })
 
   it.each(['=1+1', '+222', '-1', '@x', '\t=1', ' =cmd', '\r+1', '\u2212 5'])(
-    'runs no formula in %o',
+    'escapes the formula %o',
     (value) => {
       expect(csvLine([value])).toBe(`"'${value}"\r\n`)
     },
   )
 
-  it('says at the start that it is UTF-8', () => {
-    expect(csvHead(['Téléphone'])).toBe('\uFEFFTéléphone\r\n')
+  it('of the header starts with a byte order mark', () => {
+    expect(csvHeader(['Téléphone'])).toBe('\uFEFFTéléphone\r\n')
   })
 })

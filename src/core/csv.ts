@@ -1,15 +1,15 @@
-/** Tables for other programs: UTF-8 with a mark that says so, and nothing in them that a spreadsheet would run. */
+/** CSV files for spreadsheets: UTF-8 with a byte order mark, and protected against formula injection. */
 
 export type CsvValue = string | number | Date | null | undefined
 
-/** Without it, spreadsheets take Arabic and accents for something else. */
+/** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-/** A spreadsheet takes what starts like this for a formula. */
+/** A spreadsheet would evaluate a cell that starts like this as a formula. */
 const STARTS_FORMULA = /^[\t\r ]*[=+\-@\u2212]/
 
-/** The first line of a file, with the mark before it. */
-export function csvHead(names: readonly string[]): string {
+/** The first line of a file, after the byte order mark. */
+export function csvHeader(names: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(names)
 }
 
@@ -19,7 +19,7 @@ export function csvLine(values: readonly CsvValue[]): string {
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
-  // Numbers are ours and stay numbers, also below zero.
+  // Numbers are never user input, so a leading minus is safe.
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : value.replaceAll('\0', '')
   const safe = STARTS_FORMULA.test(text) ? `'${text}` : text

@@ -19,21 +19,21 @@ describe('the business day', () => {
       const script = `import { dayOf, formatDayAndTime } from './src/core/day.ts'
         const at = new Date('2026-12-31T23:30:00Z')
         process.stdout.write(dayOf(at) + ' ' + formatDayAndTime(at))`
-      const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      const output = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
         env: { TZ: zone },
         encoding: 'utf8',
       })
-      expect(printed).toBe('2026-12-31 31/12/2026 23:30')
+      expect(output).toBe('2026-12-31 31/12/2026 23:30')
     },
   )
 
-  it('counts across months, years and leap days', () => {
+  it('is added across months, years and leap days', () => {
     expect(addDays('2026-12-31' as Day, 1)).toBe('2027-01-01')
     expect(addDays('2028-02-28' as Day, 1)).toBe('2028-02-29')
     expect(addDays('2026-03-01' as Day, -1)).toBe('2026-02-28')
   })
 
-  it('is written as in France', () => {
+  it('is formatted as in France', () => {
     expect(formatDay(new Date('2026-11-05T10:00:00Z'))).toBe('05/11/2026')
     expect(formatDayAndTime(new Date('2026-11-05T00:05:00Z'))).toBe('05/11/2026 00:05')
   })

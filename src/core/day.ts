@@ -1,13 +1,12 @@
+/** Calendar days in the time zone of the shop, regardless of the time zone of the device or server. */
 import type { Language } from './text.ts'
-
-/** The business day is Nouakchott's, whatever the device or the server says. */
 
 export const SHOP_TIME_ZONE = 'Africa/Nouakchott'
 
 /** A calendar day of the shop, `2026-11-15`. */
 export type Day = string & { readonly __brand: 'Day' }
 
-const inShop = new Intl.DateTimeFormat('en-GB', {
+const shopFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: SHOP_TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -18,7 +17,7 @@ const inShop = new Intl.DateTimeFormat('en-GB', {
 })
 
 function partsOf(at: Date): Record<string, string> {
-  return Object.fromEntries(inShop.formatToParts(at).map((part) => [part.type, part.value]))
+  return Object.fromEntries(shopFormat.formatToParts(at).map((part) => [part.type, part.value]))
 }
 
 export function dayOf(at: Date): Day {
@@ -39,7 +38,7 @@ export function addDays(day: Day, count: number): Day {
   return at.toISOString().slice(0, 10) as Day
 }
 
-/** Midnight in Nouakchott, which keeps Greenwich's time all year. */
+/** Midnight in Nouakchott, which is UTC all year. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -65,12 +64,12 @@ export function formatDayAndTime(at: Date): string {
   return `${formatDay(at)} ${formatTime(at)}`
 }
 
-/** The same writing of a day that is known by its date alone. */
+/** `15/11/2026` for a day without a time. */
 export function formatDate(day: Day): string {
   return day.split('-').toReversed().join('/')
 }
 
-function inWords(day: Day, language: Language, format: Intl.DateTimeFormatOptions): string {
+function formatIntl(day: Day, language: Language, format: Intl.DateTimeFormatOptions): string {
   // Western digits in both languages.
   const locale = language === 'ar' ? 'ar-MR-u-nu-latn' : 'fr'
   return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -78,11 +77,11 @@ function inWords(day: Day, language: Language, format: Intl.DateTimeFormatOption
 
 /** `Jeudi 12 novembre 2026` */
 export function formatLongDay(day: Day, language: Language): string {
-  const text = inWords(day, language, { dateStyle: 'full' })
+  const text = formatIntl(day, language, { dateStyle: 'full' })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** `novembre 2026`, or `nov.` */
 export function formatMonth(day: Day, language: Language, style: 'long' | 'short'): string {
-  return inWords(day, language, style === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' })
+  return formatIntl(day, language, style === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' })
 }

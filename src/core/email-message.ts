@@ -1,4 +1,4 @@
-/** A letter as its writer means it; how it looks as text and as HTML is decided here. */
+/** Content of an e-mail, and its rendering as text and as HTML. */
 import { directionOf, isolateLtr, type Language } from './text.ts'
 
 export interface EmailMessage {
@@ -7,7 +7,7 @@ export interface EmailMessage {
   /** Each may have several lines. */
   paragraphs: string[]
   link?: { label: string; url: string }
-  /** Who writes. */
+  /** Name of the sender, at the end of the e-mail. */
   signature: string
   replyTo?: string
 }
@@ -16,21 +16,21 @@ export function emailText({ paragraphs, link, signature }: EmailMessage): string
   return [...paragraphs, ...(link ? [`${link.label}\n${link.url}`] : []), signature].join('\n\n') + '\n'
 }
 
-/** Simple enough for every mail program; whatever people wrote stays text. */
+/** Uses only HTML that every mail program supports; all content is escaped. */
 export function emailHtml({ language, subject, paragraphs, link, signature }: EmailMessage): string {
   const direction = directionOf(language)
-  const shown = paragraphs.map((text) => `<p dir="auto" style="${PARAGRAPH}">${lines(text)}</p>`)
+  const body = paragraphs.map((text) => `<p dir="auto" style="${PARAGRAPH}">${htmlLines(text)}</p>`)
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<title>${escaped(subjectLine(subject))}</title></head>`,
+    `<title>${escapeHtml(subjectLine(subject))}</title></head>`,
     `<body style="${BODY}"><div style="${CARD}">`,
-    ...shown,
+    ...body,
     ...(link
       ? [
-          `<p style="${PARAGRAPH}"><a href="${escaped(link.url)}" style="${LINK}">${escaped(link.label)}</a></p>`,
+          `<p style="${PARAGRAPH}"><a href="${escapeHtml(link.url)}" style="${LINK}">${escapeHtml(link.label)}</a></p>`,
         ]
       : []),
-    `<p dir="auto" style="${SIGNATURE}">${lines(signature)}</p>`,
+    `<p dir="auto" style="${SIGNATURE}">${htmlLines(signature)}</p>`,
     '</div></body></html>',
   ].join('')
 }
@@ -44,8 +44,8 @@ const LINK =
   'display:inline-block;padding:10px 18px;background:#2a2f6e;color:#ffffff;border-radius:8px;text-decoration:none'
 const SIGNATURE = 'margin:24px 0 0;color:#6a6371'
 
-function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>')
+function htmlLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 const ENTITIES: Record<string, string> = {
@@ -56,16 +56,16 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/** A subject is one line, whatever was written into it. */
+/** Replaces line breaks and control characters, so that a subject cannot add headers. */
 export function subjectLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** A reference inside a sentence of either language. */
+/** An order number or similar inside a sentence; isolated in Arabic to preserve its order. */
 export function reference(value: string | number, language: Language): string {
   return language === 'ar' ? isolateLtr(String(value)) : String(value)
 }

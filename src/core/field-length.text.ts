@@ -1,8 +1,8 @@
 import { plural } from './text.ts'
 
-/** What a field says that holds too much, for every dictionary of problems. */
+/** Error message of a field that is too long. */
 export const maxLengthText = {
-  fr: (most: number) => `Maximum ${most} caractères`,
-  ar: (most: number) =>
-    `الحد الأقصى ${plural('ar', most, { few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' })}`,
+  fr: (max: number) => `Maximum ${max} caractères`,
+  ar: (max: number) =>
+    `الحد الأقصى ${plural('ar', max, { few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' })}`,
 }

@@ -5,7 +5,7 @@ export function isId(text: string): boolean {
   return ID.test(text)
 }
 
-/** The id of a row as an address or a form writes it; undefined where it cannot be one. */
+/** Parses a row id from a URL or a form; undefined if it is invalid. */
 export function readId(text: string | null | undefined): number | undefined {
   return text && isId(text) ? Number(text) : undefined
 }

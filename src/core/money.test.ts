@@ -28,11 +28,11 @@ describe('an amount', () => {
     expect(formatAmount(money(hundredths))).toBe(text)
   })
 
-  it('carries its currency on the same line', () => {
+  it('is joined to its currency by a no-break space', () => {
     expect(formatMoney(ouguiya(3200))).toBe(`3${NARROW}200\u00A0UM`)
   })
 
-  it('is never a fraction of a hundredth, nor lost in a float', () => {
+  it('is always a safe integer of hundredths', () => {
     expect(() => money(0.5)).toThrow(RangeError)
     expect(() => money(Number.NaN)).toThrow(RangeError)
     expect(() => money(2 ** 53)).toThrow(RangeError)
@@ -40,7 +40,7 @@ describe('an amount', () => {
     expect(times(ouguiya(19.99), 3)).toBe(5997)
   })
 
-  it('is read back as it was shown', () => {
+  it('is parsed back from its formatted text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (hundredths) => {
         expect(parseMoney(formatMoney(money(hundredths)))).toBe(hundredths)
@@ -55,19 +55,19 @@ describe('an amount', () => {
     ['٣٢٠٠', 320_000],
     ['٣٢٠٠٫٥', 320_050],
     ['0', 0],
-  ])('typed as %s is understood', (typed, hundredths) => {
-    expect(parseMoney(typed)).toBe(hundredths)
+  ])('is parsed from %s', (input, hundredths) => {
+    expect(parseMoney(input)).toBe(hundredths)
   })
 
   it.each(['', '-5', '1.234', '1,2,3', '12abc', 'NaN', 'Infinity', '1e5', '9'.repeat(20)])(
-    'is not read from %j',
-    (typed) => {
-      expect(parseMoney(typed)).toBeUndefined()
+    'is not parsed from %j',
+    (input) => {
+      expect(parseMoney(input)).toBeUndefined()
     },
   )
 })
 
-describe('a reduction', () => {
+describe('a discount', () => {
   it.each([
     [3200, 4000, 20],
     [2600, 3250, 20],
@@ -78,7 +78,7 @@ describe('a reduction', () => {
     expect(discountPercent(ouguiya(price), ouguiya(original))).toBe(percent)
   })
 
-  it('is none where the old price is missing or not higher', () => {
+  it('is undefined if the original price is missing or not higher', () => {
     expect(discountPercent(ouguiya(10), undefined)).toBeUndefined()
     expect(discountPercent(ouguiya(10), null)).toBeUndefined()
     expect(discountPercent(ouguiya(10), ouguiya(10))).toBeUndefined()

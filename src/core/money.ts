@@ -10,7 +10,7 @@ const NARROW_NO_BREAK_SPACE = '\u202F'
 const NO_BREAK_SPACE = '\u00A0'
 const MINUS = '\u2212'
 
-/** Trusts a whole number of hundredths, from the database or from arithmetic on Money. */
+/** Converts a whole number of hundredths, from the database or from arithmetic on Money. */
 export function money(hundredths: number): Money {
   if (!Number.isSafeInteger(hundredths)) throw new RangeError(`not an amount of money: ${hundredths}`)
   return hundredths as Money
@@ -43,15 +43,15 @@ export function formatMoney(amount: Money): string {
   return formatAmount(amount) + NO_BREAK_SPACE + CURRENCY_LABEL
 }
 
-/** Reads what a person typed: `3 200`, `3200,5`, `٣٢٠٠`; nothing where it is not an amount. */
-export function parseMoney(typed: string): Money | undefined {
-  const plain = latinDigits(typed)
+/** Parses user input such as `3 200`, `3200,5`, `٣٢٠٠`; undefined if it is not an amount. */
+export function parseMoney(input: string): Money | undefined {
+  const plain = latinDigits(input)
     .replaceAll(/[\s\u00A0\u202F\u066C]|UM|MRU/gi, '')
     .replace(/[,\u066B]/, '.')
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? ouguiya(Number(plain)) : undefined
 }
 
-/** Rounded (original − price) / original; nothing where there is no real reduction (spec 9). */
+/** Rounded (original − price) / original; undefined if there is no reduction (spec 9). */
 export function discountPercent(price: Money, original: Money | null | undefined): number | undefined {
   if (!original || original <= price) return undefined
   return Math.round(((original - price) / original) * 100)

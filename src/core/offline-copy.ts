@@ -1,2 +1,2 @@
-/** Sent by the service worker with a page that it asks for to keep, for when there is no network. */
-export const COPY_HEADER = 'x-copy'
+/** Request header of the service worker when it fetches a page to store as an offline copy. */
+export const OFFLINE_COPY_HEADER = 'x-copy'

@@ -1,5 +1,5 @@
-/** The numbers of the page buttons: at most five, the current one in the middle where it can be (spec 2). */
-export function pageNumbers(current: number, count: number, most = 5): number[] {
-  const first = Math.max(1, Math.min(current - Math.floor(most / 2), count - most + 1))
-  return Array.from({ length: Math.min(most, count) }, (_, step) => first + step)
+/** Numbers of the page buttons: at most five, with the current one in the middle if possible (spec 2). */
+export function pageNumbers(current: number, count: number, max = 5): number[] {
+  const first = Math.max(1, Math.min(current - Math.floor(max / 2), count - max + 1))
+  return Array.from({ length: Math.min(max, count) }, (_, index) => first + index)
 }

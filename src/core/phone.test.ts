@@ -15,16 +15,16 @@ describe('a phone number', () => {
     '٢٢١٢٣٤٥٦',
     '\u2066+222 22 12 34 56\u2069',
     ' (+222) 22.12.34.56 ',
-  ])('typed as %s is one person', (typed) => {
-    expect(parsePhone(typed)).toBe('+22222123456')
+  ])('entered as %s is normalized', (input) => {
+    expect(parsePhone(input)).toBe('+22222123456')
   })
 
   it.each([
     ['+33 6 12 34 56 78', '+33612345678'],
     ['00221 77 123 45 67', '+221771234567'],
     ['+1 (202) 555-0143', '+12025550143'],
-  ])('from abroad, %s, keeps its country', (typed, phone) => {
-    expect(parsePhone(typed)).toBe(phone)
+  ])('from abroad, %s, keeps its country code', (input, phone) => {
+    expect(parsePhone(input)).toBe(phone)
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('a phone number', () => {
     '+0123456789',
     '22123456; drop',
     '+1234567890123456',
-  ])('is not made of %j', (typed) => {
-    expect(parsePhone(typed)).toBeUndefined()
+  ])('is not parsed from %j', (input) => {
+    expect(parsePhone(input)).toBeUndefined()
   })
 
-  it('reads back as it was shown', () => {
+  it('is parsed back from its formatted text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_000_000, max: 49_999_999 }), (local) => {
         const phone = parsePhone(String(local)) as Phone
@@ -52,12 +52,12 @@ describe('a phone number', () => {
     )
   })
 
-  it('is shown as people here say it', () => {
+  it('is formatted in groups of two digits', () => {
     expect(formatPhone('+22222123456')).toBe('22\u00A012\u00A034\u00A056')
     expect(formatPhone('+33612345678')).toBe('+33612345678')
   })
 
-  it('opens WhatsApp with its country and an encoded text', () => {
+  it('has a WhatsApp link with its country code and an encoded text', () => {
     expect(whatsAppLink('+22222123456' as Phone)).toBe('https://wa.me/22222123456')
     expect(whatsAppLink('+22222123456' as Phone, 'طلب & 5 %')).toBe(
       `https://wa.me/22222123456?text=${encodeURIComponent('طلب & 5 %')}`,

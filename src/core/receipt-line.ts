@@ -1,11 +1,11 @@
-/** What a paper roll says, line by line: the page and the picture both draw these. */
+/** Lines of a receipt, rendered as HTML and as an image. */
 import { CURRENCY_LABEL, formatAmount, type Money } from './money.ts'
 
 /**
- * A piece of a line: the document's own words; a figure, which keeps its order in Arabic too; or what somebody
- * else wrote, in whichever direction they write.
+ * Part of a line: text in the language of the receipt; a number or code, always left to right; or user input, with the
+ * direction of its first letter.
  */
-export type TextRun = string | { figure: string } | { written: string }
+export type TextRun = string | { ltr: string } | { auto: string }
 
 export type LineStyle =
   | 'rule'
@@ -13,7 +13,7 @@ export type LineStyle =
   | 'store'
   | 'centred'
   | 'heading'
-  /** Sets this sheet apart from its twins. */
+  /** Distinguishes a copy from the original. */
   | 'mark'
   | 'pair'
   | 'name'
@@ -23,25 +23,25 @@ export type LineStyle =
   | 'plain'
 
 export interface ReceiptLine {
-  look: LineStyle
+  style: LineStyle
   text: TextRun[]
-  /** At the far end of the same line. */
+  /** Aligned at the end of the same line. */
   value?: TextRun[]
 }
 
-export const RULE: ReceiptLine = { look: 'rule', text: [] }
-export const DASHES: ReceiptLine = { look: 'dashes', text: [] }
+export const RULE: ReceiptLine = { style: 'rule', text: [] }
+export const DASHES: ReceiptLine = { style: 'dashes', text: [] }
 
 export function pair(label: string, value: TextRun): ReceiptLine {
-  return { look: 'pair', text: [label], value: [value] }
+  return { style: 'pair', text: [label], value: [value] }
 }
 
-/** Thousands apart by a whole space: the narrow one all but disappears in this typeface. */
+/** Thousands separator: a narrow space is hardly visible in the font of the receipts. */
 export const RECEIPT_SPACE = '\u00A0'
 
-/** Numbers typed in groups, such as phones, are read as one: Arabic around them would turn the groups about. */
+/** Joins groups of digits (phone numbers) with no-break spaces: Arabic text around them would reorder the groups. */
 export function userText(text: string): TextRun {
-  return { written: text.trim().replaceAll(/(?<=\d) (?=\d)/g, RECEIPT_SPACE) }
+  return { auto: text.trim().replaceAll(/(?<=\d) (?=\d)/g, RECEIPT_SPACE) }
 }
 
 export function receiptAmount(value: Money): string {

@@ -1,6 +1,6 @@
 /**
- * A verb refuses by throwing this, so that its transaction rolls back. One place turns the code into an HTTP
- * status and into words in the reader's language.
+ * Thrown by a use case to refuse a request, so that its transaction rolls back. The code is converted centrally to an
+ * HTTP status and a message in the language of the reader.
  */
 export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'busy'
 

@@ -7,7 +7,7 @@ import {
   parseTableState,
   withSearch,
   withSort,
-  tableNames,
+  tableParamNames,
   tableQuery,
   tableRange,
   withoutFilters,
@@ -25,12 +25,12 @@ const read = (query: string) => parseTableState(new URLSearchParams(query), SHAP
 const write = (state: ReturnType<typeof read>) => new URLSearchParams(tableQuery(state, SHAPE)).toString()
 const START = read('')
 
-describe('an address read as a table', () => {
-  it('searches for no sign that the database cannot hold', () => {
+describe('table state parsed from a URL', () => {
+  it('replaces NUL in the search', () => {
     expect(read('q=%00a%00b%00').search).toBe('a b')
   })
 
-  it('shows the first page in the usual order where nothing is said', () => {
+  it('is the first page in the default order without parameters', () => {
     expect(START).toEqual({
       search: '',
       sort: 'date',
@@ -41,7 +41,7 @@ describe('an address read as a table', () => {
     })
   })
 
-  it('has 10 rows a page unless the table says otherwise', () => {
+  it('has 10 rows per page by default', () => {
     expect(parseTableState(new URLSearchParams(), { sorts: { a: 'asc' }, startSort: 'a' }).pageSize).toBe(10)
   })
 
@@ -55,7 +55,7 @@ describe('an address read as a table', () => {
     ['dir=asc', { sort: 'date', direction: 'asc' }],
     ['page=4', { page: 4 }],
     ['status=sent&vip=1', { filters: { status: 'sent', vip: '1' } }],
-  ])('understands ?%s', (query, expected) => {
+  ])('parses ?%s', (query, expected) => {
     expect(read(query)).toEqual({ ...START, ...expected })
   })
 
@@ -76,17 +76,17 @@ describe('an address read as a table', () => {
   })
 })
 
-describe('a table written as an address', () => {
+describe('table state written to a URL', () => {
   it.each([
     ['', ''],
     ['sort=date&dir=desc&page=1', ''],
     ['page=3&q=mariem&sort=client', 'q=mariem&sort=client&page=3'],
     ['dir=asc&status=sent', 'status=sent&dir=asc'],
-  ])('makes ?%s as short as ?%s', (query, short) => {
+  ])('shortens ?%s to ?%s', (query, short) => {
     expect(write(read(query))).toBe(short)
   })
 
-  it('reads back whatever it wrote', () => {
+  it('is parsed back to the same state', () => {
     const states = fc.record({
       search: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
       sort: fc.constantFrom('date' as const, 'client' as const, 'total' as const),
@@ -102,8 +102,8 @@ describe('a table written as an address', () => {
     )
   })
 
-  it('knows which names are its own', () => {
-    expect(tableNames(SHAPE)).toEqual(['q', 'sort', 'dir', 'page', 'status', 'vip'])
+  it('uses these parameter names', () => {
+    expect(tableParamNames(SHAPE)).toEqual(['q', 'sort', 'dir', 'page', 'status', 'vip'])
   })
 })
 
@@ -111,18 +111,18 @@ describe('a change', () => {
   const deep = read('q=a&status=sent&sort=client&page=7')
 
   it.each([
-    ['other words', withSearch(deep, ' b '), 'q=b&status=sent&sort=client'],
+    ['another search', withSearch(deep, ' b '), 'q=b&status=sent&sort=client'],
     ['the same column again', withSort(deep, SHAPE, 'client'), 'q=a&status=sent&sort=client&dir=desc'],
     ['another column', withSort(deep, SHAPE, 'total'), 'q=a&status=sent&sort=total'],
     ['another filter', withFilter(deep, 'vip', '1'), 'q=a&status=sent&vip=1&sort=client'],
-    ['a lifted filter', withFilter(deep, 'status', undefined), 'q=a&sort=client'],
+    ['a removed filter', withFilter(deep, 'status', undefined), 'q=a&sort=client'],
     ['no filters at all', withoutFilters(deep), 'sort=client'],
     ['another page', withPage(deep, 2), 'q=a&status=sent&sort=client&page=2'],
   ])('to %s keeps the rest and starts at the first page', (_, state, query) => {
     expect(write(state)).toBe(query)
   })
 
-  it('flips back and forth on one column', () => {
+  it('of the sorted column toggles the direction', () => {
     const once = withSort(START, SHAPE, 'date')
     expect(once.direction).toBe('asc')
     expect(withSort(once, SHAPE, 'date').direction).toBe('desc')
@@ -133,8 +133,8 @@ describe('a change', () => {
     ['sort=total&page=2', false],
     ['q=a', true],
     ['vip=1', true],
-  ])('?%s narrows: %s', (query, narrows) => {
-    expect(isFiltered(read(query))).toBe(narrows)
+  ])('?%s is filtered: %s', (query, filtered) => {
+    expect(isFiltered(read(query))).toBe(filtered)
   })
 })
 

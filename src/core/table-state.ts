@@ -1,23 +1,23 @@
-/** What a table shows, as its address says it: words searched, order, page, filters. Nonsense is ignored. */
+/** State of a table (search, sort order, page, filters) in the query of its URL. Invalid values are ignored. */
 
 export type SortDirection = 'asc' | 'desc'
 
-/** What a table can be asked for. */
+/** The sort columns and filters that a table supports. */
 export interface TableShape<
   Sort extends string = string,
   Filter extends string = string,
-  Words extends FilterWords = FilterWords,
+  Values extends FilterValues = FilterValues,
 > {
-  /** Each sortable column, with the direction that its first click means. */
+  /** Each sortable column, with the direction of the first click. */
   sorts: Readonly<Record<Sort, SortDirection>>
-  /** The order where the address names none. */
+  /** The order if the URL has none. */
   startSort: NoInfer<Sort>
-  /** The words that each filter understands, or how to tell one. */
-  filters?: Readonly<Record<Filter, Words>>
+  /** The valid values of each filter, as a list or a check. */
+  filters?: Readonly<Record<Filter, Values>>
   pageSize?: number
 }
 
-export type FilterWords = readonly string[] | ((word: string) => boolean)
+export type FilterValues = readonly string[] | ((value: string) => boolean)
 
 export interface TableState<Sort extends string = string, Filter extends string = string> {
   search: string
@@ -28,12 +28,12 @@ export interface TableState<Sort extends string = string, Filter extends string 
   filters: Partial<Record<Filter, string>>
 }
 
-/** Spec 9: generic tables have 10 rows a page; orders, products and clients say 15. */
+/** Spec 9: 10 rows per page; orders, products and clients have 15. */
 export const DEFAULT_PAGE_SIZE = 10
 const MAX_SEARCH_LENGTH = 100
-const LAST_PAGE = 100_000
+const MAX_PAGE = 100_000
 
-/** Anything that answers like URLSearchParams. */
+/** The part of URLSearchParams that is used here. */
 interface Query {
   get(name: string): string | null
 }
@@ -42,11 +42,11 @@ export function parseTableState<Sort extends string, Filter extends string>(
   query: Query,
   shape: TableShape<Sort, Filter>,
 ): TableState<Sort, Filter> {
-  const asked = query.get('sort') ?? ''
-  const sort = Object.hasOwn(shape.sorts, asked) ? (asked as Sort) : shape.startSort
+  const requested = query.get('sort') ?? ''
+  const sort = Object.hasOwn(shape.sorts, requested) ? (requested as Sort) : shape.startSort
   const direction = query.get('dir')
   return {
-    // PostgreSQL knows no NUL; nobody types one.
+    // PostgreSQL text cannot contain NUL.
     search: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH),
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : shape.sorts[sort],
@@ -56,46 +56,46 @@ export function parseTableState<Sort extends string, Filter extends string>(
   }
 }
 
-function parsePage(asked: string | null): number {
-  const page = /^\d+$/.test(asked ?? '') ? Number(asked) : 1
-  return Math.min(Math.max(page, 1), LAST_PAGE)
+function parsePage(param: string | null): number {
+  const page = /^\d+$/.test(param ?? '') ? Number(param) : 1
+  return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
 function parseFilters<Filter extends string>(
   query: Query,
   { filters }: TableShape<string, Filter>,
 ): Partial<Record<Filter, string>> {
-  const known = Object.entries(filters ?? {}) as [Filter, FilterWords][]
-  const chosen = known.flatMap(([name, words]) => {
+  const known = Object.entries(filters ?? {}) as [Filter, FilterValues][]
+  const chosen = known.flatMap(([name, values]) => {
     const value = query.get(name)
-    return value !== null && isUnderstood(value, words) ? [[name, value]] : []
+    return value !== null && isValid(value, values) ? [[name, value]] : []
   })
   return Object.fromEntries(chosen) as Partial<Record<Filter, string>>
 }
 
-function isUnderstood(value: string, words: FilterWords): boolean {
-  return typeof words === 'function' ? words(value) : words.includes(value)
+function isValid(value: string, values: FilterValues): boolean {
+  return typeof values === 'function' ? values(value) : values.includes(value)
 }
 
-/** The names that belong to a table in an address; all others are somebody else's and stay as they are. */
-export function tableNames(shape: TableShape): string[] {
+/** Query parameters that belong to the table; others are preserved. */
+export function tableParamNames(shape: TableShape): string[] {
   return ['q', 'sort', 'dir', 'page', ...Object.keys(shape.filters ?? {})]
 }
 
-/** The shortest address that means this state: what goes without saying is left out. */
+/** Query parameters of this state; default values are left out. */
 export function tableQuery(state: TableState, shape: TableShape): [name: string, value: string][] {
   const { search, sort, direction, page, filters } = state
-  const firstDirection = shape.sorts[sort]
+  const defaultDirection = shape.sorts[sort]
   return [
     ...(search ? [['q', search]] : []),
     ...Object.entries(filters),
     ...(sort === shape.startSort ? [] : [['sort', sort]]),
-    ...(direction === firstDirection ? [] : [['dir', direction]]),
+    ...(direction === defaultDirection ? [] : [['dir', direction]]),
     ...(page === 1 ? [] : [['page', String(page)]]),
   ] as [string, string][]
 }
 
-/** Other words, another order or another filter start again at the first page. */
+/** A new search, sort order or filter resets the page to 1. */
 export function withSearch<S extends TableState>(state: S, search: string): S {
   return { ...state, search: search.trim().slice(0, MAX_SEARCH_LENGTH), page: 1 }
 }
@@ -109,9 +109,9 @@ function opposite(direction: SortDirection): SortDirection {
   return direction === 'asc' ? 'desc' : 'asc'
 }
 
-/** Without a value, the filter is lifted. */
+/** Without a value, the filter is removed. */
 export function withFilter<S extends TableState>(state: S, name: string, value: string | undefined): S {
-  const { [name]: _lifted, ...others } = state.filters
+  const { [name]: _removed, ...others } = state.filters
   return { ...state, filters: value === undefined ? others : { ...others, [name]: value }, page: 1 }
 }
 
@@ -119,7 +119,7 @@ export function withPage<S extends TableState>(state: S, page: number): S {
   return { ...state, page }
 }
 
-/** Everything shown, in the order chosen. */
+/** Removes search and filters; the sort order stays. */
 export function withoutFilters<S extends TableState>(state: S): S {
   return { ...state, search: '', filters: {}, page: 1 }
 }
@@ -131,12 +131,12 @@ export function isFiltered({ search, filters }: TableState): boolean {
 export interface TableRange {
   page: number
   pages: number
-  /** The first and last row of this page, counted from 1; both 0 where there are none. */
+  /** The first and last row of this page, counted from 1; both 0 if there are none. */
   first: number
   last: number
 }
 
-/** Where a page stands among so many rows; one beyond the end is the last. */
+/** Range of rows of the current page; a page beyond the end is replaced by the last. */
 export function tableRange({ page, pageSize }: TableState, total: number): TableRange {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const shown = Math.min(page, pages)
@@ -144,7 +144,7 @@ export function tableRange({ page, pageSize }: TableState, total: number): Table
   return { page: shown, pages, first: total === 0 ? 0 : before + 1, last: Math.min(before + pageSize, total) }
 }
 
-/** How many rows stand before the page that is shown; a page beyond the end shows the last. */
+/** SQL offset of the current page; a page beyond the end is replaced by the last. */
 export function rowOffset(state: TableState, total: number): number {
   return (tableRange(state, total).page - 1) * state.pageSize
 }

@@ -19,7 +19,7 @@ describe('a dictionary', () => {
     count: { fr: (n: number) => `${n} voiles`, ar: (n: number) => `${n} ملاحف` },
   })
 
-  it('is read in one language at a time', () => {
+  it('is read in one language', () => {
     expect(inLanguage(text, 'fr').hello).toBe('Bonjour')
     expect(inLanguage(text, 'ar').hello).toBe('مرحبا')
     expect(inLanguage(text, 'fr').count(3)).toBe('3 voiles')
@@ -29,16 +29,16 @@ describe('a dictionary', () => {
     expect(inLanguage(text, 'ar')).toBe(inLanguage(text, 'ar'))
   })
 
-  it('does not compile without its twin', () => {
+  it('does not compile without one of the languages', () => {
     // @ts-expect-error Arabic is missing
     expect(defineText({ alone: { fr: 'Seul' } })).toBeDefined()
-    // @ts-expect-error a function beside a plain sentence
+    // @ts-expect-error a function and a string
     expect(defineText({ uneven: { fr: 'Seul', ar: (n: number) => `${n}` } })).toBeDefined()
   })
 })
 
 describe('languages', () => {
-  it('are Arabic and French, each other’s twin, each in its direction', () => {
+  it('are Arabic and French, each with its direction', () => {
     expect(['ar', 'fr', 'en', '', null, undefined].map(isLanguage)).toEqual([
       true,
       true,
@@ -53,7 +53,7 @@ describe('languages', () => {
     expect(directionOf('fr')).toBe('ltr')
   })
 
-  it('fall back on each other where the owner left one empty', () => {
+  it('fall back to the other one if a value is empty', () => {
     expect(localized({ fr: 'Voile', ar: 'ملحفة' }, 'ar')).toBe('ملحفة')
     expect(localized({ fr: 'Voile', ar: '  ' }, 'ar')).toBe('Voile')
   })
@@ -96,18 +96,18 @@ describe('digits and directions', () => {
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc')
   })
 
-  it('isolates without changing the text', () => {
+  it('isolates text', () => {
     expect(isolateLtr('22 12')).toBe('\u206622 12\u2069')
     expect(isolate('طلب')).toBe('\u2068طلب\u2069')
   })
 })
 
-describe('a name cut for narrow paper', () => {
+describe('truncated text', () => {
   it.each([
     ['Melhfa', 20, 'Melhfa'],
     ['Melhfa nila de Tichitt brodée', 20, 'Melhfa nila de Tich…'],
     ['Melhfa nila rosettes', 12, 'Melhfa nila…'],
-    // Vowel signs belong to their letter: five letters and the ellipsis.
+    // Vowel signs are part of their grapheme: five graphemes and the ellipsis.
     ['مَلْحَفَة نِيلَة', 6, 'مَلْحَفَة…'],
   ])('%s to %d', (name, length, cut) => {
     expect(truncate(name, length)).toBe(cut)

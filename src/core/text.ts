@@ -1,4 +1,4 @@
-/** Words in both languages, side by side. A sentence without its twin does not compile. */
+/** Texts in French and Arabic. A text that lacks one of the languages does not compile. */
 
 export const LANGUAGES = ['ar', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -25,29 +25,29 @@ export function otherLanguage(language: Language): Language {
 }
 
 /**
- * Declares a dictionary. Arabic must have the shape of French: a plain sentence beside a plain sentence,
- * a function of the same arguments beside a function.
+ * Declares a dictionary. The Arabic value must have the type of the French one: both strings, or both functions
+ * with the same parameters.
  */
 export function defineText<D extends { [K in keyof D]: Bilingual<D[K]['fr']> }>(dictionary: D): D {
   return dictionary
 }
 
-/** The dictionary as read in one language; the same object each time, so that React can compare it. */
+/** The dictionary in one language. Cached, so that React sees the same object each time. */
 export function inLanguage<D extends Dictionary>(dictionary: D, language: Language): TextOf<D> {
-  const known = read.get(dictionary) ?? new Map<Language, object>()
-  read.set(dictionary, known)
-  const picked = known.get(language) ?? pickLanguage(dictionary, language)
-  known.set(language, picked)
+  const languages = cache.get(dictionary) ?? new Map<Language, object>()
+  cache.set(dictionary, languages)
+  const picked = languages.get(language) ?? pickLanguage(dictionary, language)
+  languages.set(language, picked)
   return picked as TextOf<D>
 }
 
-const read = new WeakMap<Dictionary, Map<Language, object>>()
+const cache = new WeakMap<Dictionary, Map<Language, object>>()
 
 function pickLanguage(dictionary: Dictionary, language: Language): object {
   return Object.fromEntries(Object.entries(dictionary).map(([key, both]) => [key, both[language]]))
 }
 
-/** A value that the owner writes twice (a product's name); an empty one falls back on its twin. */
+/** A value entered in both languages, such as a product name; an empty one falls back to the other language. */
 export function localized(both: Bilingual, language: Language): string {
   return both[language].trim() || both[otherLanguage(language)]
 }
@@ -56,7 +56,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 const pluralRules = { fr: new Intl.PluralRules('fr'), ar: new Intl.PluralRules('ar') }
 
-/** Picks among the forms of a language (Arabic has six); `{n}` is the number, in Latin digits. */
+/** Selects the plural form (Arabic has six); `{n}` is replaced by the number in Latin digits. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
   return (forms[pluralRules[language].select(count)] ?? forms.other).replaceAll('{n}', String(count))
 }
@@ -65,12 +65,12 @@ const ISOLATE_LTR = '\u2066'
 const ISOLATE_AUTO = '\u2068'
 const END_ISOLATE = '\u2069'
 
-/** Keeps a number, phone or reference in its own order inside Arabic text that has no markup. */
+/** Wraps a number, phone or reference in Unicode isolates, to preserve its order in Arabic text without markup. */
 export function isolateLtr(value: string): string {
   return ISOLATE_LTR + value + END_ISOLATE
 }
 
-/** Keeps somebody's words from disturbing the sentence around them. */
+/** Wraps user input in Unicode isolates, so that it does not change the direction of the text around it. */
 export function isolate(value: string): string {
   return ISOLATE_AUTO + value + END_ISOLATE
 }
@@ -78,23 +78,23 @@ export function isolate(value: string): string {
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹'
 
-/** Arabic-Indic digits as typed on an Arabic keyboard, read as Latin ones. */
+/** Converts Arabic-Indic and Persian digits to Latin ones. */
 export function latinDigits(value: string): string {
   return value.replaceAll(/[٠-٩۰-۹]/g, (digit) => {
-    const place = ARABIC_DIGITS.indexOf(digit)
-    return String(place === -1 ? PERSIAN_DIGITS.indexOf(digit) : place)
+    const index = ARABIC_DIGITS.indexOf(digit)
+    return String(index === -1 ? PERSIAN_DIGITS.indexOf(digit) : index)
   })
 }
 
-/** Cuts a name for narrow paper, by what people see as letters; the ellipsis counts. */
+/** Cuts text to a number of graphemes, including the ellipsis. */
 export function truncate(value: string, length: number): string {
-  const letters = Array.from(letterSegmenter.segment(value), (part) => part.segment)
-  return letters.length <= length
+  const graphemes = Array.from(graphemeSegmenter.segment(value), (part) => part.segment)
+  return graphemes.length <= length
     ? value
-    : letters
+    : graphemes
         .slice(0, length - 1)
         .join('')
         .trimEnd() + '…'
 }
 
-const letterSegmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+const graphemeSegmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })

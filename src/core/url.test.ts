@@ -6,6 +6,6 @@ it.each([
   ['ar', '/collections?category=3', '/collections?category=3'],
   ['fr', '/', '/?lang=fr'],
   ['fr', '/collections?category=3', '/collections?category=3&lang=fr'],
-] as const)('in %s, %s is found at %s', (language, path, address) => {
-  expect(localizedPath(language, path)).toBe(address)
+] as const)('in %s, the path %s is %s', (language, path, localized) => {
+  expect(localizedPath(language, path)).toBe(localized)
 })

@@ -1,23 +1,23 @@
-/** The one place that reads the environment: parsed once, strictly, with a sentence for each mistake. */
+/** The only file that reads the environment. It is parsed once; every invalid value is reported. */
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 
 export interface Config {
   port: number
   publicUrl: URL
-  /** Nobody but this machine can reach the shop while its public address is this machine's own. */
+  /** The loopback address while the public URL is a loopback address, so that only this machine can connect. */
   listenOn: string
   dataDir: string
   databaseUrl: string | undefined
-  /** A copy of the database that answers reports, the dashboard and files to download. */
+  /** Read replica for reports, the dashboard and downloads. */
   reportsDatabaseUrl: string | undefined
-  /** Below this, uploads are refused: what is left of the disk belongs to orders. */
+  /** Uploads are refused below this free space, which is reserved for the database. */
   keepFreeBytes: number
   /** How many processes answer requests. */
   processes: number
   superAdmins: string[]
   oidc: { issuer: URL; clientId: string; clientSecret: string } | undefined
-  /** The built-in account chooser signs anyone in as anyone: for this machine only, unless it is forced open. */
+  /** The built-in account chooser needs no password: it is reachable from this machine only, unless forced (`open`). */
   developmentIdentity: 'off' | 'local' | 'open'
   s3: S3Config | undefined
   smtp: SmtpConfig | undefined
@@ -25,18 +25,18 @@ export interface Config {
   trustProxy: number
   rateBudget: number
   developmentPages: boolean
-  /** An empty database is filled with a whole sample shop: catalogue, clients, six months of orders. */
+  /** Fills an empty database with sample data: catalogue, clients, six months of orders. */
   demo: boolean
   backup: BackupConfig
-  /** Required to read `/metrics`; without one the address does not exist. */
+  /** Required to read `/metrics`; without it the URL answers 404. */
   metricsToken: string | undefined
 }
 
 export interface BackupConfig {
   folder: string
-  /** 0: the shop makes none by itself. */
+  /** 0: no automatic backups. */
   everyHours: number
-  /** So many of its own are kept. */
+  /** Number of automatic backups to retain. */
   keep: number
 }
 
@@ -50,31 +50,30 @@ export interface S3Config {
 
 export interface SmtpConfig {
   url: URL
-  /** Whom letters come from, such as `Melhfa <contact@boutique.example>`. */
+  /** Sender of e-mails, such as `Melhfa <contact@boutique.example>`. */
   from: string
 }
 
-export class ConfigMistake extends Error {
-  override name = 'ConfigMistake'
+export class ConfigError extends Error {
+  override name = 'ConfigError'
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether an address is this machine's own. */
 export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK.has(hostname)
 }
 
 const DEFAULT_SUPER_ADMINS = 'owner@example.com,admin@example.com,support@example.com'
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
+    v.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`),
     v.transform(Number),
-    v.minValue(least, `must be a whole number from ${least} to ${most}`),
-    v.maxValue(most, `must be a whole number from ${least} to ${most}`),
+    v.minValue(min, `must be a whole number from ${min} to ${max}`),
+    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
 const url = (protocols: string[], example: string) =>
@@ -87,7 +86,7 @@ const url = (protocols: string[], example: string) =>
     v.transform((text) => new URL(text)),
   )
 
-/** Kept as text: `pg` reads it itself. */
+/** Not parsed to a URL, because `pg` parses it itself. */
 const postgresUrl = v.pipe(
   v.string(),
   v.check(
@@ -177,7 +176,7 @@ const SECRET_KEYS = /SECRET|TOKEN|URL/
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const result = v.safeParse(environment, given)
-  if (!result.success) throw new ConfigMistake(result.issues.map(mistakeOf).join('\n'))
+  if (!result.success) throw new ConfigError(result.issues.map(errorMessage).join('\n'))
   const values = result.output
   const publicUrl = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`)
   const oidc = allOrNone(
@@ -196,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     reportsDatabaseUrl: values.REPORTS_DATABASE_URL,
     keepFreeBytes: values.KEEP_FREE_MB * 1024 * 1024,
-    // Beside a database of its own, a shop on a small machine shares the processor with it.
+    // With the embedded database on the same machine one process is the default.
     processes: values.WEB_CONCURRENCY ?? (values.DATABASE_URL ? availableParallelism() : 1),
     superAdmins: values.SUPER_ADMINS,
     oidc,
@@ -242,11 +241,11 @@ function allOrNone<T extends Record<string, unknown>>(parts: T, names: string): 
   const present = Object.values(parts).filter((part) => part !== undefined).length
   if (present === 0) return undefined
   if (present < Object.keys(parts).length)
-    throw new ConfigMistake(`${names} belong together: set all of them or none.`)
+    throw new ConfigError(`${names} belong together: set all of them or none.`)
   return parts as Complete<T>
 }
 
-function mistakeOf(issue: v.BaseIssue<unknown>): string {
+function errorMessage(issue: v.BaseIssue<unknown>): string {
   const key = String(issue.path?.[0]?.key)
   const value = SECRET_KEYS.test(key) ? '' : `, but is "${String(issue.path?.[0]?.value)}"`
   return `${key} ${issue.message}${value}.`

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { ConfigMistake, readConfig } from './config.server.ts'
+import { ConfigError, readConfig } from './config.server.ts'
 
-function mistakeFor(env: Record<string, string>): string {
+function errorFor(env: Record<string, string>): string {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof ConfigMistake) return error.message
+    if (error instanceof ConfigError) return error.message
     throw error
   }
   return ''
 }
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every value', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       listenOn: '127.0.0.1',
@@ -35,25 +35,25 @@ describe('the configuration', () => {
     expect(readConfig({}).publicUrl.origin).toBe('http://localhost:3000')
   })
 
-  it('takes empty values as absent', () => {
+  it('treats empty values as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000)
   })
 
-  it('asks for a token that nobody guesses, and does not repeat a wrong one', () => {
+  it('requires a long metrics token, and does not print an invalid one', () => {
     expect(readConfig({}).metricsToken).toBeUndefined()
     const METRICS_TOKEN = 'x'.repeat(20)
     expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN)
-    expect(mistakeFor({ METRICS_TOKEN: 'short' })).toBe(
+    expect(errorFor({ METRICS_TOKEN: 'short' })).toBe(
       'METRICS_TOKEN must be at least 20 letters and digits, without spaces.',
     )
   })
 
-  it('opens the door to others only when it has a public address', () => {
+  it('listens on all interfaces only with a public URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://boutique.example' }).listenOn).toBe('0.0.0.0')
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).listenOn).toBe('127.0.0.1')
   })
 
-  it('keeps the built-in account chooser to this machine, unless it is forced', () => {
+  it('allows the built-in account chooser on this machine only, unless it is forced', () => {
     const PUBLIC_URL = 'https://boutique.example'
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
     const chooser = (env: Record<string, string>) => readConfig(env).developmentIdentity
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(chooser({ ...oidc, DEVELOPMENT_IDENTITY: '1' })).toBe('off')
   })
 
-  it('fills a machine that serves the shop alone, and half fills one that has the database too', () => {
+  it('starts one process per CPU with an external database, and one with the embedded database', () => {
     const DATABASE_URL = 'postgres://shop@db.example/shop'
     expect(readConfig({}).processes).toBe(1)
     expect(readConfig({ DATABASE_URL }).processes).toBe(availableParallelism())
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     ['REPORTS_DATABASE_URL', 'replica', 'REPORTS_DATABASE_URL must be an address such as postgres://'],
     ['KEEP_FREE_MB', '0', 'KEEP_FREE_MB must be a whole number from 1 to 100000000, but is "0".'],
     ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, but is "0".'],
-    ['SUPER_ADMINS', 'nobody', 'SUPER_ADMINS must be e-mail addresses separated by commas'],
+    ['SUPER_ADMINS', 'owner', 'SUPER_ADMINS must be e-mail addresses separated by commas'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, but is "loud".'],
     ['RATE_BUDGET', '-1', 'RATE_BUDGET must be a number above 0'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
@@ -110,17 +110,17 @@ describe('the configuration', () => {
       'pictures',
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
     ],
-  ])('says what is wrong with %s=%s', (key, value, sentence) => {
-    expect(mistakeFor({ [key]: value })).toContain(sentence)
+  ])('explains what is wrong with %s=%s', (key, value, message) => {
+    expect(errorFor({ [key]: value })).toContain(message)
   })
 
-  it('tells all mistakes at once and no secret', () => {
-    const told = mistakeFor({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'http://user:hunter2@host' })
-    expect(told.split('\n')).toHaveLength(3)
-    expect(told).not.toContain('hunter2')
+  it('reports all errors in one message, without secrets', () => {
+    const message = errorFor({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'http://user:hunter2@host' })
+    expect(message.split('\n')).toHaveLength(3)
+    expect(message).not.toContain('hunter2')
   })
 
-  it('has every key in .env.example, each with a sentence', () => {
+  it('has every key in .env.example, each with a comment', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
     const keys = lines.flatMap((line) => /^#?\s?([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
     const source = readFileSync('src/platform/config.server.ts', 'utf8')
@@ -128,7 +128,7 @@ describe('the configuration', () => {
     expect(keys.sort()).toEqual(known.sort())
     for (const key of keys) {
       const at = lines.findIndex((line) => line.includes(`${key}=`))
-      expect(lines[at - 1], `a sentence above ${key}`).toMatch(/^# \S.*/)
+      expect(lines[at - 1], `a comment above ${key}`).toMatch(/^# \S.*/)
     }
   })
 })

@@ -9,7 +9,7 @@ const WEIGHTS: Record<Weight, { number: number; name: string }> = {
   semibold: { number: 600, name: 'SemiBold' },
 }
 
-/** Each weight is a font family of its own; Pango takes glyphs missing in the first family from the second. */
+/** Each weight is a separate font family; Pango takes glyphs missing in the first family from the second. */
 export function familiesOf(weight: Weight): string {
   const { name } = WEIGHTS[weight]
   return `IBM Plex Sans ${name}, IBM Plex Sans Arabic ${name}`
@@ -40,7 +40,7 @@ export async function load(files: string[]): Promise<void> {
 }
 
 /** Width of each text at 100 px; the letters are chosen so that a fallback font gives another width. */
-const KNOWN_WIDTHS: [family: string, words: string, width: number][] = [
+const KNOWN_WIDTHS: [family: string, text: string, width: number][] = [
   ['IBM Plex Sans Medium', 'Illizi, Illizi, Illizi', 697],
   ['IBM Plex Sans SemiBold', 'Illizi, Illizi, Illizi', 715],
   ['IBM Plex Sans Arabic Medium', 'ملحفة خياطة مطرزة ذهبي', 990],
@@ -51,8 +51,8 @@ const ROUNDING = 4
 
 /** Throws when a font is missing: without it a receipt would be printed as empty boxes. */
 export async function checkFonts(): Promise<void> {
-  for (const [family, words, known] of KNOWN_WIDTHS) {
-    const width = await widthOf(words, `${family}, 100px`)
+  for (const [family, text, known] of KNOWN_WIDTHS) {
+    const width = await widthOf(text, `${family}, 100px`)
     if (Math.abs(width - known) > ROUNDING)
       throw new Error(`font ${family} is not loaded: test text is ${width} px wide instead of ${known}`)
   }
@@ -78,7 +78,7 @@ export function escapeMarkup(text: string): string {
   return (
     text
       .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- exactly those are meant
+      // oxlint-disable-next-line no-control-regex -- the control characters are intended
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -9,7 +9,7 @@ import { escapeMarkup, load } from './fonts.server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'melhfa-fonts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A process keeps the fonts it has loaded, so each case runs in a new one. */
+/** Fonts cannot be unloaded, so each case runs in a new process. */
 async function outputOf(script: string): Promise<string> {
   const args = ['--input-type=module-typescript', '--eval', `${script}\nconsole.log('fonts loaded')`]
   const run = promisify(execFile)(process.execPath, args)

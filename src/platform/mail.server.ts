@@ -1,49 +1,49 @@
-/** Sends one letter through the shop's mail server. */
+/** Sends one e-mail by SMTP. */
 import nodemailer, { type Transporter } from 'nodemailer'
 import { emailHtml, emailText, subjectLine, type EmailMessage } from '#core/email-message.ts'
 import { config, type SmtpConfig } from './config.server.ts'
 
-/** A mail server that says nothing for this long is away: letters behind this one wait too. */
-const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000, dnsTimeout: 5_000 }
+/** Short, because the e-mails behind this one in the queue wait too. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000, dnsTimeout: 5_000 }
 
 export function canSendMail(): boolean {
   return config().smtp !== undefined
 }
 
-export interface Posted {
-  letter: EmailMessage
+export interface OutgoingEmail {
+  message: EmailMessage
   to: string
-  /** The same for every attempt, so that a letter that was taken twice is shown once. */
+  /** The same for every attempt, so that mail programs show an e-mail that was delivered twice once. */
   id: string
 }
 
-export async function sendMail({ letter, to, id }: Posted): Promise<void> {
+export async function sendMail({ message, to, id }: OutgoingEmail): Promise<void> {
   const { smtp, publicUrl } = config()
-  if (!smtp) throw new Error('no mail server is configured')
+  if (!smtp) throw new Error('e-mail not sent: no mail server is configured (set SMTP_URL and SMTP_FROM)')
   await transportTo(smtp).sendMail({
     from: smtp.from,
     to: { name: '', address: to },
-    ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    subject: subjectLine(letter.subject),
-    text: emailText(letter),
-    html: emailHtml(letter),
+    ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
+    subject: subjectLine(message.subject),
+    text: emailText(message),
+    html: emailHtml(message),
     messageId: `<${id}@${publicUrl.hostname}>`,
-    // Answering machines are not to answer.
+    // Prevents automatic replies (RFC 3834).
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-let transport: { url: string; opened: Transporter } | undefined
+let transport: { url: string; transporter: Transporter } | undefined
 
 function transportTo({ url }: SmtpConfig): Transporter {
   if (transport?.url !== url.href)
-    transport = { url: url.href, opened: nodemailer.createTransport({ url: url.href, ...PATIENCE }) }
-  return transport.opened
+    transport = { url: url.href, transporter: nodemailer.createTransport({ url: url.href, ...TIMEOUTS }) }
+  return transport.transporter
 }
 
-/** The mail server knows this address and will never take a letter for it. */
+/** The mail server refused the recipient permanently (SMTP 5xx). */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500

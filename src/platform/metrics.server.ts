@@ -1,7 +1,7 @@
-/** Prometheus metrics of this process, kept by prom-client. */
+/** Prometheus metrics of this process (prom-client). */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** On globalThis: development evaluates modules again on change, and counts must not start again. */
+/** On globalThis, because the development server evaluates modules again on every change. */
 const shared = globalThis as { melhfaMetrics?: Registry }
 export const metricsRegistry = (shared.melhfaMetrics ??= new Registry())
 
@@ -31,7 +31,7 @@ export function createHistogram<Label extends string>(
     : new Histogram({ ...options, registers: [metricsRegistry] })
 }
 
-/** `read` is called at each scrape; a gauge without samples is left out of the answer. */
+/** `read` is called at each scrape; a gauge without samples is left out of the response. */
 export function createGauge<Label extends string>(
   options: MetricOptions<Label> & { read: () => Sample<Label>[] },
   registry = metricsRegistry,

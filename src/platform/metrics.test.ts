@@ -6,7 +6,7 @@ const textOf = (name: string) => metricsRegistry.getSingleMetricAsString(name)
 const samplesOf = async (name: string) => (await textOf(name)).split('\n').slice(2)
 
 describe('metrics', () => {
-  it('count each set of labels on its own', async () => {
+  it('count each set of labels separately', async () => {
     const orders = createCounter({ name: 'test_orders_total', help: 'Orders', labelNames: ['by'] })
     orders.inc({ by: 'shopper' })
     orders.inc({ by: 'shopper' })
@@ -47,14 +47,14 @@ describe('metrics', () => {
     ])
   })
 
-  it('have no sample before something was counted', async () => {
+  it('have no sample before the first count', async () => {
     createCounter({ name: 'test_nothing_total', help: 'Nothing', labelNames: ['by'] })
     createGauge({ name: 'test_absent', help: 'Absent', read: () => [] })
     expect(await samplesOf('test_nothing_total')).toEqual([])
     expect(await samplesOf('test_absent')).toEqual([])
   })
 
-  it('keep their counts when a module is evaluated again, and read gauges from the new one', async () => {
+  it('retain their counts when a module is evaluated again, and read gauges from the new one', async () => {
     const create = () => createCounter({ name: 'test_again_total', help: 'Again', labelNames: ['by'] })
     create().inc({ by: 'shopper' })
     create().inc({ by: 'shopper' })
@@ -69,7 +69,7 @@ describe('metrics', () => {
     expect(await samplesOf('test_y')).toEqual([String.raw`test_y{a="b\"\\\nc"} 1`])
   })
 
-  it('of several processes stand under one heading, each with its process', async () => {
+  it('of several processes are aggregated under one name, with a process label', async () => {
     const ofProcess = (process: string, value: number) => [
       {
         name: 'x_total',

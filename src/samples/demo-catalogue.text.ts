@@ -8,7 +8,7 @@ import { demoNilaVeils } from './demo-veils-nila.text.ts'
 import { demoOasisVeils } from './demo-veils-oasis.text.ts'
 import type { SampleProduct } from './sample-catalogue.text.ts'
 
-/** What the demo shop sells besides the two sample products. */
+/** The products of the demo shop besides the two sample products. */
 export const demoProducts: SampleProduct[] = [
   ...demoNilaVeils,
   ...demoEarthVeils,

@@ -1,6 +1,6 @@
-/** The hours of the demo shop. */
+/** Dates and working hours of the demo shop. */
 import { addDays, dayOf, type Day } from '#core/day.ts'
-import type { Dice } from './demo-random.rules.ts'
+import type { SeededRandom } from './demo-random.rules.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR
 const STAFF_STARTS = 9.25
 const STAFF_STOPS = 20
 
-/** Nouakchott keeps UTC the whole year. */
+/** Nouakchott is in UTC all year. */
 export function momentOf(day: Day, hour: number): Date {
   return later(new Date(`${day}T00:00:00Z`), hour)
 }
@@ -23,13 +23,13 @@ export function daysFrom(first: Day, last: Day): Day[] {
   return days
 }
 
-/** What would fall outside the hours of the staff is done in the first hour of the next morning. */
-export function inStaffHours(at: Date, dice: Dice): Date {
+/** Moves a time outside working hours to the first hour of the next working day. */
+export function inStaffHours(at: Date, random: SeededRandom): Date {
   const day = dayOf(at)
-  if (at > momentOf(day, STAFF_STOPS)) return firstHourOf(addDays(day, 1), dice)
-  return at < momentOf(day, STAFF_STARTS) ? firstHourOf(day, dice) : at
+  if (at > momentOf(day, STAFF_STOPS)) return firstHourOf(addDays(day, 1), random)
+  return at < momentOf(day, STAFF_STARTS) ? firstHourOf(day, random) : at
 }
 
-function firstHourOf(day: Day, dice: Dice): Date {
-  return momentOf(day, STAFF_STARTS + dice.fraction())
+function firstHourOf(day: Day, random: SeededRandom): Date {
+  return momentOf(day, STAFF_STARTS + random.fraction())
 }

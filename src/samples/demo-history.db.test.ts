@@ -22,7 +22,7 @@ describe.each([
   const database = useTestDatabase()
   beforeAll(() => seedDemoShop(now))
 
-  it('has clients, orders, reviews, messages and readers in the numbers of a living shop', async () => {
+  it('has realistic numbers of clients, orders, reviews, messages and subscribers', async () => {
     const [counts] = await rows`
       select (select count(*) from clients) as clients,
              (select count(*) from orders) as orders,
@@ -33,7 +33,7 @@ describe.each([
              (select count(*) from reviews where status = 'hidden') as hidden,
              (select count(*) from conversations where unread_count > 0) as unread,
              (select count(*) from conversations where last_message_time > ${now}) as future_messages,
-             (select count(*) from newsletter_subscribers) as readers`
+             (select count(*) from newsletter_subscribers) as subscribers`
     expect(counts).toEqual({
       clients: expect.toSatisfy(isBetween(130, 145)),
       orders: expect.toSatisfy(isBetween(850, 950)),
@@ -44,7 +44,7 @@ describe.each([
       hidden: 3,
       unread: 3,
       future_messages: 0,
-      readers: expect.toSatisfy(isBetween(30, 50)),
+      subscribers: expect.toSatisfy(isBetween(30, 50)),
     })
   })
 
@@ -58,7 +58,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it('has canonical phones, VIPs and some who sleep', async () => {
+  it('has canonical phones, VIP clients and some inactive clients', async () => {
     const clients = await rows<{ phone: string; status: string }>`select phone, status from clients`
     expect(clients.filter(({ phone }) => parsePhone(phone) !== phone)).toEqual([])
     const shareOf = (status: string) =>
@@ -67,13 +67,13 @@ describe.each([
     expect(shareOf('inactive')).toSatisfy(isBetween(0.01, 0.1))
   })
 
-  it('adds each order up from its items and shipping, and copies its customer', async () => {
+  it('has order totals equal to items and shipping, and a copy of the customer', async () => {
     const wrong = await rows`
       select o.number from orders o join clients c on c.id = o.client_id
-        join (select order_id, count(*) as lines, sum(quantity) as pieces, sum(quantity * price) as amount
+        join (select order_id, count(*) as lines, sum(quantity) as units, sum(quantity * price) as amount
               from order_items group by order_id) i on i.order_id = o.id
       where o.subtotal <> i.amount or o.total <> i.amount + o.shipping
-         or o.item_count <> i.lines or o.total_quantity <> i.pieces or i.lines > 4
+         or o.item_count <> i.lines or o.total_quantity <> i.units or i.lines > 4
          or o.shipping <> case o.wilaya when 'Nouakchott' then 0 else ${ouguiya(100)} end
          or (o.customer_name, o.customer_phone, o.language, o.wilaya) is distinct from (c.name, c.phone, c.language, c.wilaya)
       union all
@@ -81,7 +81,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it('sells nothing before it was in the catalogue, with its name, price and picture', async () => {
+  it('sells products only after their creation, with their name, price and picture', async () => {
     const wrong = await rows`
       select o.number from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
         join product_images g on g.product_id = p.id and g.position = 0
@@ -91,12 +91,12 @@ describe.each([
   })
 
   it('has best sellers', async () => {
-    const sold = await rows<{ pieces: number }>`
-      select sum(quantity)::int as pieces from order_items group by product_id order by pieces desc`
-    expect(sold[0]!.pieces).toBeGreaterThan(4 * sold[Math.floor(sold.length / 2)]!.pieces)
+    const sold = await rows<{ units: number }>`
+      select sum(quantity)::int as units from order_items group by product_id order by units desc`
+    expect(sold[0]!.units).toBeGreaterThan(4 * sold[Math.floor(sold.length / 2)]!.units)
   })
 
-  it('puts no order in the future, and numbers them as time goes', async () => {
+  it('has no future orders, and ascending order numbers', async () => {
     const orders = await rows<{ number: number; at: Date; updated: Date; status: OrderStatus }>`
       select number, created_at as at, updated_at as updated, status from orders order by number`
     expect(orders.filter(({ at, updated }) => at > now || updated > now || updated < at)).toEqual([])
@@ -108,22 +108,22 @@ describe.each([
     expect(unsettled).toEqual([])
   })
 
-  it('leads every order by known statuses, in order, to the one it has', async () => {
-    const lives = await rows<{ status: OrderStatus; steps: OrderStatus[]; ascending: boolean }>`
+  it('has status changes in a valid order that end at the status of the order', async () => {
+    const histories = await rows<{ status: OrderStatus; steps: OrderStatus[]; ascending: boolean }>`
       select o.status, array_agg(e.status order by e.id) as steps,
              array_agg(e.at order by e.id) = array_agg(e.at order by e.at) as ascending
       from orders o join order_events e on e.order_id = o.id group by o.id`
-    const wrong = lives.filter(({ status, steps, ascending }) => {
+    const wrong = histories.filter(({ status, steps, ascending }) => {
       const path = ORDER_STATUSES.filter((known) => steps.includes(known))
       return !ascending || steps[0] !== 'pending' || steps.at(-1) !== status || path.join() !== steps.join()
     })
     expect(wrong).toEqual([])
-    const cancelled = lives.filter(({ status }) => status === 'cancelled').length / lives.length
+    const cancelled = histories.filter(({ status }) => status === 'cancelled').length / histories.length
     expect(cancelled).toSatisfy(isBetween(0.03, 0.09))
   })
 
-  it('enters every sold order once, when its sale is due, and every cancelled sale back', async () => {
-    const expected = (await orderLives()).flatMap(({ id, method, total, steps }) => {
+  it('books every sale once, when it is due, and a refund for every cancelled sale', async () => {
+    const expected = (await orderHistories()).flatMap(({ id, method, total, steps }) => {
       const sold = steps.find(({ status }) => isSaleDue(method, status))
       const cancelled = steps.find(({ status }) => status === 'cancelled')
       const sale = sold && { id, type: 'sale', method, total, at: sold.at }
@@ -137,18 +137,18 @@ describe.each([
     expect(ledger.some(({ type }) => type === 'refund')).toBe(true)
   })
 
-  it('keeps every entry in a session of its day, and never spends what is not in the drawer', async () => {
-    const astray = await rows`
+  it('books every entry in a session of its day, and never overdraws the drawer', async () => {
+    const misplaced = await rows`
       select t.id from cash_transactions t join cash_sessions s on s.id = t.session_id
       where t.date <> s.date or t.date <> (t.at at time zone 'Africa/Nouakchott')::date or t.at > ${now}`
-    expect(astray).toEqual([])
+    expect(misplaced).toEqual([])
     const overdrawn = await rows`
       select d.date from cash_days d join cash_transactions t on t.date = d.date and t.payment_method = 'cash'
       group by d.date having d.opening_balance + sum(case t.type when 'sale' then t.amount else -t.amount end) < 0`
     expect(overdrawn).toEqual([])
   })
 
-  it('has closed every day and session but the one of today', async () => {
+  it('has closed every day and session except today', async () => {
     const open = await rows`select date from cash_days where is_open or closed_at < opened_at`
     const active = await rows`
       select date, opened_at <= ${now} as begun from cash_sessions where is_active or closed_at < opened_at`
@@ -156,7 +156,7 @@ describe.each([
     expect(active).toEqual([{ date: dayOf(now), begun: true }])
   })
 
-  it('lets only those review a product to whom it was delivered', async () => {
+  it('has reviews only of delivered products by their buyers', async () => {
     const wrong = await rows`
       select r.id from reviews r left join orders o on o.id = r.order_id
       where o.status is distinct from 'delivered' or r.author <> o.customer_name
@@ -165,13 +165,13 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it('leaves the stock alone', async () => {
+  it('does not change the stock', async () => {
     const stock = await rows<{ name: string; stock: number }>`
       select name, stock_quantity as stock from products order by id`
     expect(stock).toEqual(demoProducts.map((product) => ({ name: product.name.fr, stock: product.stock })))
   })
 
-  it('is the same shop in another database', async () => {
+  it('produces the same data in another database', async () => {
     const here = await fingerprint()
     const there = await inAnotherDatabase(database, async () => {
       await seedDemoShop(now)
@@ -181,8 +181,8 @@ describe.each([
   })
 })
 
-function isBetween(least: number, most: number) {
-  return (value: number) => value >= least && value <= most
+function isBetween(min: number, max: number) {
+  return (value: number) => value >= min && value <= max
 }
 
 function inOrder(entries: object[]): string[] {
@@ -191,7 +191,7 @@ function inOrder(entries: object[]): string[] {
 
 const isSettled = (status: OrderStatus) => status === 'delivered' || status === 'cancelled'
 
-/** The rows of a query written in place, each value in it passed as a parameter. */
+/** The rows of a template query; its values are passed as parameters. */
 async function rows<Row = Record<string, unknown>>(
   query: TemplateStringsArray,
   ...values: unknown[]
@@ -200,21 +200,21 @@ async function rows<Row = Record<string, unknown>>(
   return (await databasePool().query(text, values)).rows as Row[]
 }
 
-interface OrderLife {
+interface OrderHistory {
   id: number
   method: OrderPayment
   total: number
   steps: { status: OrderStatus; at: string }[]
 }
 
-function orderLives(): Promise<OrderLife[]> {
+function orderHistories(): Promise<OrderHistory[]> {
   return rows`
     select o.id, o.payment_method as method, o.total,
            json_agg(json_build_object('status', e.status, 'at', e.at) order by e.id) as steps
     from orders o join order_events e on e.order_id = o.id group by o.id`
 }
 
-/** Ids of pictures are chance; all else is to be equal. */
+/** Everything except the ids of pictures, which are random. */
 async function fingerprint(): Promise<unknown> {
   return {
     orders: await rows`
@@ -227,7 +227,7 @@ async function fingerprint(): Promise<unknown> {
   }
 }
 
-/** Opens a second database as the app's, and the first one again afterwards. */
+/** Runs `work` on a second database, then opens the first one again. */
 async function inAnotherDatabase<T>(
   { connection }: ReturnType<typeof useTestDatabase>,
   work: () => Promise<T>,

@@ -1,27 +1,27 @@
-/** Six months of a living shop, ending now: the same now gives the same shop. */
+/** Six months of demo data that end now; the same `now` produces the same data. */
 import { addDays, dayOf } from '#core/day.ts'
 import { transaction } from '#platform/database/database.server.ts'
 import { momentOf } from './demo-days.rules.ts'
 import { writeMessages } from './demo-messages.server.ts'
 import { planOrders, writeOrders } from './demo-orders.server.ts'
 import { planPeople, writeClients, writeSubscribers } from './demo-people.server.ts'
+import { readDemoProducts } from './demo-products.server.ts'
 import { writeRegister } from './demo-register.server.ts'
 import { writeReviews } from './demo-reviews.server.ts'
-import { readShelf } from './demo-shelf.server.ts'
 import { seedDemoStaff } from './demo-staff.server.ts'
 import { writeTraffic } from './demo-traffic.server.ts'
 import { HISTORY_DAYS } from './demo-visits.server.ts'
 
-/** The catalogue must be there; its stock is left alone. */
+/** Needs an existing catalogue; its stock is not changed. */
 export async function seedDemoHistory(now: Date): Promise<void> {
   await transaction(async () => {
-    const shelf = await readShelf()
+    const products = await readDemoProducts()
     const people = planPeople()
-    const planned = planOrders(shelf, people.shoppers, now)
+    const planned = planOrders(products, people.shoppers, now)
     const staff = await seedDemoStaff(momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8), now)
     const clientIds = await writeClients(people, planned, now)
     const orders = await writeOrders(planned, clientIds, staff)
-    await writeRegister(orders, shelf, staff, now)
+    await writeRegister(orders, products, staff, now)
     await writeTraffic(orders)
     await writeReviews(orders, now)
     await writeMessages(firstHalfOf(people.shoppers), clientIds, staff, now)
@@ -29,7 +29,7 @@ export async function seedDemoHistory(now: Date): Promise<void> {
   })
 }
 
-/** Those who have been clients for long enough to have written two months ago. */
+/** Shoppers are in the order of their first order: the first half were clients two months ago. */
 function firstHalfOf<T>(people: T[]): T[] {
   return people.slice(0, people.length / 2)
 }

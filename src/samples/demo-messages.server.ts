@@ -4,14 +4,14 @@ import { addDays, dayOf } from '#core/day.ts'
 import { conversations, messages } from '#features/messages/messages-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { inStaffHours, later, momentOf } from './demo-days.rules.ts'
-import { insertAll } from './demo-insert.server.ts'
+import { insertRows } from './demo-insert.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
-import { Dice } from './demo-random.rules.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 import type { DemoStaff } from './demo-staff.server.ts'
 import { thanks } from './demo-words.text.ts'
 import { messages as sampleMessages, type SampleMessage } from './messages.text.ts'
 
-/** Hours before now. */
+/** Ages of the unread messages in hours. */
 const UNREAD_AGES = [27, 8, 1.5]
 const OLDEST_DAY = 60
 
@@ -21,7 +21,7 @@ interface Line {
   timestamp: Date
 }
 
-interface Talk {
+interface PlannedConversation {
   sample: SampleMessage
   person: DemoPerson
   lines: Line[]
@@ -34,60 +34,68 @@ export async function writeMessages(
   staff: DemoStaff,
   now: Date,
 ): Promise<void> {
-  const talks = planTalks(people, now)
+  const planned = planConversations(people, now)
   const written = await db()
     .insert(conversations)
-    .values(talks.map((talk) => conversationRow(talk, clientIds.get(talk.person)!)))
+    .values(planned.map((conversation) => conversationRow(conversation, clientIds.get(conversation.person)!)))
     .returning({ id: conversations.id, clientId: conversations.clientId })
-  const idOf = ({ person }: Talk) => written.find(({ clientId }) => clientId === clientIds.get(person))!.id
-  const lines = talks.flatMap((talk) =>
-    talk.lines.map((line) => ({
+  const idOf = ({ person }: PlannedConversation) =>
+    written.find(({ clientId }) => clientId === clientIds.get(person))!.id
+  const lines = planned.flatMap((conversation) =>
+    conversation.lines.map((line) => ({
       ...line,
-      conversationId: idOf(talk),
+      conversationId: idOf(conversation),
       staffId: line.sender === 'admin' ? staff.manager.id : null,
     })),
   )
-  await insertAll(
+  await insertRows(
     messages,
     lines.sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime()),
   )
-  const read = talks.filter(({ isRead }) => isRead).map(idOf)
+  const read = planned.filter(({ isRead }) => isRead).map(idOf)
   if (read.length > 0)
     await db().update(conversations).set({ unreadCount: 0 }).where(inArray(conversations.id, read))
 }
 
-function planTalks(people: DemoPerson[], now: Date): Talk[] {
-  const dice = new Dice('messages')
-  const samples = dice.shuffled(sampleMessages)
+function planConversations(people: DemoPerson[], now: Date): PlannedConversation[] {
+  const random = new SeededRandom('messages')
+  const samples = random.shuffled(sampleMessages)
   const readCount = samples.length - UNREAD_AGES.length
-  const writers = dice.shuffled(people.filter(({ email }) => email !== null))
+  const writers = random.shuffled(people.filter(({ email }) => email !== null))
   return samples.flatMap((sample, index) => {
-    const place = writers.findIndex(({ language }) => language === sample.language)
-    const [person] = place === -1 ? [] : writers.splice(place, 1)
+    const writerIndex = writers.findIndex(({ language }) => language === sample.language)
+    const [person] = writerIndex === -1 ? [] : writers.splice(writerIndex, 1)
     if (!person) return []
     const unreadAge = UNREAD_AGES[index - readCount]
     const isRead = unreadAge === undefined
     const daysAgo = OLDEST_DAY - Math.floor(((OLDEST_DAY - 2) * index) / readCount)
-    const at = isRead ? momentOf(addDays(dayOf(now), -daysAgo), dice.between(8, 23)) : later(now, -unreadAge)
-    const lines = planLines(dice, sample, at, isRead)
+    const at = isRead
+      ? momentOf(addDays(dayOf(now), -daysAgo), random.between(8, 23))
+      : later(now, -unreadAge)
+    const lines = planLines(random, sample, at, isRead)
     return { sample, person, lines, isRead }
   })
 }
 
-function planLines(dice: Dice, { text, reply, language }: SampleMessage, at: Date, isRead: boolean): Line[] {
+function planLines(
+  random: SeededRandom,
+  { text, reply, language }: SampleMessage,
+  at: Date,
+  isRead: boolean,
+): Line[] {
   const question: Line = { sender: 'client', content: text, timestamp: at }
   if (!isRead) return [question]
   const answer: Line = {
     sender: 'admin',
     content: reply,
-    timestamp: inStaffHours(later(at, dice.between(0.2, 4)), dice),
+    timestamp: inStaffHours(later(at, random.between(0.2, 4)), random),
   }
-  if (dice.chance(0.5)) return [question, answer]
-  const timestamp = later(answer.timestamp, dice.between(0.05, 3))
-  return [question, answer, { sender: 'client', content: dice.pick(thanks)[language], timestamp }]
+  if (random.chance(0.5)) return [question, answer]
+  const timestamp = later(answer.timestamp, random.between(0.05, 3))
+  return [question, answer, { sender: 'client', content: random.pick(thanks)[language], timestamp }]
 }
 
-function conversationRow({ sample, person, lines }: Talk, clientId: number) {
+function conversationRow({ sample, person, lines }: PlannedConversation, clientId: number) {
   return {
     clientId,
     clientName: person.name,

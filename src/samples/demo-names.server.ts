@@ -1,6 +1,6 @@
-/** Many people out of the few in `people.text.ts`: given names and families of the same kind, combined. */
+/** Combines the given names and family names of `people.text.ts` into more names of the same form. */
 import { LANGUAGES, type Bilingual } from '#core/text.ts'
-import type { Dice } from './demo-random.rules.ts'
+import type { SeededRandom } from './demo-random.rules.ts'
 import { people } from './people.text.ts'
 
 /** "daughter of" and "son of"; other names are a given name and a family name. */
@@ -18,15 +18,15 @@ interface Name {
 
 const names = people.map(nameOf)
 
-export function planNames(dice: Dice, count: number): Bilingual[] {
+export function planNames(random: SeededRandom, count: number): Bilingual[] {
   const chosen = new Map(people.map((person) => [person.fr, person]))
   while (chosen.size < count) {
-    const { given, link } = dice.pick(names)
-    const { family } = dice.pick(names.filter((name) => isFromFamily(name) === isFromFamily({ link })))
+    const { given, link } = random.pick(names)
+    const { family } = random.pick(names.filter((name) => isFromFamily(name) === isFromFamily({ link })))
     const person = { fr: given.fr + link.fr + family.fr, ar: given.ar + link.ar + family.ar }
     chosen.set(person.fr, person)
   }
-  return dice.shuffled([...chosen.values()]).slice(0, count)
+  return random.shuffled([...chosen.values()]).slice(0, count)
 }
 
 function nameOf(person: Bilingual): Name {

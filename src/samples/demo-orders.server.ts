@@ -1,4 +1,4 @@
-/** Six months of orders: planned in memory, then written at once. */
+/** Six months of orders: planned in memory, then inserted with one statement per table. */
 import { inArray } from 'drizzle-orm'
 import { money, sum, times, type Money } from '#core/money.ts'
 import { DELIVERY_DAYS, needsProof, shippingTo, type OrderStatus } from '#features/orders/order.rules.ts'
@@ -6,11 +6,11 @@ import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { later } from './demo-days.rules.ts'
-import { insertAll } from './demo-insert.server.ts'
-import { planFate, planSteps, type OrderStep } from './demo-order-life.server.ts'
+import { insertRows } from './demo-insert.server.ts'
+import { planOutcome, planSteps, type OrderStep } from './demo-order-steps.server.ts'
 import type { DemoPerson } from './demo-people.server.ts'
-import { Dice } from './demo-random.rules.ts'
-import type { DemoProduct } from './demo-shelf.server.ts'
+import type { DemoProduct } from './demo-products.server.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
 import { planVisits } from './demo-visits.server.ts'
 import { orderNotes } from './messages.text.ts'
@@ -25,7 +25,7 @@ export interface PlannedOrder {
   paymentMethod: PaymentMethodId
   notes: string
   steps: OrderStep[]
-  /** These follow from the steps. */
+  /** Derived from the steps. */
   status: OrderStatus
   createdAt: Date
   updatedAt: Date
@@ -45,36 +45,41 @@ const PAYMENTS: Record<PaymentMethodId, number> = {
 const BASKETS: Record<string, number> = { 1: 58, 2: 26, 3: 11, 4: 5 }
 const QUANTITIES: Record<string, number> = { 1: 86, 2: 11, 3: 3 }
 const WITH_NOTE = 0.18
-/** The newest orders nobody has looked at yet. */
-const WAITING = 4
+/** The number of newest orders that staff have not opened yet. */
+const UNOPENED = 4
 
-export function planOrders(shelf: DemoProduct[], shoppers: DemoPerson[], now: Date): PlannedOrder[] {
-  const dice = new Dice('orders')
-  const opened = new Date(Math.min(...shelf.map((product) => product.createdAt.getTime())))
-  const visits = planVisits(dice, shoppers, opened, now)
+export function planOrders(products: DemoProduct[], shoppers: DemoPerson[], now: Date): PlannedOrder[] {
+  const random = new SeededRandom('orders')
+  const opened = new Date(Math.min(...products.map((product) => product.createdAt.getTime())))
+  const visits = planVisits(random, shoppers, opened, now)
   return visits.map(({ person, at }, index) => {
-    const fate = index < visits.length - WAITING ? planFate(dice) : 'waits'
-    return planOrder(dice, shelf, person, planSteps(dice, at, fate, now))
+    const outcome = index < visits.length - UNOPENED ? planOutcome(random) : 'unopened'
+    return planOrder(random, products, person, planSteps(random, at, outcome, now))
   })
 }
 
-function planOrder(dice: Dice, shelf: DemoProduct[], person: DemoPerson, steps: OrderStep[]): PlannedOrder {
+function planOrder(
+  random: SeededRandom,
+  products: DemoProduct[],
+  person: DemoPerson,
+  steps: OrderStep[],
+): PlannedOrder {
   const [first, last] = [steps[0]!, steps.at(-1)!]
-  const basket = planBasket(dice, shelf, person, first.at)
+  const basket = planBasket(random, products, person, first.at)
   return { ...basket, person, steps, status: last.status, createdAt: first.at, updatedAt: last.at }
 }
 
-function planBasket(dice: Dice, shelf: DemoProduct[], person: DemoPerson, at: Date) {
+function planBasket(random: SeededRandom, products: DemoProduct[], person: DemoPerson, at: Date) {
   const items = planItems(
-    dice,
-    shelf.filter((product) => product.createdAt <= at),
+    random,
+    products.filter((product) => product.createdAt <= at),
   )
   const subtotal = sum(items.map(({ product, quantity }) => times(product.price, quantity)))
   const shipping = shippingTo(person.wilaya)
-  const paymentMethod = dice.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
-  const notes = dice.chance(WITH_NOTE) ? planNote(dice, person, paymentMethod) : ''
+  const paymentMethod = random.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
+  const notes = random.chance(WITH_NOTE) ? planNote(random, person, paymentMethod) : ''
   return {
-    token: dice.token(),
+    token: random.token(),
     items,
     subtotal,
     shipping,
@@ -84,30 +89,30 @@ function planBasket(dice: Dice, shelf: DemoProduct[], person: DemoPerson, at: Da
   }
 }
 
-function planItems(dice: Dice, offered: DemoProduct[]): PlannedOrder['items'] {
-  const size = Math.min(planCount(dice, BASKETS), offered.length)
+function planItems(random: SeededRandom, offered: DemoProduct[]): PlannedOrder['items'] {
+  const size = Math.min(planCount(random, BASKETS), offered.length)
   const chosen = new Set<DemoProduct>()
   while (chosen.size < size) {
     const others = offered.filter((product) => !chosen.has(product))
-    chosen.add(dice.weighted(others, ({ popularity }) => popularity))
+    chosen.add(random.weighted(others, ({ popularity }) => popularity))
   }
-  return [...chosen].map((product) => ({ product, quantity: planCount(dice, QUANTITIES) }))
+  return [...chosen].map((product) => ({ product, quantity: planCount(random, QUANTITIES) }))
 }
 
-function planCount(dice: Dice, weights: Record<string, number>): number {
-  return Number(dice.weighted(keysOf(weights), (count) => weights[count]!))
+function planCount(random: SeededRandom, weights: Record<string, number>): number {
+  return Number(random.weighted(keysOf(weights), (count) => weights[count]!))
 }
 
 function keysOf<K extends string>(weights: Record<K, number>): K[] {
   return Object.keys(weights) as K[]
 }
 
-/** Nobody who has paid by telephone asks for change. */
-function planNote(dice: Dice, { language }: DemoPerson, method: PaymentMethodId): string {
+/** Notes about change for cash are used for cash orders only. */
+function planNote(random: SeededRandom, { language }: DemoPerson, method: PaymentMethodId): string {
   const fitting = orderNotes.filter(
     (note) => note.language === language && (method === 'cash' || !note.text.includes('espèces')),
   )
-  return dice.pick(fitting).text
+  return random.pick(fitting).text
 }
 
 export async function writeOrders(
@@ -115,17 +120,17 @@ export async function writeOrders(
   clientIds: Map<DemoPerson, number>,
   staff: DemoStaff,
 ): Promise<DemoOrder[]> {
-  const dice = new Dice('order rows')
-  await insertAll(
+  const random = new SeededRandom('order rows')
+  await insertRows(
     orders,
     planned.map((order) => ({
-      ...orderRow(order, clientIds.get(order.person)!, dice),
-      ...paymentOf(order, staff, dice),
+      ...orderRow(order, clientIds.get(order.person)!, random),
+      ...paymentOf(order, staff, random),
     })),
   )
   const written = await withNumbers(planned)
-  await insertAll(orderItems, written.flatMap(itemRows))
-  await insertAll(
+  await insertRows(orderItems, written.flatMap(itemRows))
+  await insertRows(
     orderEvents,
     written.flatMap((order) => eventRows(order, staff)).sort((a, b) => a.at.getTime() - b.at.getTime()),
   )
@@ -142,12 +147,12 @@ async function withNumbers(planned: PlannedOrder[]): Promise<DemoOrder[]> {
   return planned.map((order) => ({ ...order, ...byToken.get(order.token)! }))
 }
 
-function orderRow(order: PlannedOrder, clientId: number, dice: Dice): typeof orders.$inferInsert {
+function orderRow(order: PlannedOrder, clientId: number, random: SeededRandom): typeof orders.$inferInsert {
   const { person, items, steps, ...amountsAndState } = order
   return {
     ...amountsAndState,
-    requestKey: dice.uuid(),
-    requestHash: dice.hex(64),
+    requestKey: random.uuid(),
+    requestHash: random.hex(64),
     clientId,
     customerName: person.name,
     customerPhone: person.phone,
@@ -163,8 +168,8 @@ function orderRow(order: PlannedOrder, clientId: number, dice: Dice): typeof ord
   }
 }
 
-/** Whoever confirmed a wallet's order had seen its transfer. */
-function paymentOf({ paymentMethod, steps }: PlannedOrder, staff: DemoStaff, dice: Dice) {
+/** A confirmed wallet order has an accepted payment proof. */
+function paymentOf({ paymentMethod, steps }: PlannedOrder, staff: DemoStaff, random: SeededRandom) {
   const confirmed = steps.find(({ status }) => status === 'confirmed')
   const isChecked = confirmed !== undefined && needsProof(paymentMethod)
   const { staffId, staffName } = signatureOf(staff, confirmed?.by ?? 'system')
@@ -173,7 +178,7 @@ function paymentOf({ paymentMethod, steps }: PlannedOrder, staff: DemoStaff, dic
     openedBy: confirmed ? staffId : null,
     openedName: confirmed ? staffName : null,
     paymentCheck: isChecked ? ('accepted' as const) : null,
-    paymentReference: isChecked ? dice.hex(10).toUpperCase() : null,
+    paymentReference: isChecked ? random.hex(10).toUpperCase() : null,
     paymentCheckedAt: isChecked ? confirmed.at : null,
     paymentCheckedBy: isChecked ? staffId : null,
     paymentCheckedName: isChecked ? staffName : null,

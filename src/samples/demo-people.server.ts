@@ -1,4 +1,4 @@
-/** The clients of the demo shop and those who read its newsletter. */
+/** The clients of the demo shop and the subscribers of its newsletter. */
 import { ouguiya, sum, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { LANGUAGES, type Language } from '#core/text.ts'
@@ -9,9 +9,9 @@ import type { OrderStatus } from '#features/orders/order.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { addresses } from './addresses.text.ts'
 import { DAY, later } from './demo-days.rules.ts'
-import { insertAll } from './demo-insert.server.ts'
+import { insertRows } from './demo-insert.server.ts'
 import { mailboxOf, planNames } from './demo-names.server.ts'
-import { Dice } from './demo-random.rules.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 import { clientNotes } from './demo-words.text.ts'
 
 export interface DemoPerson {
@@ -23,29 +23,29 @@ export interface DemoPerson {
   wilaya: Wilaya
   newsletter: boolean
   notes: string
-  /** How often she comes back compared with the others. */
-  appetite: number
+  /** Relative frequency of further orders. */
+  orderFrequency: number
 }
 
 const CLIENTS = 140
-/** They buy most of what is sold; the others come once or twice. */
+/** The share of clients who place most orders; the others order once or twice. */
 const REGULARS = 0.25
-/** Added by hand in the back office, without an order so far. */
+/** Clients added in the back office who have no order. */
 const WITHOUT_ORDER = 6
 const INACTIVE = 6
-const ONLY_READERS = 15
+const SUBSCRIBERS_WITHOUT_ORDERS = 15
 
 export function planPeople(): { shoppers: DemoPerson[]; others: DemoPerson[] } {
-  const dice = new Dice('people')
+  const random = new SeededRandom('people')
   const phones = new Set<Phone>()
   while (phones.size < CLIENTS)
-    phones.add(`+222${dice.letters('234', 1)}${dice.letters('0123456789', 7)}` as Phone)
-  const names = planNames(dice, CLIENTS)
+    phones.add(`+222${random.letters('234', 1)}${random.letters('0123456789', 7)}` as Phone)
+  const names = planNames(random, CLIENTS)
   const people = [...phones].map((phone, index): DemoPerson => {
     const name = names[index]!
-    const language = dice.chance(0.65) ? 'ar' : 'fr'
-    const { full, wilaya } = dice.pick(addresses)
-    const email = dice.chance(0.45) ? `${mailboxOf(name.fr)}.${index}@example.com` : null
+    const language = random.chance(0.65) ? 'ar' : 'fr'
+    const { full, wilaya } = random.pick(addresses)
+    const email = random.chance(0.45) ? `${mailboxOf(name.fr)}.${index}@example.com` : null
     return {
       name: name[language],
       phone,
@@ -53,15 +53,15 @@ export function planPeople(): { shoppers: DemoPerson[]; others: DemoPerson[] } {
       language,
       addressFull: full[language],
       wilaya,
-      newsletter: email !== null && dice.chance(0.4),
-      notes: dice.chance(0.08) ? dice.pick(clientNotes)[dice.pick(LANGUAGES)] : '',
-      appetite: dice.chance(REGULARS) ? dice.between(6, 18) : dice.between(0.02, 0.5),
+      newsletter: email !== null && random.chance(0.4),
+      notes: random.chance(0.08) ? random.pick(clientNotes)[random.pick(LANGUAGES)] : '',
+      orderFrequency: random.chance(REGULARS) ? random.between(6, 18) : random.between(0.02, 0.5),
     }
   })
   return { shoppers: people.slice(WITHOUT_ORDER), others: people.slice(0, WITHOUT_ORDER) }
 }
 
-/** What the figures of a client are added up from. */
+/** The order data from which the totals of a client are computed. */
 interface ClientOrder {
   person: DemoPerson
   status: OrderStatus
@@ -78,15 +78,15 @@ export async function writeClients(
   orders: ClientOrder[],
   now: Date,
 ): Promise<Map<DemoPerson, number>> {
-  const dice = new Dice('client rows')
+  const random = new SeededRandom('client rows')
   const ordersOf = Map.groupBy(orders, (order) => order.person)
   const rows = [
     ...shoppers.flatMap((person) => clientRow(person, ordersOf.get(person) ?? [])),
-    ...others.map((person) => clientSince(person, later(now, -dice.between(10, 90) * 24))),
+    ...others.map((person) => clientSince(person, later(now, -random.between(10, 90) * 24))),
   ]
-  letSleep(rows, now)
+  markInactive(rows, now)
   rows.sort((a, b) => Number(a.registeredDate) - Number(b.registeredDate))
-  await insertAll(clients, rows)
+  await insertRows(clients, rows)
   const known = await db().select({ id: clients.id, phone: clients.phone }).from(clients)
   const idByPhone = new Map(known.map(({ id, phone }) => [phone, id]))
   return new Map(
@@ -97,28 +97,28 @@ export async function writeClients(
   )
 }
 
-/** A shopper becomes a client with her first order, so one who never ordered is none. */
+/** A shopper becomes a client with the first order; a shopper without orders has no row. */
 function clientRow(person: DemoPerson, own: ClientOrder[]): NewClient[] {
   const [first] = own
   if (!first) return []
-  const kept = own.filter((order) => order.status !== 'cancelled')
-  const totalSpent = sum(kept.map((order) => order.total))
+  const counted = own.filter((order) => order.status !== 'cancelled')
+  const totalSpent = sum(counted.map((order) => order.total))
   return [
     {
       ...clientSince(person, first.createdAt),
       status: statusAfterSpending('active', totalSpent),
-      totalOrders: kept.length,
+      totalOrders: counted.length,
       totalSpent,
-      lastOrderDate: kept.at(-1)?.createdAt ?? null,
+      lastOrderDate: counted.at(-1)?.createdAt ?? null,
       updatedAt: own.at(-1)!.updatedAt,
     },
   ]
 }
 
 function clientSince(person: DemoPerson, since: Date): NewClient {
-  const { appetite: _, ...kept } = person
+  const { orderFrequency: _, ...columns } = person
   return {
-    ...kept,
+    ...columns,
     city: person.wilaya,
     status: 'active',
     totalOrders: 0,
@@ -130,32 +130,32 @@ function clientSince(person: DemoPerson, since: Date): NewClient {
   }
 }
 
-/** The staff marks a few of those who have not come for longest. */
-function letSleep(rows: NewClient[], now: Date): void {
-  const asleep: ClientStatus = 'inactive'
+/** Marks the clients whose last order is oldest as inactive. */
+function markInactive(rows: NewClient[], now: Date): void {
+  const inactive: ClientStatus = 'inactive'
   rows
     .filter((row) => row.status === 'active' && row.lastOrderDate)
     .filter((row) => now.getTime() - Number(row.lastOrderDate) > 60 * DAY)
     .sort((a, b) => Number(a.lastOrderDate) - Number(b.lastOrderDate))
     .slice(0, INACTIVE)
-    .forEach((row) => Object.assign(row, { status: asleep }))
+    .forEach((row) => Object.assign(row, { status: inactive }))
 }
 
-export async function writeSubscribers(clientsWhoRead: DemoPerson[], now: Date): Promise<void> {
-  const dice = new Dice('newsletter')
-  const strangers = planNames(dice, ONLY_READERS).map((name) => ({
+export async function writeSubscribers(clientsOfShop: DemoPerson[], now: Date): Promise<void> {
+  const random = new SeededRandom('newsletter')
+  const otherSubscribers = planNames(random, SUBSCRIBERS_WITHOUT_ORDERS).map((name) => ({
     email: `${mailboxOf(name.fr)}@example.com`,
-    language: dice.chance(0.6) ? ('ar' as const) : ('fr' as const),
+    language: random.chance(0.6) ? ('ar' as const) : ('fr' as const),
   }))
-  const readers = clientsWhoRead.flatMap(({ email, language, newsletter }) =>
+  const subscribedClients = clientsOfShop.flatMap(({ email, language, newsletter }) =>
     newsletter && email ? [{ email, language }] : [],
   )
-  const rows = [...readers, ...strangers].map(({ email, language }) => {
-    const createdAt = later(now, -dice.between(1, 150) * 24)
-    const unsubscribedAt = dice.chance(0.05) ? later(createdAt, dice.between(1, 24)) : null
-    return { email, language, unsubscribeToken: dice.token(), createdAt, unsubscribedAt }
+  const rows = [...subscribedClients, ...otherSubscribers].map(({ email, language }) => {
+    const createdAt = later(now, -random.between(1, 150) * 24)
+    const unsubscribedAt = random.chance(0.05) ? later(createdAt, random.between(1, 24)) : null
+    return { email, language, unsubscribeToken: random.token(), createdAt, unsubscribedAt }
   })
-  await insertAll(
+  await insertRows(
     newsletterSubscribers,
     rows.sort((a, b) => Number(a.createdAt) - Number(b.createdAt)),
   )

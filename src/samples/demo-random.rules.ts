@@ -1,8 +1,8 @@
-/** Chance that falls the same way every time: the demo shop is the same shop on every machine. */
-export class Dice {
+/** A seeded random number generator: the demo shop is the same on every machine. */
+export class SeededRandom {
   #state: number
 
-  /** Every part of the shop throws dice of its own, so that a change in one leaves the others as they were. */
+  /** Each kind of data has a generator with its own seed, so that a change of one does not change the others. */
   constructor(name: string) {
     this.#state = Array.from(name).reduce(
       (seed, letter) => Math.imul(seed ^ letter.charCodeAt(0), 16_777_619),
@@ -18,13 +18,13 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  between(least: number, most: number): number {
-    return least + this.fraction() * (most - least)
+  between(min: number, max: number): number {
+    return min + this.fraction() * (max - min)
   }
 
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number {
-    return Math.floor(this.between(least, most + 1))
+  whole(min: number, max: number): number {
+    return Math.floor(this.between(min, max + 1))
   }
 
   chance(probability: number): boolean {
@@ -41,20 +41,20 @@ export class Dice {
       left -= weightOf(choice)
       if (left < 0) return choice
     }
-    if (choices.length === 0) throw new RangeError('nothing to choose from')
+    if (choices.length === 0) throw new RangeError('SeededRandom.weighted: the list of choices is empty')
     return choices.at(-1) as T
   }
 
   shuffled<T>(things: readonly T[]): T[] {
-    const places = things.map((thing) => ({ thing, place: this.fraction() }))
-    return places.sort((a, b) => a.place - b.place).map(({ thing }) => thing)
+    const ranked = things.map((thing) => ({ thing, rank: this.fraction() }))
+    return ranked.sort((a, b) => a.rank - b.rank).map(({ thing }) => thing)
   }
 
   letters(alphabet: string, length: number): string {
     return Array.from({ length }, () => alphabet[this.whole(0, alphabet.length - 1)]).join('')
   }
 
-  /** Has the shape of 128 random bits in base64url; being the same in every demo, it protects nothing. */
+  /** Has the format of a secret token (128 bits in base64url) but is not secret: it is the same in every demo shop. */
   token(): string {
     return this.letters(BASE64URL, 22)
   }

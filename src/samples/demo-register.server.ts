@@ -1,4 +1,4 @@
-/** The cash register of the demo shop: days, sessions, and a ledger that follows the life of the orders. */
+/** The cash register of the demo shop: days, sessions, and a ledger that follows the steps of the orders. */
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, ouguiya } from '#core/money.ts'
@@ -11,12 +11,12 @@ import { ledgerText } from '#features/orders/payment/sale-entry.text.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { daysFrom, later, momentOf } from './demo-days.rules.ts'
-import { insertAll } from './demo-insert.server.ts'
+import { insertRows } from './demo-insert.server.ts'
 import type { DemoOrder } from './demo-orders.server.ts'
-import { Dice } from './demo-random.rules.ts'
-import type { DemoProduct } from './demo-shelf.server.ts'
+import type { DemoProduct } from './demo-products.server.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 import { signatureOf, type DemoStaff } from './demo-staff.server.ts'
-import { counterWords, expenses, gapReasons, WRITES } from './demo-words.text.ts'
+import { counterText, expenses, differenceReasons, STAFF_LANGUAGE } from './demo-words.text.ts'
 
 type NewDay = typeof cashDays.$inferInsert
 type NewSession = typeof cashSessions.$inferInsert
@@ -28,29 +28,29 @@ const COUNTER_SALE = 0.4
 
 export async function writeRegister(
   orders: DemoOrder[],
-  shelf: DemoProduct[],
+  products: DemoProduct[],
   staff: DemoStaff,
   now: Date,
 ): Promise<void> {
-  const dice = new Dice('register')
+  const random = new SeededRandom('register')
   const days = daysFrom(dayOf(orders[0]?.createdAt ?? now), dayOf(now)).map((day) =>
-    planDay(dice, day, staff, now),
+    planDay(random, day, staff, now),
   )
   const others = days.flatMap(({ day }) => [
-    ...planExpenses(dice, day.date, staff),
-    ...planCounterSales(dice, day.date, shelf, staff),
+    ...planExpenses(random, day.date, staff),
+    ...planCounterSales(random, day.date, products, staff),
   ])
   const entries = [...orders.flatMap(entriesOf), ...others.filter(({ at }) => at <= now)]
-  await insertAll(
+  await insertRows(
     cashDays,
     days.map(({ day }) => day),
   )
-  await insertAll(
+  await insertRows(
     cashSessions,
     days.flatMap(({ sessions }) => sessions),
   )
   await writeLedger(entries, days[0]!.day.date)
-  await writeClosings(dice, days[0]!.day.date)
+  await writeClosings(random, days[0]!.day.date)
 }
 
 interface PlannedDay {
@@ -59,15 +59,15 @@ interface PlannedDay {
 }
 
 /** The cashier opens the day and works through it; on some days the manager takes the afternoon and closes. */
-function planDay(dice: Dice, date: Day, { manager, cashier }: DemoStaff, now: Date): PlannedDay {
-  const openingBalance = ouguiya(dice.whole(10, 20) * 100)
+function planDay(random: SeededRandom, date: Day, { manager, cashier }: DemoStaff, now: Date): PlannedDay {
+  const openingBalance = ouguiya(random.whole(10, 20) * 100)
   const [morning, lunch, evening] = [9, 14, 20.5].map((hour) =>
-    momentOf(date, hour + dice.between(-0.2, 0.2)),
+    momentOf(date, hour + random.between(-0.2, 0.2)),
   )
-  const inTwo = dice.chance(TWO_SESSIONS)
+  const inTwo = random.chance(TWO_SESSIONS)
   const start = { date, openingBalance }
   if (date === dayOf(now)) {
-    const opened = earlier(morning!, now)
+    const opened = openingTime(morning!, now)
     const day = { ...start, ...openedBy(cashier, opened), ...notClosed, isOpen: true, updatedAt: opened }
     return {
       day,
@@ -93,8 +93,8 @@ function planDay(dice: Dice, date: Day, { manager, cashier }: DemoStaff, now: Da
   }
 }
 
-/** Whoever looks before nine finds the register opened early. */
-function earlier(usual: Date, now: Date): Date {
+/** Before nine in the morning, the register of today was opened between midnight and now. */
+function openingTime(usual: Date, now: Date): Date {
   const midnight = momentOf(dayOf(now), 0).getTime()
   return usual <= now ? usual : new Date(Math.floor((midnight + now.getTime()) / 2))
 }
@@ -109,7 +109,7 @@ function closedBy({ id, name }: DemoStaff['cashier'], at: Date) {
   return { closedBy: id, closedByName: name, closedAt: at }
 }
 
-/** Sold at the step where the rule says so; given back when a sold order is cancelled. */
+/** A sale at the step where it is due, and a refund when a sold order is cancelled. */
 function entriesOf({ id, number, person, total, paymentMethod, steps }: DemoOrder): NewEntry[] {
   const sold = steps.find(({ status }) => isSaleDue(paymentMethod, status))
   const cancelled = steps.find(({ status }) => status === 'cancelled')
@@ -136,38 +136,45 @@ function entriesOf({ id, number, person, total, paymentMethod, steps }: DemoOrde
   return entries
 }
 
-const byHand = { orderId: null, automatic: false }
+const manual = { orderId: null, automatic: false }
 
-function planExpenses(dice: Dice, day: Day, staff: DemoStaff): NewEntry[] {
-  return Array.from({ length: dice.whole(0, 2) }, () => {
-    const { description, least, most } = dice.weighted(expenses, ({ weight }) => weight)
-    const by = dice.pick(['cashier', 'manager'] as const)
+function planExpenses(random: SeededRandom, day: Day, staff: DemoStaff): NewEntry[] {
+  return Array.from({ length: random.whole(0, 2) }, () => {
+    const { description, min, max } = random.weighted(expenses, ({ weight }) => weight)
+    const by = random.pick(['cashier', 'manager'] as const)
     return {
-      ...byHand,
+      ...manual,
       type: 'expense',
-      amount: ouguiya(dice.whole(least / 10, most / 10) * 10),
+      amount: ouguiya(random.whole(min / 10, max / 10) * 10),
       paymentMethod: 'cash',
-      description: description[WRITES[by]],
+      description: description[STAFF_LANGUAGE[by]],
       ...signatureOf(staff, by),
-      at: momentOf(day, dice.between(9.5, 20)),
+      at: momentOf(day, random.between(9.5, 20)),
     }
   })
 }
 
-function planCounterSales(dice: Dice, day: Day, shelf: DemoProduct[], staff: DemoStaff): NewEntry[] {
-  const at = momentOf(day, dice.between(9.5, 20))
-  const offered = shelf.filter(({ createdAt }) => createdAt <= at)
-  if (!dice.chance(COUNTER_SALE) || offered.length === 0) return []
-  const product = dice.weighted(offered, ({ popularity }) => popularity)
-  const by = dice.pick(['cashier', 'manager'] as const)
-  const words = inLanguage(counterWords, WRITES[by])
+function planCounterSales(
+  random: SeededRandom,
+  day: Day,
+  products: DemoProduct[],
+  staff: DemoStaff,
+): NewEntry[] {
+  const at = momentOf(day, random.between(9.5, 20))
+  const offered = products.filter(({ createdAt }) => createdAt <= at)
+  if (!random.chance(COUNTER_SALE) || offered.length === 0) return []
+  const product = random.weighted(offered, ({ popularity }) => popularity)
+  const by = random.pick(['cashier', 'manager'] as const)
+  const words = inLanguage(counterText, STAFF_LANGUAGE[by])
   return [
     {
-      ...byHand,
+      ...manual,
       type: 'sale',
       amount: product.price,
-      paymentMethod: dice.weighted<CashMethod>(['cash', 'bankily'], (method) => (method === 'cash' ? 3 : 1)),
-      description: words.counterSale(WRITES[by] === 'ar' ? product.nameAr : product.name),
+      paymentMethod: random.weighted<CashMethod>(['cash', 'bankily'], (method) =>
+        method === 'cash' ? 3 : 1,
+      ),
+      description: words.counterSale(STAFF_LANGUAGE[by] === 'ar' ? product.nameAr : product.name),
       ...signatureOf(staff, by),
       at,
     },
@@ -185,16 +192,16 @@ async function writeLedger(entries: NewEntry[], from: Day): Promise<void> {
     const date = dayOf(entry.at)
     return { ...entry, date, sessionId: nearest(byDay.get(date) ?? [], entry.at) }
   })
-  await insertAll(
+  await insertRows(
     cashTransactions,
     rows.sort((a, b) => a.at.getTime() - b.at.getTime()),
   )
 }
 
-const COUNTED_WRONG = 0.15
+const DIFFERENCE_SHARE = 0.15
 
-/** Every session that ended was counted; now and then the count was not what the drawer should have held. */
-async function writeClosings(dice: Dice, from: Day): Promise<void> {
+/** Every closed session was counted; some counts differ from the expected cash. */
+async function writeClosings(random: SeededRandom, from: Day): Promise<void> {
   const sessions = await db()
     .select()
     .from(cashSessions)
@@ -204,7 +211,7 @@ async function writeClosings(dice: Dice, from: Day): Promise<void> {
   for (const [at, session] of sessions.entries()) {
     const lines = await linesOf(session)
     const { expected } = drawerOf(session.openingBalance, lines)
-    const gap = dice.chance(COUNTED_WRONG) ? ouguiya(dice.whole(-5, 3) * 10) : money(0)
+    const difference = random.chance(DIFFERENCE_SHARE) ? ouguiya(random.whole(-5, 3) * 10) : money(0)
     closings.push({
       number: at + 1,
       sessionId: session.id,
@@ -212,21 +219,22 @@ async function writeClosings(dice: Dice, from: Day): Promise<void> {
       closedByName: session.closedByName!,
       closedAt: session.closedAt!,
       expectedCash: expected,
-      countedCash: expected < 0 ? null : money(Math.max(0, expected + gap)),
-      reason: gap === 0 ? '' : dice.pick(gapReasons).fr,
+      countedCash: expected < 0 ? null : money(Math.max(0, expected + difference)),
+      reason: difference === 0 ? '' : random.pick(differenceReasons).fr,
       lines,
     })
   }
-  await insertAll(cashClosings, closings)
+  await insertRows(cashClosings, closings)
 }
 
 type Session = typeof cashSessions.$inferSelect
 
-/** Orders come at night too; they are counted in the session of that day that is closest. */
+/** The session of the day that is closest to the time of the entry, because orders are also placed at night. */
 function nearest(sessions: Session[], at: Date): number {
   const distance = ({ openedAt, closedAt }: Session) =>
     Math.max(0, openedAt.getTime() - at.getTime(), closedAt ? at.getTime() - closedAt.getTime() : 0)
   const [closest] = sessions.toSorted((a, b) => distance(a) - distance(b))
-  if (!closest) throw new Error(`no register session on the day of ${at.toISOString()}`)
+  if (!closest)
+    throw new Error(`demo register: no cash session on the day of the entry at ${at.toISOString()}`)
   return closest.id
 }

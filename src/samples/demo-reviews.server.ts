@@ -1,11 +1,11 @@
-/** What clients say about products that were delivered to them. */
+/** Reviews by clients of products that were delivered to them. */
 import { addDays, dayOf } from '#core/day.ts'
 import { reviews } from '#features/catalogue/catalogue-tables.server.ts'
 import { momentOf } from './demo-days.rules.ts'
-import { insertAll } from './demo-insert.server.ts'
+import { insertRows } from './demo-insert.server.ts'
 import type { DemoOrder } from './demo-orders.server.ts'
-import { Dice } from './demo-random.rules.ts'
-import type { DemoProduct } from './demo-shelf.server.ts'
+import type { DemoProduct } from './demo-products.server.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 import { reviews as sampleReviews, type SampleReview } from './reviews.text.ts'
 
 const HIDDEN = 3
@@ -19,24 +19,24 @@ export async function writeReviews(orders: DemoOrder[], now: Date): Promise<void
   const unhappy = planned.slice(0, -PENDING).filter(({ stars }) => stars <= 3)
   for (const review of unhappy.slice(0, HIDDEN)) review.status = 'hidden'
   for (const review of planned.slice(-PENDING)) review.status = 'pending'
-  await insertAll(reviews, planned)
+  await insertRows(reviews, planned)
 }
 
 function planReviews(orders: DemoOrder[], now: Date): NewReview[] {
-  const dice = new Dice('reviews')
+  const random = new SeededRandom('reviews')
   const bought = orders
     .filter(({ status }) => status === 'delivered')
     .flatMap((order) => order.items.map(({ product }) => ({ order, product })))
-  const said = new Set<string>()
+  const used = new Set<string>()
   const planned: NewReview[] = []
-  for (const { order, product } of dice.shuffled(bought)) {
-    const createdAt = momentOf(addDays(dayOf(order.updatedAt), dice.whole(1, 9)), dice.between(8, 23))
+  for (const { order, product } of random.shuffled(bought)) {
+    const createdAt = momentOf(addDays(dayOf(order.updatedAt), random.whole(1, 9)), random.between(8, 23))
     const isNew = ({ text }: SampleReview) =>
-      !said.has(`${product.id} ${text}`) && !said.has(`${order.person.phone} ${text}`)
+      !used.has(`${product.id} ${text}`) && !used.has(`${order.person.phone} ${text}`)
     const choices = sampleReviews.filter((sample) => fits(sample, order, product) && isNew(sample))
     if (createdAt > now || choices.length === 0) continue
-    const { text, stars } = dice.weighted(choices, (sample) => sample.stars ** 2)
-    said.add(`${product.id} ${text}`).add(`${order.person.phone} ${text}`)
+    const { text, stars } = random.weighted(choices, (sample) => sample.stars ** 2)
+    used.add(`${product.id} ${text}`).add(`${order.person.phone} ${text}`)
     planned.push({
       productId: product.id,
       orderId: order.id,
@@ -52,6 +52,12 @@ function planReviews(orders: DemoOrder[], now: Date): NewReview[] {
   return planned
 }
 
-function fits({ language, about }: SampleReview, { person }: DemoOrder, { places }: DemoProduct): boolean {
-  return language === person.language && (about.length === 0 || about.some((key) => places.includes(key)))
+function fits(
+  { language, about }: SampleReview,
+  { person }: DemoOrder,
+  { categoryKeys }: DemoProduct,
+): boolean {
+  return (
+    language === person.language && (about.length === 0 || about.some((key) => categoryKeys.includes(key)))
+  )
 }

@@ -33,7 +33,7 @@ const STAFF: Record<
   },
 }
 
-/** People who are already known keep their rows as they are. */
+/** Existing users are not changed. */
 export async function seedDemoStaff(openedAt: Date, now: Date): Promise<DemoStaff> {
   const since = { createdAt: openedAt, updatedAt: openedAt, lastLogin: later(now, -1) }
   for (const person of Object.values(STAFF))
@@ -46,15 +46,15 @@ export async function seedDemoStaff(openedAt: Date, now: Date): Promise<DemoStaf
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(inArray(users.email, emails), isNull(users.deletedAt)))
-  const known = (key: StaffKey) => {
+  const userOf = (key: StaffKey) => {
     const row = rows.find(({ email }) => email === STAFF[key].email)
-    if (!row) throw new Error(`${STAFF[key].email} was not added`)
+    if (!row) throw new Error(`demo staff: user ${STAFF[key].email} not found after the insert`)
     return { id: row.id, name: row.name }
   }
-  return { owner: known('owner'), manager: known('manager'), cashier: known('cashier') }
+  return { owner: userOf('owner'), manager: userOf('manager'), cashier: userOf('cashier') }
 }
 
-/** Who did it, as history keeps it; the system has a name but no row. */
+/** The columns that name the author of a change; the system has a name but no row. */
 export function signatureOf(staff: DemoStaff, by: StaffKey | 'system') {
   return by === 'system'
     ? { staffId: null, staffName: SYSTEM_NAME }

@@ -1,13 +1,13 @@
-/** Who came to look: many visits, fewer carts, and the orders that are known. */
+/** Analytics events of the demo shop: many visits, fewer carts, and one event per order. */
 import { dayOf, type Day } from '#core/day.ts'
 import { shopDays, shopEvents } from '#features/insights/analytics-tables.server.ts'
 import type { EventKind } from '#features/insights/analytics.rules.ts'
-import { insertAll } from './demo-insert.server.ts'
+import { insertRows } from './demo-insert.server.ts'
 import type { DemoOrder } from './demo-orders.server.ts'
-import { Dice } from './demo-random.rules.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 
-/** How many of each for one order, at least and at most. */
-const FOR_AN_ORDER: [EventKind, number, number][] = [
+/** Events per order, as minimum and maximum. */
+const EVENTS_PER_ORDER: [EventKind, number, number][] = [
   ['page_view', 60, 110],
   ['product_view', 25, 45],
   ['add_to_cart', 4, 7],
@@ -16,29 +16,29 @@ const FOR_AN_ORDER: [EventKind, number, number][] = [
   ['checkout_payment', 1.1, 1.4],
   ['order', 1, 1],
 ]
-const VISITORS_FOR_AN_ORDER: [number, number] = [18, 30]
+const VISITORS_PER_ORDER: [number, number] = [18, 30]
 
 export async function writeTraffic(orders: DemoOrder[]): Promise<void> {
-  const dice = new Dice('traffic')
+  const random = new SeededRandom('traffic')
   const days = [...Map.groupBy(orders, ({ createdAt }) => dayOf(createdAt))]
-  await insertAll(
+  await insertRows(
     shopDays,
     days.map(([day, own]) => ({
       day,
-      visitors: Math.round(own.length * dice.between(...VISITORS_FOR_AN_ORDER)),
+      visitors: Math.round(own.length * random.between(...VISITORS_PER_ORDER)),
     })),
   )
-  await insertAll(
+  await insertRows(
     shopEvents,
-    days.flatMap(([day, own]) => eventsOf(dice, day, own.length)),
+    days.flatMap(([day, own]) => eventsOf(random, day, own.length)),
   )
 }
 
-function eventsOf(dice: Dice, day: Day, orders: number) {
-  return FOR_AN_ORDER.map(([kind, least, most]) => ({
+function eventsOf(random: SeededRandom, day: Day, orders: number) {
+  return EVENTS_PER_ORDER.map(([kind, min, max]) => ({
     day,
     kind,
     productId: null,
-    count: Math.round(orders * dice.between(least, most)),
+    count: Math.round(orders * random.between(min, max)),
   }))
 }

@@ -3,8 +3,8 @@ import { defineText, type Bilingual, type Language } from '#core/text.ts'
 
 export type StaffKey = 'owner' | 'manager' | 'cashier'
 
-/** The language in which each of them writes. */
-export const WRITES: Record<StaffKey, Language> = { owner: 'fr', manager: 'fr', cashier: 'ar' }
+/** The language in which each staff member writes. */
+export const STAFF_LANGUAGE: Record<StaffKey, Language> = { owner: 'fr', manager: 'fr', cashier: 'ar' }
 
 export const cancelReasons: Bilingual[] = [
   { fr: 'La cliente a changé d’avis', ar: 'غيّرت الزبونة رأيها' },
@@ -19,7 +19,7 @@ export const returnReasons: Bilingual[] = [
   { fr: 'Rendue le jour même : défaut de teinture', ar: 'أُعيد في اليوم نفسه: عيب في الصباغة' },
 ]
 
-export const gapReasons: Bilingual[] = [
+export const differenceReasons: Bilingual[] = [
   { fr: 'Monnaie mal rendue', ar: 'خطأ في رد الباقي' },
   { fr: 'Pas de pièces, arrondi', ar: 'لا قطع نقدية، تقريب' },
   { fr: 'À revoir demain', ar: 'يُراجع غدًا' },
@@ -28,26 +28,26 @@ export const gapReasons: Bilingual[] = [
 export interface SampleExpense {
   description: Bilingual
   /** Whole ouguiya. */
-  least: number
-  most: number
-  /** How often it comes compared with the others. */
+  min: number
+  max: number
+  /** Relative frequency. */
   weight: number
 }
 
 export const expenses: SampleExpense[] = [
-  { description: { fr: 'Course du livreur', ar: 'أجرة الموزّع' }, least: 60, most: 200, weight: 6 },
-  { description: { fr: 'Thé, menthe et sucre', ar: 'شاي ونعناع وسكر' }, least: 40, most: 100, weight: 4 },
-  { description: { fr: 'Sacs et papier de soie', ar: 'أكياس وورق تغليف' }, least: 150, most: 400, weight: 2 },
-  { description: { fr: 'Recharge téléphone', ar: 'رصيد الهاتف' }, least: 50, most: 100, weight: 1 },
+  { description: { fr: 'Course du livreur', ar: 'أجرة الموزّع' }, min: 60, max: 200, weight: 6 },
+  { description: { fr: 'Thé, menthe et sucre', ar: 'شاي ونعناع وسكر' }, min: 40, max: 100, weight: 4 },
+  { description: { fr: 'Sacs et papier de soie', ar: 'أكياس وورق تغليف' }, min: 150, max: 400, weight: 2 },
+  { description: { fr: 'Recharge téléphone', ar: 'رصيد الهاتف' }, min: 50, max: 100, weight: 1 },
   {
     description: { fr: 'Colis au garage, ligne de Nouadhibou', ar: 'إرسال طرد مع نقل نواذيبو' },
-    least: 80,
-    most: 250,
+    min: 80,
+    max: 250,
     weight: 2,
   },
 ]
 
-export const counterWords = defineText({
+export const counterText = defineText({
   counterSale: {
     fr: (product: string) => `Vente en boutique : ${product}`,
     ar: (product: string) => `بيع في المحل: ${product}`,

@@ -2,7 +2,7 @@ export interface SampleMessage {
   language: 'fr' | 'ar'
   subject: 'general' | 'order' | 'custom' | 'complaint'
   text: string
-  /** What the staff answers. */
+  /** The reply of the staff. */
   reply: string
 }
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#core/text.ts'
 
-/** Invented customers, the way each name is written in both scripts here. */
+/** Invented customers, with the local spelling of each name in both scripts. */
 export const people: Bilingual[] = [
   { fr: 'Mariem Mint Ahmed Salem', ar: 'مريم بنت أحمد سالم' },
   { fr: 'Fatimetou Mint Sidi Brahim', ar: 'فاطمة بنت سيدي إبراهيم' },

@@ -2,7 +2,7 @@ export interface SampleReview {
   language: 'fr' | 'ar'
   stars: 1 | 2 | 3 | 4 | 5
   text: string
-  /** Keys of the categories or subcategories the words fit; empty: any product. */
+  /** Keys of the categories or subcategories that the text fits; empty for any product. */
   about: string[]
 }
 

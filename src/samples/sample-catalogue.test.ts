@@ -10,16 +10,16 @@ import { sampleCategories, sampleProducts } from './sample-catalogue.text.ts'
 
 const products = [...sampleProducts, ...demoProducts]
 const subcategories = sampleCategories.flatMap((category) => category.subcategories)
-const shelves = [...sampleCategories, ...subcategories]
+const allCategories = [...sampleCategories, ...subcategories]
 const pictures = new Set(readdirSync(new URL('../../db/samples/pictures', import.meta.url)))
 
-/** What is said more than once. */
+/** Values that occur more than once. */
 function repeated(words: string[]): string[] {
   return words.filter((word, at) => words.indexOf(word) !== at)
 }
 
 const isWholeAbove = (floor: number, amount: number) => Number.isInteger(amount) && amount > floor
-const isBetween = (least: number, most: number, amount: number) => amount >= least && amount <= most
+const isBetween = (min: number, max: number, amount: number) => amount >= min && amount <= max
 const keys = (things: { key: string }[]) => things.map((thing) => thing.key)
 
 describe('sample catalogue', () => {
@@ -28,15 +28,15 @@ describe('sample catalogue', () => {
     expect(products.length).toBeGreaterThanOrEqual(66)
   })
 
-  it('gives every key once', () => {
-    expect(repeated(keys(shelves))).toEqual([])
+  it('has unique keys', () => {
+    expect(repeated(keys(allCategories))).toEqual([])
     expect(repeated(keys(products))).toEqual([])
   })
 
-  it.each(['fr', 'ar'] as const)('gives every name and description once in %s', (language) => {
-    expect(repeated(shelves.map((shelf) => shelf.name[language]))).toEqual([])
+  it.each(['fr', 'ar'] as const)('has unique names and descriptions in %s', (language) => {
+    expect(repeated(allCategories.map((category) => category.name[language]))).toEqual([])
     expect(repeated(products.map((product) => product.name[language]))).toEqual([])
-    expect(repeated([...shelves, ...products].map((thing) => thing.description[language]))).toEqual([])
+    expect(repeated([...allCategories, ...products].map((thing) => thing.description[language]))).toEqual([])
   })
 
   it('has five categories of two to four subcategories, none of them empty', () => {
@@ -44,19 +44,19 @@ describe('sample catalogue', () => {
     const uneven = sampleCategories.filter((category) => !isBetween(2, 4, category.subcategories.length))
     expect(keys(uneven)).toEqual([])
     const filled = new Set(products.flatMap((product) => [product.category, product.subcategory]))
-    expect(keys(shelves).filter((key) => !filled.has(key))).toEqual([])
+    expect(keys(allCategories).filter((key) => !filled.has(key))).toEqual([])
   })
 
-  it('puts every product under a category and one of its own subcategories', () => {
-    const astray = products.filter((product) => {
-      const category = sampleCategories.find((shelf) => shelf.key === product.category)
+  it('has every product in a category and one of its subcategories', () => {
+    const misplaced = products.filter((product) => {
+      const category = sampleCategories.find(({ key }) => key === product.category)
       if (!category) return true
       return product.subcategory !== undefined && !keys(category.subcategories).includes(product.subcategory)
     })
-    expect(keys(astray)).toEqual([])
+    expect(keys(misplaced)).toEqual([])
   })
 
-  it('asks whole ouguiya, and less than before when on sale', () => {
+  it('has prices in whole ouguiya, below the original price when on sale', () => {
     expect(keys(products.filter((product) => !isWholeAbove(0, product.price)))).toEqual([])
     const onSale = products.filter((product) => product.originalPrice !== undefined)
     expect(onSale.length).toBeGreaterThanOrEqual(8)
@@ -64,7 +64,7 @@ describe('sample catalogue', () => {
     expect(keys(dearer)).toEqual([])
   })
 
-  it('says as many specification lines in both languages, three to five', () => {
+  it('has three to five specification lines, as many in both languages', () => {
     const lopsided = products.filter(
       ({ specifications: { fr, ar } }) => fr.length !== ar.length || !isBetween(3, 5, fr.length),
     )
@@ -84,9 +84,12 @@ describe('sample catalogue', () => {
 })
 
 describe('the pictures', () => {
-  const used = [...shelves.map((shelf) => shelf.picture), ...products.flatMap((product) => product.pictures)]
+  const used = [
+    ...allCategories.map((category) => category.picture),
+    ...products.flatMap((product) => product.pictures),
+  ]
 
-  it('are all there, five heroes among them', () => {
+  it('all exist, including five hero pictures', () => {
     expect(used.filter((file) => !pictures.has(file))).toEqual([])
     expect([...pictures].filter((file) => file.startsWith('hero-'))).toHaveLength(5)
   })
@@ -95,14 +98,14 @@ describe('the pictures', () => {
     expect([...pictures].filter((file) => !used.includes(file) && !file.startsWith('hero-'))).toEqual([])
   })
 
-  it('of a product are one to five, none twice', () => {
+  it('of a product are one to five without duplicates', () => {
     const odd = products.filter(
       (product) => !isBetween(1, 5, product.pictures.length) || repeated(product.pictures).length > 0,
     )
     expect(keys(odd)).toEqual([])
   })
 
-  it('show a veil from close where such a picture exists', () => {
+  it('include the close-up of a veil where it exists', () => {
     const far = products.filter(({ pictures: [main = '', ...others] }) => {
       const close = main.replace('.webp', '-close.webp')
       return pictures.has(close) && others[0] !== close
@@ -137,9 +140,9 @@ function mistakesIn(language: 'fr' | 'ar', text: string): string[] {
     .map(([mistake]) => `${mistake}: ${text}`)
 }
 
-describe('the words', () => {
+describe('the texts', () => {
   const both: Bilingual[] = [
-    ...[...shelves, ...products].flatMap((thing) => [thing.name, thing.description]),
+    ...[...allCategories, ...products].flatMap((thing) => [thing.name, thing.description]),
     ...products.flatMap(({ specifications }) =>
       specifications.fr.map((fr, line) => ({ fr, ar: specifications.ar[line] ?? '' })),
     ),
@@ -161,7 +164,7 @@ describe('the words', () => {
     ['ar', '« وردة »'],
     ['ar', 'Nila'],
     ['ar', 'وردة, نيلة'],
-  ] as const)('%s: the check sees what is wrong in %s', (language, text) => {
+  ] as const)('%s: the check finds the mistake in %s', (language, text) => {
     expect(mistakesIn(language, text)).not.toEqual([])
   })
 
@@ -173,21 +176,21 @@ describe('the words', () => {
     expect(both.flatMap((text) => mistakesIn('ar', text.ar))).toEqual([])
   })
 
-  it('of customers and staff keep to one language and its typography', () => {
+  it('of customers and staff use one language and its typography', () => {
     expect(either.flatMap(({ language, text }) => mistakesIn(language, text))).toEqual([])
   })
 })
 
 describe('customers', () => {
-  it('review in both languages, about things the shop sells', () => {
+  it('review products of the shop in both languages', () => {
     expect(reviews.filter((review) => review.language === 'ar')).toHaveLength(20)
     expect(reviews.filter((review) => review.language === 'fr')).toHaveLength(20)
-    const known = new Set(keys(shelves))
+    const known = new Set(keys(allCategories))
     expect(reviews.flatMap((review) => review.about).filter((key) => !known.has(key))).toEqual([])
     expect(repeated(reviews.map((review) => review.text))).toEqual([])
   })
 
-  it('are fifty, live in every wilaya and write about every subject', () => {
+  it('are fifty, from every wilaya, with messages about every subject', () => {
     expect(people).toHaveLength(50)
     expect(repeated(people.flatMap((person) => [person.fr, person.ar]))).toEqual([])
     expect(addresses).toHaveLength(20)
@@ -197,7 +200,7 @@ describe('customers', () => {
     expect(orderNotes).toHaveLength(12)
   })
 
-  it('read and write only of products that exist', () => {
+  it('mention only existing products', () => {
     const names = new Set(products.flatMap((product) => [product.name.fr, product.name.ar]))
     const texts = [
       ...products.flatMap(({ description, specifications }) =>

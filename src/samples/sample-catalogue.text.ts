@@ -238,7 +238,7 @@ export const sampleCategories: SampleCategory[] = [
   },
 ]
 
-/** The two products a shop gets on its very first start (spec 1). */
+/** The two products of a new shop (spec 1). */
 export const sampleProducts: SampleProduct[] = [
   {
     key: 'nila-de-tichitt',

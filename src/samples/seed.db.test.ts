@@ -13,7 +13,7 @@ beforeAll(async () => {
   await aCategory()
 })
 
-it('of two processes the second waits for the first to fill the shop, however long that takes', async () => {
+it('a second process waits without a timeout until the first has seeded the database', async () => {
   const first = new pg.Client(connection)
   await first.connect()
   onTestFinished(() => first.end())

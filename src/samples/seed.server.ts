@@ -1,4 +1,4 @@
-/** Fills an empty database on its first start (spec 1; the demo adds a whole living shop). */
+/** Fills an empty database on its first start (spec 1); the demo adds six months of orders. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -27,74 +27,74 @@ const HERO_PICTURES = [
   'hero-4-mer.webp',
   'hero-5-safran.webp',
 ]
-/** Any number will do: of several processes starting at once, one seeds. */
+/** An arbitrary advisory lock number: if several processes start concurrently, one of them seeds. */
 export const SEED_LOCK = 6_351_343
 const ONE_DAY = 86_400_000
 
-interface PlacesByKey {
+interface CategoryIds {
   categories: Map<string, number>
   subCategories: Map<string, number>
 }
 
 export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
   await transaction(async () => {
-    // Pictures take their time on a slow machine, and whoever starts beside it waits as long.
+    // No timeouts: storing pictures is slow on a slow machine, and another starting process waits for the lock as long.
     await db().execute(
       sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
     )
     await db().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    const pictures = new PictureShelf()
+    const pictures = new SamplePictures()
     if (!(await hasCategories())) {
-      log.info({ demo }, 'an empty database: adding samples')
-      const places = await seedCategories(pictures)
+      log.info({ demo }, 'database has no categories: adding sample data')
+      const ids = await seedCategories(pictures)
       const now = new Date()
       for (const product of demo ? [...sampleProducts, ...demoProducts] : sampleProducts)
-        await seedProduct(product, places, pictures, now)
+        await seedProduct(product, ids, pictures, now)
       if (demo) await seedDemoHistory(now)
     }
     if (!(await hasSettings())) {
       await createDefaultSettings(await Promise.all(HERO_PICTURES.map((file) => pictures.idOf(file))))
-      // A shop that has sold for six months is past its first steps.
+      // The set-up guide is hidden, because the demo shop is already set up.
       if (demo) await db().update(settings).set({ guideHiddenAt: new Date() })
     }
   })
 }
 
-async function seedCategories(pictures: PictureShelf): Promise<PlacesByKey> {
-  const places: PlacesByKey = { categories: new Map(), subCategories: new Map() }
+async function seedCategories(pictures: SamplePictures): Promise<CategoryIds> {
+  const ids: CategoryIds = { categories: new Map(), subCategories: new Map() }
   for (const category of sampleCategories) {
     const categoryId = await addCategory(await namedAndPictured(category, pictures))
-    places.categories.set(category.key, categoryId)
+    ids.categories.set(category.key, categoryId)
     for (const sub of category.subcategories) {
       const subCategory = { ...(await namedAndPictured(sub, pictures)), categoryId }
-      places.subCategories.set(sub.key, await addSubCategory(subCategory))
+      ids.subCategories.set(sub.key, await addSubCategory(subCategory))
     }
   }
-  return places
+  return ids
 }
 
-type Place = Pick<(typeof sampleCategories)[number], 'name' | 'description' | 'picture'>
+type CategoryText = Pick<(typeof sampleCategories)[number], 'name' | 'description' | 'picture'>
 
-async function namedAndPictured({ name, description, picture }: Place, pictures: PictureShelf) {
+async function namedAndPictured({ name, description, picture }: CategoryText, pictures: SamplePictures) {
   return { ...namesOf({ name, description }), imageId: await pictures.idOf(picture) }
 }
 
-function namesOf({ name, description }: Pick<Place, 'name' | 'description'>) {
+function namesOf({ name, description }: Pick<CategoryText, 'name' | 'description'>) {
   return { name: name.fr, nameAr: name.ar, description: description.fr, descriptionAr: description.ar }
 }
 
 async function seedProduct(
   sample: SampleProduct,
-  places: PlacesByKey,
-  pictures: PictureShelf,
+  ids: CategoryIds,
+  pictures: SamplePictures,
   now: Date,
 ): Promise<void> {
   const id = await addProduct({
     ...namesOf(sample),
     price: ouguiya(sample.price),
     originalPrice: sample.originalPrice === undefined ? null : ouguiya(sample.originalPrice),
-    categoryId: known(places.categories, sample.category),
-    subCategoryId: sample.subcategory ? known(places.subCategories, sample.subcategory) : null,
+    categoryId: requireId(ids.categories, sample.category),
+    subCategoryId: sample.subcategory ? requireId(ids.subCategories, sample.subcategory) : null,
     specifications: sample.specifications.fr,
     specificationsAr: sample.specifications.ar,
     imageIds: await Promise.all(sample.pictures.map((file) => pictures.idOf(file))),
@@ -106,14 +106,14 @@ async function seedProduct(
   await db().update(products).set({ createdAt }).where(eq(products.id, id))
 }
 
-function known(places: Map<string, number>, key: string): number {
-  const id = places.get(key)
-  if (id === undefined) throw new Error(`no sample place is called ${key}`)
+function requireId(ids: Map<string, number>, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`sample catalogue: no category has the key ${key}`)
   return id
 }
 
-/** Stores each sample picture once, however often it is shown. */
-class PictureShelf {
+/** Stores each sample picture once, even if several products use it. */
+class SamplePictures {
   readonly #stored = new Map<string, Promise<string>>()
 
   idOf(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The HTTP face: headers, the check that writes come from us, health, and the pages of one reader. */
+/** The Hono application: security headers, the same-origin check of writes, health, metrics, and pages that are not cached. */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -14,7 +14,7 @@ import { newNonce, newRequestId, type PageRenderer } from './render-page.server.
 import { contentPolicy, securityHeaders } from './security-headers.server.ts'
 
 export interface AppOptions {
-  /** Development needs its own scripts and sockets, which a strict policy forbids. */
+  /** False in development, because Vite's scripts and sockets violate the strict content security policy. */
   strictPolicy: boolean
 }
 
@@ -25,21 +25,23 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Hono<Env> {
   const web = new Hono<Env>()
-  web.use(tellRequest)
-  web.use(tellSafety(strictPolicy))
+  web.use(logRequest)
+  web.use(setSecurityHeaders(strictPolicy))
   web.route('/', healthRoutes())
   web.route('/', metricsRoutes())
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
-  web.use(writesComeFromUs)
+  web.use(requireSameOrigin)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
   web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Too large', 413) }))
-  // Straight to the order: finding the page among all others would cost as much again.
-  web.post('/cart', (c, next) => (acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next()))
+  // Handled before React Router, because matching the route would double the cost of an order.
+  web.post('/cart', (c, next) =>
+    acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next(),
+  )
   web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), requestInfo(c)))
   web.onError((error, c) => {
-    // Whoever hung up in the middle of a form hears nothing any more, and nothing of ours failed.
-    if (hasLeft(c)) return c.text('Left', 400)
-    log.error({ err: error, request: c.get('id') }, 'request failed')
+    // The client closed the connection while it sent the request: not an error of the server.
+    if (isAborted(c)) return c.text('Left', 400)
+    log.error({ err: error, request: c.get('id') }, 'request failed, answered with 500')
     return c.text('Internal error', 500)
   })
   return web
@@ -50,11 +52,11 @@ function requestInfo(c: Context<Env>): RequestInfo {
     id: c.get('id'),
     nonce: c.get('nonce'),
     address: addressOf(c),
-    line: c.env.outgoing,
+    response: c.env.outgoing,
   }
 }
 
-const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
+const logRequest: MiddlewareHandler<Env> = async (c, next) => {
   const started = performance.now()
   c.set('id', newRequestId())
   c.set('nonce', newNonce())
@@ -73,47 +75,47 @@ const tellRequest: MiddlewareHandler<Env> = async (c, next) => {
   )
 }
 
-function tellSafety(strictPolicy: boolean): MiddlewareHandler<Env> {
-  const everywhere = Object.entries(securityHeaders())
+function setSecurityHeaders(strictPolicy: boolean): MiddlewareHandler<Env> {
+  const defaults = Object.entries(securityHeaders())
   return async (c, next) => {
     await next()
     const { headers } = c.res
     if (strictPolicy && !headers.has('content-security-policy'))
       headers.set('content-security-policy', contentPolicy([`nonce-${c.get('nonce')}`]))
-    if (PANEL.test(c.req.path)) headers.set('cache-control', 'no-store')
-    for (const [name, value] of everywhere)
-      // A page behind a private link says for itself that it is to be told to nobody.
+    if (ADMIN_PATH.test(c.req.path)) headers.set('cache-control', 'no-store')
+    for (const [name, value] of defaults)
+      // A page with a secret URL sets its own stricter referrer policy.
       if (name !== 'referrer-policy' || !headers.has(name)) headers.set(name, value)
   }
 }
 
-/** Nothing of the panel is kept by anyone, whatever its pages say. */
-const PANEL = /^\/admin([/.]|$)/
+/** Admin pages are never cached, whatever headers their routes set. */
+const ADMIN_PATH = /^\/admin([/.]|$)/
 
-/** Each trusted proxy adds the address it saw at the end; what stands before those can be made up. */
+/** Each trusted proxy appends the address it saw; entries before those can be forged by the client. */
 function addressOf(c: Context<Env>): string {
   const direct = c.env.incoming.socket.remoteAddress ?? ''
-  const seen = [...(c.req.header('x-forwarded-for') ?? '').split(','), direct].map((address) =>
+  const addresses = [...(c.req.header('x-forwarded-for') ?? '').split(','), direct].map((address) =>
     address.trim(),
   )
-  return seen.at(-1 - config().trustProxy) || direct
+  return addresses.at(-1 - config().trustProxy) || direct
 }
 
-function hasLeft(c: Context<Env>): boolean {
+function isAborted(c: Context<Env>): boolean {
   const { destroyed, complete } = c.env.incoming
   return destroyed && !complete
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A browser says where a write comes from; one from elsewhere, or that does not say, is refused. */
-const writesComeFromUs: MiddlewareHandler<Env> = async (c, next) => {
-  if (READS.has(c.req.method) || isFromUs(c)) return next()
-  log.warn({ request: c.get('id'), path: pathForLog(c.req.path) }, 'write from elsewhere refused')
+/** CSRF protection: refuses a write whose Sec-Fetch-Site or Origin header is missing or names another site. */
+const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  if (SAFE_METHODS.has(c.req.method) || isSameOrigin(c)) return next()
+  log.warn({ request: c.get('id'), path: pathForLog(c.req.path) }, 'cross-origin write refused')
   return c.text('Forbidden', 403)
 }
 
-function isFromUs(c: Context): boolean {
+function isSameOrigin(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'
   const origin = c.req.header('origin')

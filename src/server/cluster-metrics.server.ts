@@ -1,6 +1,6 @@
 /**
  * `/metrics` of several processes. prom-client aggregates in the primary process, which serves no requests: the
- * worker that is asked requests the text from the primary. Samples of different processes are not summed, because
+ * worker that receives the request gets the text from the primary. Samples of different processes are not summed, because
  * the label `process` differs.
  */
 import cluster from 'node:cluster'

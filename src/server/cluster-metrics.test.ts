@@ -5,7 +5,7 @@ import { connectToMetricsAggregator, renderMetrics } from './cluster-metrics.ser
 createCounter({ name: 'test_own_total', help: 'Own', labelNames: ['by'] }).inc({ by: 'shopper' })
 const OWN = 'test_own_total{by="shopper",process="1"} 1'
 
-it('of a single process are its own, with its process', async () => {
+it('metrics of a single process carry its process label', async () => {
   expect(await renderMetrics()).toContain(OWN)
 })
 
@@ -17,7 +17,7 @@ describe('metrics of a worker', () => {
     receive = connectToMetricsAggregator(post)
   })
 
-  it('are those of all processes, requested once for all who wait', async () => {
+  it('are those of all processes, requested once for concurrent callers', async () => {
     const both = Promise.all([renderMetrics(), renderMetrics()])
     receive('all of them')
     expect(await both).toEqual(['all of them', 'all of them'])

@@ -1,4 +1,4 @@
-/** Puts the built-in identity provider under the shop's own address. */
+/** Serves the built-in OpenID Connect provider under the shop's own origin, for development. */
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
@@ -17,16 +17,16 @@ import {
 import { CALLBACK_PATH } from '#platform/identity/identity-provider.server.ts'
 
 type Env = { Bindings: HttpBindings }
-type Chosen = Record<string, unknown>
+type ChooserForm = Record<string, unknown>
 
 const MAX_INPUT_LENGTH = 4 * 1024
 
-/** Its own protocol, asked by programs: these carry no word of where they come from, but a secret. */
-export const identityTokens = new Hono<Env>().post(`${DEVELOPMENT_IDENTITY_PATH}/token`, onlyHere, answer)
+/** The token endpoint, mounted before the same-origin check: it is called by programs, which send a client secret but no Origin. */
+export const identityTokens = new Hono<Env>().post(`${DEVELOPMENT_IDENTITY_PATH}/token`, requireLocalAccess, forwardToProvider)
 
-/** What people see of it. */
+/** The authorization endpoint and the account chooser. */
 export const identityPages = new Hono<Env>()
-  .use(`${DEVELOPMENT_IDENTITY_PATH}/*`, onlyHere)
+  .use(`${DEVELOPMENT_IDENTITY_PATH}/*`, requireLocalAccess)
   .get(`${DEVELOPMENT_IDENTITY_PATH}/choose/:uid`, async (c) => {
     const isOpen = await provider().then((identity) =>
       identity.interactionDetails(c.env.incoming, c.env.outgoing).then(
@@ -48,9 +48,9 @@ export const identityPages = new Hono<Env>()
     setPolicy(c)
     return next ? c.redirect(next, 303) : c.html(expiredPage(languageOf(c.req.raw)), 400)
   })
-  .get(`${DEVELOPMENT_IDENTITY_PATH}/*`, answer)
+  .get(`${DEVELOPMENT_IDENTITY_PATH}/*`, forwardToProvider)
 
-function resultOf(c: Context<Env>, { account, cancel }: Chosen) {
+function resultOf(c: Context<Env>, { account, cancel }: ChooserForm) {
   const isKnown = developmentAccounts().some(({ email }) => email === account)
   if (!cancel && isKnown) return { login: { accountId: String(account) }, select_account: {} }
   const reason = inLanguage(chooserText, languageOf(c.req.raw)).cancelled
@@ -63,14 +63,14 @@ function setPolicy(c: Context<Env>): void {
 }
 
 /**
- * Whoever comes here can be anyone. Unless that is wanted, it answers this machine alone: not through a proxy whose
- * owner forgot to set the public address, nor under a name that somebody else made lead here.
+ * Anyone who reaches the provider can sign in as anyone. Unless DEVELOPMENT_IDENTITY opens it, it answers loopback
+ * requests only: none through a proxy (PUBLIC_URL may be unset) and none for another host name (DNS rebinding).
  */
-async function onlyHere(c: Context<Env>, next: () => Promise<void>): Promise<Response | void> {
+async function requireLocalAccess(c: Context<Env>, next: () => Promise<void>): Promise<Response | void> {
   const { developmentIdentity: openTo } = config()
-  const cameThrough = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => c.req.header(name))
-  const isHere = isLoopback(new URL(c.req.url)) && !cameThrough
-  if (openTo === 'open' || (openTo === 'local' && isHere)) return next()
+  const isProxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => c.req.header(name))
+  const isLocal = isLoopback(new URL(c.req.url)) && !isProxied
+  if (openTo === 'open' || (openTo === 'local' && isLocal)) return next()
   return c.text('Not found', 404)
 }
 
@@ -78,22 +78,22 @@ function provider() {
   return developmentIdentity(config().publicUrl.origin + CALLBACK_PATH)
 }
 
-/** The provider is a server of its own kind: it reads and answers Node's own request, as from its own root. */
-async function answer(c: Context<Env>): Promise<Response> {
+/** The provider handles Node's request and response objects and expects URLs relative to its own root. */
+async function forwardToProvider(c: Context<Env>): Promise<Response> {
   const identity = await provider()
   const { incoming, outgoing } = c.env
   const { protocol, host } = config().publicUrl
   incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   incoming.headers['x-forwarded-host'] = host
-  // It knows nobody from before: another account can be chosen at every sign-in.
+  // Without its session cookie the provider offers the choice of account at every sign-in.
   incoming.headers.cookie = incoming.headers.cookie?.replaceAll(/(?<=^|;)\s*_session(\.sig)?=[^;]*/g, '')
-  const whole = incoming.url ?? ''
-  Object.assign(incoming, { originalUrl: whole, url: whole.slice(DEVELOPMENT_IDENTITY_PATH.length) })
+  const originalUrl = incoming.url ?? ''
+  Object.assign(incoming, { originalUrl, url: originalUrl.slice(DEVELOPMENT_IDENTITY_PATH.length) })
   outgoing.setHeader('x-content-type-options', 'nosniff')
   outgoing.setHeader('x-frame-options', 'DENY')
   outgoing.setHeader('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
   outgoing.setHeader('referrer-policy', 'no-referrer')
   await identity.callback()(incoming, outgoing)
-  // A copy, because what stands around this notes its headers there.
+  // A clone, because middleware sets headers on it.
   return RESPONSE_ALREADY_SENT.clone()
 }

@@ -2,29 +2,30 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { db } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { VERSION } from '#platform/version.server.ts'
 
 let draining = false
-const whenDraining = new Set<() => void>()
+const drainListeners = new Set<() => void>()
 
-/** From now on, a load balancer should send people elsewhere. */
+/** From now on `/readyz` answers 503, so that a load balancer stops sending requests. */
 export function startDraining(): void {
   draining = true
-  for (const listener of whenDraining) listener()
+  for (const listener of drainListeners) listener()
 }
 
 export function isDraining(): boolean {
   return draining
 }
 
-/** For answers that would never end by themselves. */
+/** For responses that stay open until they are closed, such as event streams. */
 export function onDraining(listener: () => void): void {
-  whenDraining.add(listener)
+  drainListeners.add(listener)
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve people, database included. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, including the database. */
 export function healthRoutes(): Hono {
   const health = new Hono()
-  health.get('/healthz', (c) => c.json({ status: 'ok' }))
+  health.get('/healthz', (c) => c.json({ status: 'ok', version: VERSION }))
   health.get('/readyz', async (c) => {
     c.header('cache-control', 'no-store')
     if (draining) return c.json({ status: 'stopping' }, 503)
@@ -32,7 +33,7 @@ export function healthRoutes(): Hono {
       await db().execute(sql`select 1`)
       return c.json({ status: 'ready' })
     } catch (error) {
-      log.warn({ err: error }, 'not ready')
+      log.warn({ err: error }, 'readyz: the database does not answer')
       return c.json({ status: 'database unavailable' }, 503)
     }
   })

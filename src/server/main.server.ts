@@ -19,20 +19,20 @@ import {
 const OPTIONS = { build, files: 'build/client', strictPolicy: true }
 
 /** A stop that takes longer exits with status 1. */
-const STOP_WITHIN = 9_500
+const STOP_TIMEOUT_MS = 9_500
 
 async function main(): Promise<void> {
   const { processes } = config()
-  stopWhenTold(await (processes > 1 ? startSeveral(processes) : startShop(OPTIONS)), ['SIGTERM', 'SIGINT'])
+  stopOnSignals(await (processes > 1 ? startCluster(processes) : startShop(OPTIONS)), ['SIGTERM', 'SIGINT'])
 }
 
-async function startSeveral(count: number): Promise<Running> {
+async function startCluster(count: number): Promise<Running> {
   await claimPort()
-  const house = startDatabase()
-  const connection = house.then((database) => database.connection)
+  const starting = startDatabase()
+  const connection = starting.then((database) => database.connection)
   try {
     const processes = await startProcesses({ count, program: import.meta.filename, connection })
-    const database = await house
+    const database = await starting
     printBanner(database.home)
     return {
       async stop() {
@@ -41,13 +41,13 @@ async function startSeveral(count: number): Promise<Running> {
       },
     }
   } catch (error) {
-    await house.then((database) => database.stop())
+    await starting.then((database) => database.stop())
     throw error
   }
 }
 
 /** A worker process: the primary sends the database connection and stops the worker. */
-async function work(): Promise<void> {
+async function runWorker(): Promise<void> {
   const postMessage = (message: FromWorker) => void process.send?.(message)
   const receiveMetrics = connectToMetricsAggregator(() => postMessage({ kind: 'requestMetrics' }))
   const connection = await new Promise<Connection>((resolve) => {
@@ -59,32 +59,32 @@ async function work(): Promise<void> {
   // Ctrl-C reaches every process of a terminal; the primary stops the workers.
   process.on('SIGINT', () => {})
   try {
-    stopWhenTold(await startServing(connection, OPTIONS), ['SIGTERM'])
+    stopOnSignals(await startServing(connection, OPTIONS), ['SIGTERM'])
     postMessage({ kind: 'open' })
   } catch (error) {
-    const failed: FromWorker = { kind: 'failed', sentence: startErrorMessage(error) }
+    const failed: FromWorker = { kind: 'failed', message: startErrorMessage(error) }
     process.send?.(failed, () => process.exit(1))
   }
 }
 
-function stopWhenTold(shop: Running, signals: NodeJS.Signals[]): void {
+function stopOnSignals(shop: Running, signals: NodeJS.Signals[]): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     try {
       await shop.stop()
       process.exit(0)
     } catch (error) {
-      log.error({ err: error }, 'stopping failed')
+      log.error({ err: error }, 'server not stopped cleanly, exiting with status 1')
       process.exit(1)
     }
   }
   for (const signal of signals) process.on(signal, () => void stop())
 }
 
-;(cluster.isPrimary ? main() : work()).catch((error: unknown) => {
+;(cluster.isPrimary ? main() : runWorker()).catch((error: unknown) => {
   process.stderr.write(`\n${startErrorMessage(error)}\n\n`)
   process.exit(1)
 })

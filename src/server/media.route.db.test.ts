@@ -20,7 +20,7 @@ import { loader } from './media.route.ts'
 const { connection } = useTestDatabase()
 useTestBlobs()
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const recording = sound('cover.mp3')
 
 async function get(path: string, init: RequestInit = {}): Promise<Response> {
@@ -62,12 +62,12 @@ describe('a public picture', () => {
     ['400.webp', 'image/webp', 'webp', 400],
     ['500.avif', 'image/avif', 'heif', 500],
     ['master.webp', 'image/webp', 'webp', 500],
-  ])('%s is served as %s, for ever, and as nothing else', async (file, type, format, width) => {
+  ])('%s is served as %s only, and cached as immutable', async (file, type, format, width) => {
     const response = await get(`${picture.id}/${file}`)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,
-      'cache-control': FOR_EVER,
+      'cache-control': IMMUTABLE,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'content-disposition': 'inline',
@@ -79,25 +79,25 @@ describe('a public picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width })
   })
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const first = await get(`${picture.id}/400.avif`)
     const etag = first.headers.get('etag')!
     await first.body?.cancel()
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await get(`${picture.id}/400.avif`, { headers: { 'if-none-match': known } })
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag])
-      expect(again.headers.get('cache-control')).toBe(FOR_EVER)
+      expect(again.headers.get('cache-control')).toBe(IMMUTABLE)
     }
   })
 
-  it('is sent to who has another', async () => {
+  it('is sent to a client that has another variant', async () => {
     const other = (await get(`${picture.id}/400.webp`, { method: 'HEAD' })).headers.get('etag')!
     const response = await get(`${picture.id}/400.avif`, { headers: { 'if-none-match': other } })
     expect(response.status).toBe(200)
     await response.body?.cancel()
   })
 
-  it('is sent whole, whatever part is asked for', async () => {
+  it('ignores the Range header', async () => {
     const response = await get(`${picture.id}/400.avif`, { headers: { range: 'bytes=0-1' } })
     expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null])
     await response.body?.cancel()
@@ -131,7 +131,7 @@ describe('a public picture', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'is let go when its reader leaves before the answer begins',
+    'is closed when the client disconnects before the response begins',
     async () => {
       const reader = new AbortController()
       await get(`${picture.id}/400.webp`, { signal: reader.signal })
@@ -141,7 +141,7 @@ describe('a public picture', () => {
     },
   )
 
-  it('is served while the database is away', async () => {
+  it('is served while the database is down', async () => {
     await (await get(`${picture.id}/400.avif`)).body?.cancel()
     await closeDatabase()
     try {
@@ -155,7 +155,7 @@ describe('a public picture', () => {
 })
 
 describe('a picture whose variants are still to be made', () => {
-  it('is shown by its master, which nobody keeps under that name', async () => {
+  it('is served as its master, which is not cached under that URL', async () => {
     const picture = await storePicture()
     const response = await get(`${picture.id}/400.avif`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -165,13 +165,13 @@ describe('a picture whose variants are still to be made', () => {
     const later = await get(`${picture.id}/400.avif`)
     expect([later.headers.get('content-type'), later.headers.get('cache-control')]).toEqual([
       'image/avif',
-      FOR_EVER,
+      IMMUTABLE,
     ])
     await later.body?.cancel()
   })
 })
 
-describe('what is not there', () => {
+describe('a missing medium', () => {
   it.each([
     `${randomUUID()}/master.webp`,
     'not-an-id/master.webp',
@@ -210,7 +210,7 @@ describe('a private medium', () => {
       }
   })
 
-  it('is shown to staff who manage orders, and to nobody else', async () => {
+  it('is served only to staff who manage orders', async () => {
     const picture = await storePicture('private')
     const statusFor = async (values: Parameters<typeof aUser>[0]) => {
       const token = await aSession((await aUser(values)).id)
@@ -225,7 +225,7 @@ describe('a private medium', () => {
     expect(await statusFor({ permissions: ['manageOrders'], status: 'inactive' })).toBe('404 no-store')
   })
 
-  it('is kept by nobody when it is shown to who may see it', async () => {
+  it('is not cached when it is served to staff', async () => {
     const picture = await storePicture('private')
     const request = new Request('http://shop.test/', { headers: { 'if-none-match': '*' } })
     const response = await serveMedia(request, picture, 'master.webp')
@@ -243,12 +243,12 @@ describe('a sound', () => {
     path = `${(await storeAudio({ bytes: recording, visibility: 'public' })).id}/sound`
   })
 
-  it('is served as audio and nothing else, although a picture hides in it', async () => {
+  it('is served as audio only, although it contains a cover picture', async () => {
     const response = await get(path)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'audio/mpeg',
       'accept-ranges': 'bytes',
-      'cache-control': FOR_EVER,
+      'cache-control': IMMUTABLE,
       'x-content-type-options': 'nosniff',
     })
     expect((await bytesOf(response)).equals(recording)).toBe(true)
@@ -264,7 +264,7 @@ describe('a sound', () => {
     ['bytes=0-1,5-6', 200, [0, size - 1]],
     ['bytes=9-1', 200, [0, size - 1]],
     ['seconds=1-2', 200, [0, size - 1]],
-  ] as const)('asked for %s answers %d', async (range, status, [start, end]) => {
+  ] as const)('requested with Range %s answers %d', async (range, status, [start, end]) => {
     const response = await get(path, { headers: { range } })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-range')).toBe(
@@ -284,7 +284,7 @@ describe('a sound', () => {
     },
   )
 
-  it('sends a part only of the file the player knows', async () => {
+  it('sends a part only when If-Range matches', async () => {
     const etag = (await get(path, { method: 'HEAD' })).headers.get('etag')!
     for (const [known, status] of [
       [etag, 206],

@@ -1,4 +1,4 @@
-/** Serves pictures and sounds. Here, because who may see the private ones is for staff to say, who lean on media. */
+/** Serves pictures and sounds. In `server/`, because private media need the staff session and `media` may not import `staff`. */
 import { mediaToServe, notFound, serveMedia } from '#features/media/media-serving.server.ts'
 import { currentStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return serveMedia(request, media, params.file)
 }
 
-/** Payment proofs are all there is. The refusal looks like absence, so that an id cannot be probed. */
+/** Payment proofs are the only private media. Without permission the answer is 404, so that ids cannot be probed. */
 async function mayReadPrivate(args: Parameters<typeof currentStaff>[0]): Promise<boolean> {
   const staff = await currentStaff(args)
   return staff !== undefined && can(staff, 'manageOrders')

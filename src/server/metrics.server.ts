@@ -11,8 +11,9 @@ import { isListening } from '#platform/database/notifications.server.ts'
 import { countQueuedEmails } from '#platform/jobs/email-queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { createCounter, createGauge, createHistogram } from '#platform/metrics.server.ts'
+import { VERSION } from '#platform/version.server.ts'
 import { renderMetrics } from './cluster-metrics.server.ts'
-import { openStreams } from './live/live-streams.server.ts'
+import { countOpenStreams } from './live/live-streams.server.ts'
 import { routeClassOf } from './route-class.rules.ts'
 
 /** In seconds; a page from the page cache stays below the first. */
@@ -23,13 +24,13 @@ export function measureRequests(answer: RequestListener): RequestListener {
   if (!config().metricsToken) return answer
   const requests = createCounter({
     name: 'melhfa_requests_total',
-    help: 'Requests answered, by kind of address and status.',
-    labelNames: ['class', 'deed', 'status'],
+    help: 'Requests answered, by route class and status.',
+    labelNames: ['class', 'operation', 'status'],
   })
   const seconds = createHistogram({
     name: 'melhfa_request_seconds',
     help: 'Time until a request was answered.',
-    labelNames: ['class', 'deed'],
+    labelNames: ['class', 'operation'],
     buckets: BUCKETS,
   })
   createProcessGauges()
@@ -37,11 +38,11 @@ export function measureRequests(answer: RequestListener): RequestListener {
     const started = performance.now()
     response.once('close', () => {
       const kind = routeClassOf(request.url ?? '')
-      const deed = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+      const operation = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
       // The connection was closed before an answer was sent.
       const status = response.headersSent ? String(response.statusCode) : 'left'
-      requests.inc({ class: kind, deed, status })
-      if (kind !== 'stream') seconds.observe({ class: kind, deed }, (performance.now() - started) / 1000)
+      requests.inc({ class: kind, operation, status })
+      if (kind !== 'stream') seconds.observe({ class: kind, operation }, (performance.now() - started) / 1000)
     })
     answer(request, response)
   }
@@ -85,12 +86,18 @@ function createProcessGauges(): void {
   createGauge({
     name: 'melhfa_live_streams',
     help: 'Open event streams.',
-    read: () => [{ value: openStreams() }],
+    read: () => [{ value: countOpenStreams() }],
   })
   createGauge({
     name: 'melhfa_database_heard',
     help: 'Whether the process receives the notifications of the database.',
     read: () => [{ value: isListening() ? 1 : 0 }],
+  })
+  createGauge({
+    name: 'melhfa_build_info',
+    help: 'The version of the program, as a label; the value is always 1.',
+    labelNames: ['version'],
+    read: () => [{ labels: { version: VERSION }, value: 1 }],
   })
   createGauge({
     name: 'melhfa_started_seconds',
@@ -122,7 +129,7 @@ function isToken(given: string | undefined, token: string): boolean {
 
 /** Metrics that are the same in every process, without the label `process`. */
 async function renderShopMetrics(): Promise<string> {
-  const [letters, { last }] = await Promise.all([
+  const [queuedEmails, { last }] = await Promise.all([
     countQueuedEmails().catch((error: unknown) => {
       log.warn({ err: error }, 'metrics: the database does not answer')
       return undefined
@@ -134,16 +141,16 @@ async function renderShopMetrics(): Promise<string> {
     {
       name: 'melhfa_database_up',
       help: 'Whether the database answers.',
-      read: () => [{ value: letters ? 1 : 0 }],
+      read: () => [{ value: queuedEmails ? 1 : 0 }],
     },
     registry,
   )
   createGauge(
     {
-      name: 'melhfa_outbox_letters',
-      help: 'Letters that wait to be sent, and those given up.',
+      name: 'melhfa_queued_emails',
+      help: 'E-mails that wait to be sent, and those given up.',
       labelNames: ['state'],
-      read: () => Object.entries(letters ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+      read: () => Object.entries(queuedEmails ?? {}).map(([state, value]) => ({ labels: { state }, value })),
     },
     registry,
   )

@@ -11,19 +11,19 @@ import type { Connection, Running } from './start.server.ts'
 export type ToWorker =
   | { kind: 'connection'; connection: Connection }
   | { kind: 'metrics'; text: string | undefined }
-export type FromWorker = { kind: 'open' } | { kind: 'failed'; sentence: string } | { kind: 'requestMetrics' }
+export type FromWorker = { kind: 'open' } | { kind: 'failed'; message: string } | { kind: 'requestMetrics' }
 
 /** The message comes from the worker that could not start. */
 export class ProcessFailed extends Error {
   override name = 'ProcessFailed'
 }
 
-const FIRST_PAUSE = 100
+const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000
 /** A worker that ran this long did not fail at its start: the pause before its replacement is short again. */
-const LONG_LIFE = 10_000
+const STABLE_AFTER_MS = 10_000
 /** Longer than a worker takes to finish its open requests. */
-const STOP_WITHIN = 8_500
+const STOP_TIMEOUT_MS = 8_500
 
 export interface ProcessesOptions {
   count: number
@@ -47,10 +47,10 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
         void collectMetrics().then((text) => postMessage(worker, { kind: 'metrics', text }))
     })
     // prom-client sends without a callback: a message to a dying worker must not end the primary.
-    worker.on('error', (error) => log.warn({ err: error }, 'message to a process of the shop not delivered'))
+    worker.on('error', (error) => log.warn({ err: error }, 'message to a worker process not delivered'))
     worker.on('exit', () => workers.delete(worker))
     connection.then(
-      (found) => postMessage(worker, { kind: 'connection', connection: found }),
+      (resolved) => postMessage(worker, { kind: 'connection', connection: resolved }),
       () => {
         // startProcesses awaits the same promise and throws.
       },
@@ -59,13 +59,13 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
   }
 
   /** Waits for the worker to end and starts a replacement, until the shop stops. */
-  async function keepRunning(first: Worker, bornAt: number): Promise<void> {
+  async function keepRunning(first: Worker, firstStartedAt: number): Promise<void> {
     let worker = first
-    for (let [born, pause] = [bornAt, FIRST_PAUSE]; ; born = Date.now()) {
-      const end = await ended(worker)
+    for (let [startedAt, pause] = [firstStartedAt, FIRST_PAUSE_MS]; ; startedAt = Date.now()) {
+      const end = await waitForExit(worker)
       if (isStopping) return
-      pause = Date.now() - born > LONG_LIFE ? FIRST_PAUSE : Math.min(pause * 2, MAX_PAUSE_MS)
-      log.warn({ process: worker.process.pid, end, againInMs: pause }, 'a process of the shop ended')
+      pause = Date.now() - startedAt > STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS)
+      log.warn({ process: worker.process.pid, end, againInMs: pause }, 'worker process ended, a replacement is started')
       await wait(pause, undefined, { ref: false })
       if (isStopping) return
       worker = start()
@@ -74,21 +74,21 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
 
   async function stop(): Promise<void> {
     isStopping = true
-    const leaving = [...workers]
-    for (const { process } of leaving) process.kill('SIGTERM')
-    const late = setTimeout(() => leaving.forEach(({ process }) => process.kill('SIGKILL')), STOP_WITHIN)
-    await Promise.all(leaving.map(ended))
-    clearTimeout(late)
+    const stopping = [...workers]
+    for (const { process } of stopping) process.kill('SIGTERM')
+    const killTimer = setTimeout(() => stopping.forEach(({ process }) => process.kill('SIGKILL')), STOP_TIMEOUT_MS)
+    await Promise.all(stopping.map(waitForExit))
+    clearTimeout(killTimer)
   }
 
-  const firsts = Array.from({ length: count }, start)
+  const initialWorkers = Array.from({ length: count }, start)
   try {
-    await Promise.all([connection, ...firsts.map(opened)])
+    await Promise.all([connection, ...initialWorkers.map(waitForOpen)])
   } catch (error) {
     await stop()
     throw error
   }
-  for (const worker of firsts) void keepRunning(worker, Date.now())
+  for (const worker of initialWorkers) void keepRunning(worker, Date.now())
   return { stop }
 }
 
@@ -97,7 +97,7 @@ function postMessage(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
-function ended(worker: Worker): Promise<string> {
+function waitForExit(worker: Worker): Promise<string> {
   if (worker.isDead()) return Promise.resolve('before')
   return new Promise((resolve) =>
     worker.once('exit', (code: number | null, signal: string | null) => resolve(signal ?? String(code))),
@@ -105,12 +105,12 @@ function ended(worker: Worker): Promise<string> {
 }
 
 /** Rejects when a worker fails at the first start, so that the whole start fails with its message. */
-function opened(worker: Worker): Promise<void> {
+function waitForOpen(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'open') resolve()
-      if (message.kind === 'failed') reject(new ProcessFailed(message.sentence))
+      if (message.kind === 'failed') reject(new ProcessFailed(message.message))
     })
-    worker.once('exit', () => reject(new ProcessFailed('A process of the shop ended before it was open.')))
+    worker.once('exit', () => reject(new ProcessFailed('A worker process ended before it accepted requests. See the log lines above for the reason.')))
   })
 }

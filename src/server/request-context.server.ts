@@ -1,4 +1,4 @@
-/** The context of a request: what the server knows about it, and what earlier features need from later ones. */
+/** The React Router context of a request: its metadata, and functions that earlier features need from later ones. */
 import { RouterContextProvider } from 'react-router'
 import { orderLookup } from '#features/cash/order-lookup.server.ts'
 import { storedOrders } from '#features/orders/order-lookup.server.ts'
@@ -6,9 +6,9 @@ import { storedSecurity } from '#features/settings/security.server.ts'
 import { securitySettings } from '#features/staff/security-settings.server.ts'
 import { requestInfoContext, type RequestInfo } from '#platform/http/request.server.ts'
 
-export function createRequestContext(facts: RequestInfo): RouterContextProvider {
+export function createRequestContext(info: RequestInfo): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(requestInfoContext, facts)
+  context.set(requestInfoContext, info)
   context.set(securitySettings, storedSecurity)
   context.set(orderLookup, storedOrders)
   return context

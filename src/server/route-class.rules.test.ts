@@ -17,6 +17,6 @@ it.each([
   ['/media/1/800.avif', 'picture'],
   ['/live?topics=catalogue', 'stream'],
   ['/readyz', 'machine'],
-])('%s is of the class %s', (address, expected) => {
-  expect(routeClassOf(address)).toBe(expected)
+])('%s is of the class %s', (url, expected) => {
+  expect(routeClassOf(url)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** What kind of address was asked for: few enough words to be counted by, whatever people type. */
+/** Groups request paths into a fixed set of metric label values, so that unknown URLs add no label. */
 export type RouteClass = 'file' | 'picture' | 'stream' | 'machine' | 'panel' | 'order' | 'shop'
 
 const CLASSES: [RegExp, RouteClass][] = [
@@ -10,9 +10,9 @@ const CLASSES: [RegExp, RouteClass][] = [
   [/^\/(cart|order)([/.]|$)/, 'order'],
 ]
 
-/** `address` may carry a query. */
-export function routeClassOf(address: string): RouteClass {
-  const at = address.indexOf('?')
-  const path = at < 0 ? address : address.slice(0, at)
-  return CLASSES.find(([shape]) => shape.test(path))?.[1] ?? 'shop'
+/** `url` is a path with or without a query. */
+export function routeClassOf(url: string): RouteClass {
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
+  return CLASSES.find(([pattern]) => pattern.test(path))?.[1] ?? 'shop'
 }

@@ -1,4 +1,4 @@
-/** What every answer says about itself, whoever gives it. */
+/** Security headers of every response. */
 import { config } from '#platform/config.server.ts'
 
 export function securityHeaders(): Record<string, string> {
@@ -12,7 +12,7 @@ export function securityHeaders(): Record<string, string> {
   }
 }
 
-/** `scripts` are the inline ones that may run: a nonce of this answer, or hashes of what stands in it. */
+/** `scripts`: sources of the allowed inline scripts, either the nonce of this response or hashes of their content. */
 export function contentPolicy(scripts: string[]): string {
   return [
     `default-src 'self'`,

@@ -1,4 +1,4 @@
-/** Puts the shop together and takes it apart again. */
+/** Starts the database, the background jobs and the HTTP server, and stops them in reverse order. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -18,6 +18,7 @@ import { startTotalsCompaction } from '#platform/database/totals.server.ts'
 import { startEmailWorker } from '#platform/jobs/email-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
+import { VERSION } from '#platform/version.server.ts'
 import { seedSamples } from '#samples/seed.server.ts'
 import { createApp, type AppOptions } from './app.server.ts'
 import { startDraining } from './health.server.ts'
@@ -37,22 +38,22 @@ export interface StartOptions extends AppOptions {
   inFront?: (pages: RequestListener) => RequestListener
 }
 
-/** Time for answers under way when the process is asked to stop; the whole stop stays under 10 s. */
-const DRAIN_FOR = 6_000
+/** How long open requests may take after a stop was requested; the whole stop stays under 10 s. */
+const DRAIN_TIMEOUT_MS = 6_000
 
 export interface Running {
   stop: () => Promise<void>
 }
 
-/** The whole shop in this process. */
+/** Database and HTTP server in one process. */
 export async function startShop(options: StartOptions): Promise<Running> {
   const database = await startDatabase()
   try {
-    const doors = await startServing(database.connection, options)
+    const serving = await startServing(database.connection, options)
     printBanner(database.home)
     return {
       async stop() {
-        await doors.stop()
+        await serving.stop()
         await database.stop()
       },
     }
@@ -62,7 +63,7 @@ export async function startShop(options: StartOptions): Promise<Running> {
   }
 }
 
-/** The database, ready for every process that serves people. */
+/** Starts or finds the database and migrates it. */
 export async function startDatabase(): Promise<DatabaseServer> {
   const settings = config()
   setLogLevel(settings.logLevel)
@@ -76,16 +77,16 @@ export async function startDatabase(): Promise<DatabaseServer> {
   }
 }
 
-/** PostgreSQL counts its connections, and the processes share them. */
-const MAX_CONNECTIONS = { inAll: 48, ofOne: 20, atLeast: 4 }
+/** The processes share the connection limit of PostgreSQL. */
+const MAX_CONNECTIONS = { total: 48, perProcess: 20, min: 4 }
 
-function connectionsOf(processes: number): number {
-  const { inAll, ofOne, atLeast } = MAX_CONNECTIONS
-  return Math.max(atLeast, Math.min(ofOne, Math.floor(inAll / processes)))
+function connectionsPerProcess(processes: number): number {
+  const { total, perProcess, min } = MAX_CONNECTIONS
+  return Math.max(min, Math.min(perProcess, Math.floor(total / processes)))
 }
 
-/** What goes on beside the requests; each is safe in several processes at once. */
-const CHORES: (() => Running)[] = [
+/** Background jobs; each may run in several processes concurrently. */
+const JOBS: (() => Running)[] = [
   startVariantWorker,
   startCounting,
   startRegisterRetry,
@@ -94,30 +95,30 @@ const CHORES: (() => Running)[] = [
   startTotalsCompaction,
 ]
 
-/** What one process does for the people who come to it. */
+/** Opens the database pool, starts the background jobs and accepts HTTP requests. */
 export async function startServing(connection: Connection, options: StartOptions): Promise<Running> {
   const settings = config()
   setLogLevel(settings.logLevel)
-  const stopping: (() => Promise<void>)[] = []
+  const stopSteps: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const step of stopping.splice(0).toReversed()) await step()
+    for (const step of stopSteps.splice(0).toReversed()) await step()
   }
   try {
-    openDatabase({ max: connectionsOf(settings.processes), ...connection })
-    stopping.push(closeDatabase)
+    openDatabase({ max: connectionsPerProcess(settings.processes), ...connection })
+    stopSteps.push(closeDatabase)
     if (settings.reportsDatabaseUrl) openReadReplica({ connectionString: settings.reportsDatabaseUrl })
-    stopping.push(closeReadReplica)
+    stopSteps.push(closeReadReplica)
     await startListening(connection)
-    stopping.push(stopListening)
+    stopSteps.push(stopListening)
     await seedSamples({ demo: settings.demo })
     const backups = () =>
       startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })
-    for (const begin of [...CHORES, backups]) {
-      const chore = begin()
-      stopping.push(() => chore.stop())
+    for (const startJob of [...JOBS, backups]) {
+      const job = startJob()
+      stopSteps.push(() => job.stop())
     }
     const server = await listen(options, settings)
-    stopping.push(() => drain(server))
+    stopSteps.push(() => drain(server))
     return { stop }
   } catch (error) {
     await stop()
@@ -126,64 +127,65 @@ export async function startServing(connection: Connection, options: StartOptions
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {
-  const server = createServerWithTimeouts(await answering(options))
-  await opened(server, placeOf(settings, settings.processes > 1 && CAN_SHARE_PORT))
-  server.on('error', (error) => log.error({ err: error }, 'http server'))
+  const server = createServerWithTimeouts(await createRequestListener(options))
+  await startToListen(server, listenOptions(settings, settings.processes > 1 && CAN_SHARE_PORT))
+  server.on('error', (error) => log.error({ err: error }, 'HTTP server error'))
   return server
 }
 
 /**
- * Where the system shares a port out by itself, each process takes what comes to it. Handed on by the first process, a
- * connection could reach one that was just killed, and wait there for ever.
+ * On Linux each process listens on the port itself (SO_REUSEPORT). Through the primary process a connection could be
+ * passed to a worker that was just killed, and would hang.
  */
 const CAN_SHARE_PORT = process.platform === 'linux'
 
-function placeOf({ port, listenOn: host }: Config, isShared: boolean): ListenOptions {
+function listenOptions({ port, listenOn: host }: Config, isShared: boolean): ListenOptions {
   return { port, host, ...(isShared && { exclusive: true, reusePort: true }) }
 }
 
-function opened(server: Server, place: ListenOptions): Promise<void> {
+function startToListen(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(place, resolve)
+    server.listen(options, resolve)
   })
 }
 
-/** A port that is shared is shared with anybody: it must be ours alone before the first of us takes it. */
+/** With SO_REUSEPORT a second server on the port would go unnoticed, so the port is opened exclusively first. */
 export async function claimPort(): Promise<void> {
   const probe = createServer()
-  await opened(probe, placeOf(config(), false))
+  await startToListen(probe, listenOptions(config(), false))
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** What is ready in memory first; the rest is made for whoever asks. */
-async function answering({ build, files, strictPolicy, inFront }: StartOptions): Promise<RequestListener> {
+/** Static files and cached pages are answered from memory; all other requests are rendered. */
+async function createRequestListener({ build, files, strictPolicy, inFront }: StartOptions): Promise<RequestListener> {
   const pages = createPageRenderer(build, strictPolicy ? 'production' : 'development')
-  const answer = getRequestListener(createApp(pages, { strictPolicy }).fetch)
-  const made: RequestListener = (request, response) => void answer(request, response)
-  // In development pages change without the database knowing.
-  if (!files) return inFront?.(made) ?? made
-  return measureRequests(await staticFiles(files, serveCachedPages(pages, made)))
+  const handle = getRequestListener(createApp(pages, { strictPolicy }).fetch)
+  const render: RequestListener = (request, response) => void handle(request, response)
+  // Not cached in development: pages change with their source files.
+  if (!files) return inFront?.(render) ?? render
+  return measureRequests(await staticFiles(files, serveCachedPages(pages, render)))
 }
 
 async function drain(server: Server): Promise<void> {
   startDraining()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection kept alive after its answer would hold us up: it goes as soon as it is idle.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_FOR)
+  // Idle keep-alive connections would delay the close.
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), 50)
+  const closeTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed
-  clearInterval(sweep)
-  clearTimeout(cut)
+  clearInterval(sweepTimer)
+  clearTimeout(closeTimer)
 }
 
 export function printBanner(home: string): void {
   const settings = config()
   if (settings.developmentIdentity === 'open')
-    log.warn('DEVELOPMENT_IDENTITY=1: anyone who reaches this shop can enter its back office as anyone')
+    log.warn('DEVELOPMENT_IDENTITY=1: anyone who reaches this shop can sign in to the admin as anyone')
   const lines = [
     '',
     `  Melhfa is open:   ${settings.publicUrl.origin}`,
+    `  Version:          ${VERSION}`,
     `  Back office:      ${settings.publicUrl.origin}/admin`,
     `  Staff sign-in:    ${signInOf(settings)}`,
     `  Super admins:     ${settings.superAdmins.join(', ')}`,
@@ -196,6 +198,6 @@ export function printBanner(home: string): void {
 function signInOf({ oidc, developmentIdentity }: Config): string {
   if (oidc) return oidc.issuer.origin
   return developmentIdentity === 'off'
-    ? 'no identity provider is configured, nobody can sign in (set OIDC_ISSUER, see docs/operations.md)'
+    ? 'no identity provider is configured, staff cannot sign in (set OIDC_ISSUER, see docs/operations.md)'
     : 'built-in account chooser, for development'
 }

@@ -1,4 +1,4 @@
-/** The built files for the browser, out of memory: read when somebody first asks, compressed by the build. */
+/** Serves the built browser files from memory: read on the first request, compressed by the build. */
 import { readdir, readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { extname, join, relative } from 'node:path'
@@ -18,8 +18,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
 }
-/** Small already; packing them again gains nothing. */
-const PACKED_TYPES: Record<string, string> = {
+/** Already compressed formats, served as they are. */
+const COMPRESSED_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
@@ -29,18 +29,18 @@ const PACKED_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Answers with files; the rest goes on to `others`. */
-export async function staticFiles(folder: string, others: RequestListener): Promise<RequestListener> {
-  const known = new Map<string, CompressedResponse | undefined>()
-  for (const path of await filesIn(folder)) known.set(path, undefined)
+/** Answers requests for files; passes the others on to `next`. */
+export async function staticFiles(folder: string, next: RequestListener): Promise<RequestListener> {
+  const files = new Map<string, CompressedResponse | undefined>()
+  for (const path of await filesIn(folder)) files.set(path, undefined)
   const loading = new Map<string, Promise<CompressedResponse>>()
 
   async function load(path: string): Promise<CompressedResponse> {
-    const under = loading.get(path) ?? readPacked(folder, path)
-    loading.set(path, under)
+    const pending = loading.get(path) ?? readCompressed(folder, path)
+    loading.set(path, pending)
     try {
-      const file = await under
-      known.set(path, file)
+      const file = await pending
+      files.set(path, file)
       return file
     } finally {
       loading.delete(path)
@@ -49,50 +49,50 @@ export async function staticFiles(folder: string, others: RequestListener): Prom
 
   return (request, response) => {
     const { method, url = '' } = request
-    const at = url.indexOf('?')
-    const path = at < 0 ? url : url.slice(0, at)
-    if ((method !== 'GET' && method !== 'HEAD') || !known.has(path)) return others(request, response)
-    const file = known.get(path)
-    if (file) return sendCompressed(request, response, file, keptFor(path))
+    const queryStart = url.indexOf('?')
+    const path = queryStart < 0 ? url : url.slice(0, queryStart)
+    if ((method !== 'GET' && method !== 'HEAD') || !files.has(path)) return next(request, response)
+    const file = files.get(path)
+    if (file) return sendCompressed(request, response, file, cacheHeadersOf(path))
     load(path).then(
-      (loaded) => sendCompressed(request, response, loaded, keptFor(path)),
+      (loaded) => sendCompressed(request, response, loaded, cacheHeadersOf(path)),
       (error: unknown) => {
-        log.error({ err: error, path }, 'file unreadable')
+        log.error({ err: error, path }, 'static file not read, answered with 500')
         response.writeHead(500).end()
       },
     )
   }
 }
 
-/** Addresses of what may be asked for: not the twins that the build compressed, nor the build's own notes. */
+/** Paths that are served: not the `.br` and `.gz` files, nor the build's manifests in hidden folders. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && extname(entry.name) in { ...TYPES, ...PACKED_TYPES })
+    .filter((entry) => entry.isFile() && extname(entry.name) in { ...TYPES, ...COMPRESSED_TYPES })
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
     .filter((path) => !path.includes('/.'))
 }
 
-async function readPacked(folder: string, path: string): Promise<CompressedResponse> {
+async function readCompressed(folder: string, path: string): Promise<CompressedResponse> {
   const type = extname(path)
   const file = join(folder, path)
   const body = await readFile(file)
   const headers = {
     ...securityHeaders(),
     'content-security-policy': contentPolicy([]),
-    'content-type': TYPES[type] ?? PACKED_TYPES[type] ?? 'application/octet-stream',
+    'content-type': TYPES[type] ?? COMPRESSED_TYPES[type] ?? 'application/octet-stream',
   }
-  if (type in PACKED_TYPES) return compressedResponse({ status: 200, headers, body }, { identity: body })
-  const [br, gzip] = await Promise.all([`${file}.br`, `${file}.gz`].map((twin) => readFile(twin))).catch(
+  if (type in COMPRESSED_TYPES) return compressedResponse({ status: 200, headers, body }, { identity: body })
+  const [br, gzip] = await Promise.all([`${file}.br`, `${file}.gz`].map((path) => readFile(path))).catch(
     () => [],
   )
   return compressedResponse({ status: 200, headers, body }, br && gzip && { br, gzip })
 }
 
-const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
-const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
+const ONE_HOUR = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }
 
 /** Built files carry a hash of their content in their name. */
-function keptFor(path: string): Record<string, string> {
-  return path.startsWith('/assets/') ? FOR_EVER : FOR_AN_HOUR
+function cacheHeadersOf(path: string): Record<string, string> {
+  return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
 }

@@ -3,14 +3,14 @@ import { setInterval as every } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { TIMEOUTS, createServerWithTimeouts } from './timeouts.server.ts'
 
-/** A hundred times quicker. */
-const QUICK = { head: 150, request: 900, silence: 600, idle: 200, lookEvery: 50 }
+/** A hundred times shorter. */
+const QUICK = { head: 150, request: 900, silence: 600, idle: 200, checkEvery: 50 }
 
-async function open(patience = QUICK): Promise<Socket> {
+async function open(timeouts = QUICK): Promise<Socket> {
   const server = createServerWithTimeouts((request, response) => {
     request.resume()
     request.on('end', () => response.end('done'))
-  }, patience)
+  }, timeouts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
@@ -22,46 +22,46 @@ async function open(patience = QUICK): Promise<Socket> {
   return socket
 }
 
-/** What it was told until it was cut. */
-function heardUntilCut(socket: Socket): Promise<string> {
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk.toString()))
-  return new Promise((resolve) => socket.on('close', () => resolve(heard)))
+/** Everything the client received until the server closed the connection. */
+function receivedUntilClose(socket: Socket): Promise<string> {
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString()))
+  return new Promise((resolve) => socket.on('close', () => resolve(received)))
 }
 
 const POST = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n'
 
-it('whoever does not finish the first lines is told so, and cut', async () => {
+it('a client that does not finish its headers gets 408 and is disconnected', async () => {
   const socket = await open()
   socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-')
-  expect(await heardUntilCut(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await receivedUntilClose(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('whoever falls silent in the middle is cut', async () => {
+it('a client that stops sending in the middle of a request is disconnected', async () => {
   const socket = await open({ ...QUICK, request: 60_000 })
   socket.write(POST)
-  expect(await heardUntilCut(socket)).not.toContain(' 200 ')
+  expect(await receivedUntilClose(socket)).not.toContain(' 200 ')
 })
 
-it('whoever says a letter now and then, for ever, is cut too', async () => {
+it('a client that sends single bytes without end gets 408 and is disconnected', async () => {
   const socket = await open()
   socket.write(POST)
-  const cut = heardUntilCut(socket)
+  const closed = receivedUntilClose(socket)
   for await (const _ of every(20)) {
     if (socket.destroyed) break
     socket.write('x')
   }
-  expect(await cut).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a line that nobody uses any more is given up', async () => {
+it('an idle keep-alive connection is closed', async () => {
   const socket = await open()
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-  expect(await heardUntilCut(socket)).toContain('done')
+  expect(await receivedUntilClose(socket)).toContain('done')
 })
 
-it('a slow phone has minutes, a silent one has one', () => {
+it('a slow upload has minutes, a silent connection at most one', () => {
   expect(TIMEOUTS.request).toBeGreaterThanOrEqual(120_000)
-  expect(TIMEOUTS.head + TIMEOUTS.lookEvery).toBeLessThanOrEqual(30_000)
+  expect(TIMEOUTS.head + TIMEOUTS.checkEvery).toBeLessThanOrEqual(30_000)
   expect(TIMEOUTS.silence).toBeLessThanOrEqual(60_000)
 })

@@ -12,7 +12,7 @@ const ITEM =
   'aria-[current=page]:before:absolute aria-[current=page]:before:top-[-1px] aria-[current=page]:before:h-0.5 ' +
   'aria-[current=page]:before:w-7 aria-[current=page]:before:bg-gold'
 
-/** The phone's way around the shop, under the thumb (spec 2). */
+/** Navigation bar at the bottom of the screen on a phone (spec 2). */
 export function BottomBar() {
   const t = useText(shopShellText)
   const count = useCart().count
@@ -38,7 +38,7 @@ interface BarLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /** What a screen reader says where the label alone is not enough. */
+  /** Accessible name where the visible label is not enough. */
   name?: string
   children?: React.ReactNode
 }

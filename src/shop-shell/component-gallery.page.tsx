@@ -1,4 +1,4 @@
-/** For development: every piece of `ui/` in both directions and both themes, to be looked at together. */
+/** For development: every component of `ui/` in both directions and both themes. */
 import { useState } from 'react'
 import { data } from 'react-router'
 import { ouguiya } from '#core/money.ts'
@@ -19,15 +19,17 @@ import { galleryText } from './component-gallery.text.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!config().developmentPages) throw data(null, { status: 404 })
-  if (new URL(request.url).searchParams.has('fail')) throw new Error('asked to fail')
+  if (new URL(request.url).searchParams.has('fail')) throw new Error('failure requested by ?fail')
   return null
 }
+
+const TITLE = 'Pieces'
 
 export default function ComponentGallery() {
   return (
     <div className="page grid gap-8 py-8 md:grid-cols-2">
-      <title>Pieces</title>
-      <h1 className="font-display text-h1 font-semibold md:col-span-2">Pieces</h1>
+      <title>{TITLE}</title>
+      <h1 className="font-display text-h1 font-semibold md:col-span-2">{TITLE}</h1>
       <OualataRule className="md:col-span-2" />
       <Sheet language="ar" theme="light" />
       <Sheet language="fr" theme="light" />
@@ -50,7 +52,7 @@ function Sheet({ language, theme }: { language: Language; theme: 'light' | 'dark
         <Badges />
         <Fields />
         <Values />
-        <Asking />
+        <Confirmations />
       </section>
     </LanguageProvider>
   )
@@ -61,10 +63,10 @@ function Buttons() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button>{t.add}</Button>
-      <Button look="secondary">{t.see}</Button>
-      <Button look="quiet">{t.cancel}</Button>
-      <Button look="ghost">{t.details}</Button>
-      <Button look="danger">{t.remove}</Button>
+      <Button variant="secondary">{t.see}</Button>
+      <Button variant="quiet">{t.cancel}</Button>
+      <Button variant="ghost">{t.details}</Button>
+      <Button variant="danger">{t.remove}</Button>
       <Button busy={t.sending}>{t.send}</Button>
       <Button disabled>{t.inCart}</Button>
       <Button size="small">{t.see}</Button>
@@ -79,13 +81,13 @@ function Badges() {
   const t = useText(galleryText)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge look="featured">{t.featured}</Badge>
-      <Badge look="fresh">{t.fresh}</Badge>
-      <Badge look="sale">
+      <Badge variant="featured">{t.featured}</Badge>
+      <Badge variant="fresh">{t.fresh}</Badge>
+      <Badge variant="sale">
         <bdi dir="ltr">−20%</bdi>
       </Badge>
-      <Badge look="available">{t.available}</Badge>
-      <Badge look="gone">{t.gone}</Badge>
+      <Badge variant="available">{t.available}</Badge>
+      <Badge variant="gone">{t.gone}</Badge>
       <CountBadge count={7} />
       <CountBadge count={100} />
     </div>
@@ -123,19 +125,19 @@ function Values() {
 
 const KINDS: ConfirmKind[] = ['danger', 'warning', 'info']
 
-function Asking() {
+function Confirmations() {
   const t = useText(galleryText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const toasts = useToasts()
-  async function askAbout(kind: ConfirmKind) {
-    const yes = await ask({ kind, title: t.emptyCart, sentence: t.emptyCartSentence, confirm: t.empty })
+  async function confirmAndNotify(kind: ConfirmKind) {
+    const yes = await confirm({ kind, title: t.emptyCart, sentence: t.emptyCartSentence, confirm: t.empty })
     if (yes) toasts.success(t.done)
     else toasts.error(t.notDone)
   }
   return (
     <div className="flex flex-wrap gap-3">
       {KINDS.map((kind) => (
-        <Button key={kind} size="small" look="secondary" onClick={() => void askAbout(kind)}>
+        <Button key={kind} size="small" variant="secondary" onClick={() => void confirmAndNotify(kind)}>
           {t[kind]}
         </Button>
       ))}

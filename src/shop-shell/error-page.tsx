@@ -5,26 +5,26 @@ import { BrandMark, OualataRule } from '#ui/display/brand-mark.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { watchPicture } from '#ui/hooks/watch-picture.ts'
 import { useText } from '#ui/page/language.tsx'
-import { usePageContext } from '#ui/page/page-facts.tsx'
+import { usePageContext } from '#ui/page/page-context.tsx'
 import { isNetworkError } from './offline/connection-error.rules.ts'
 import { useStoredShop } from './offline/stored-shop.ts'
 import { errorText } from './shop-shell.text.ts'
 
-/** The way back, for a page that is not there and for one that failed. */
+/** The error page: not found, offline, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useText(errorText)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isCut = isNetworkError(error)
-  const title = isMissing ? t.notFoundTitle : isCut ? t.cutTitle : t.failureTitle
-  const sentence = isMissing ? t.notFoundSentence : isCut ? t.cutSentence : t.failureSentence
-  useOpeningWithTheLine(isCut)
+  const isOffline = isNetworkError(error)
+  const title = isMissing ? t.notFoundTitle : isOffline ? t.offlineTitle : t.failureTitle
+  const sentence = isMissing ? t.notFoundSentence : isOffline ? t.offlineSentence : t.failureSentence
+  useReloadWhenOnline(isOffline)
   return (
     <main id="content" className="page grid justify-items-center gap-4 py-16 text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {!isMissing && <RememberedHero />}
-      {isCut ? (
+      {!isMissing && <StoredHero />}
+      {isOffline ? (
         <WifiOff className="size-20 text-pri" strokeWidth={1} aria-hidden="true" />
       ) : (
         <StatusNumber status={status} />
@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {!isMissing && <FailureReference />}
       <div className="mt-4 grid w-full max-w-[346px] gap-2.5">
         {!isMissing && <TryAgain />}
-        <ButtonLink to="/" size="large" wide look={isMissing ? 'primary' : 'ghost'}>
+        <ButtonLink to="/" size="large" wide variant={isMissing ? 'primary' : 'ghost'}>
           {t.home}
         </ButtonLink>
       </div>
@@ -45,18 +45,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** She need not try again herself. */
-function useOpeningWithTheLine(isCut: boolean): void {
+/** Reloads the page when the browser is online again. */
+function useReloadWhenOnline(isOffline: boolean): void {
   useEffect(() => {
-    if (!isCut) return
+    if (!isOffline) return
     const open = () => location.reload()
     addEventListener('online', open)
     return () => removeEventListener('online', open)
-  }, [isCut])
+  }, [isOffline])
 }
 
-/** The shop's own picture as this browser last saw it, while the server has none to show. */
-function RememberedHero() {
+/** The stored hero picture, while the server cannot load the store profile. */
+function StoredHero() {
   const [picture] = useStoredShop()?.heroImages ?? []
   const [failed, setFailed] = useState(false)
   if (!picture || failed) return null
@@ -70,7 +70,7 @@ function RememberedHero() {
   )
 }
 
-/** The zero in the middle is the house's mark. */
+/** The brand mark replaces the middle digit. */
 function StatusNumber({ status }: { status: number }) {
   const [first = '', , last = ''] = String(status)
   return (
@@ -100,7 +100,7 @@ function FailureReference() {
   )
 }
 
-/** A link to this very page: works without JavaScript, and asks the server again. */
+/** A link to the current page, so that it works without JavaScript. */
 function TryAgain() {
   const t = useText(errorText)
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** Never shown: the shell's error boundary speaks instead. */
+/** Never rendered: the error boundary of the shell is shown instead. */
 export default function NotFound() {
   return null
 }

@@ -10,7 +10,7 @@ import { shopShellText } from './shop-shell.text.ts'
 import { useStoreName } from './store-brand.tsx'
 import { useRootData } from './use-root-data.ts'
 
-/** `plain`: the page itself has the one painted rule that a screen may have. */
+/** `plain`: without the divider, where the page already has the one that a screen may have. */
 export function ShopFooter({ plain = false }: { plain?: boolean }) {
   const t = useText(shopShellText)
   const { store } = useRootData()
@@ -36,13 +36,13 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
       >
         {t.findOrder}
       </Link>
-      <LightSwitch />
+      <DataSaverSwitch />
     </footer>
   )
 }
 
-/** For a slow or dear line; a device that asks to save data has it on from the start. */
-function LightSwitch() {
+/** For a slow or expensive connection; on by default where the device requests data saving. */
+function DataSaverSwitch() {
   const t = useText(shopShellText)
   const isDataSaverOn = useDataSaver()
   return (
@@ -54,9 +54,9 @@ function LightSwitch() {
         className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 hover:bg-sunk aria-pressed:border-pri aria-pressed:bg-pri-50 aria-pressed:text-pri"
       >
         <Feather className="size-4" strokeWidth={1.6} aria-hidden="true" />
-        {t.light}
+        {t.dataSaver}
       </button>
-      {isDataSaverOn && <span className="mt-1 block">{t.lightHint}</span>}
+      {isDataSaverOn && <span className="mt-1 block">{t.dataSaverHint}</span>}
     </p>
   )
 }

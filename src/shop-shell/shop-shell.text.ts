@@ -15,18 +15,18 @@ export const shopShellText = defineText({
     ar: (count: number) => `السلة، عدد القطع: ${count}`,
   },
   findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
-  copyOf: {
+  offlineCopyOf: {
     fr: 'Pas de réseau : voici la page telle qu’elle était le',
     ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',
   },
-  light: { fr: 'Mode léger', ar: 'الوضع الخفيف' },
-  lightHint: {
+  dataSaver: { fr: 'Mode léger', ar: 'الوضع الخفيف' },
+  dataSaverHint: {
     fr: 'Des images plus petites, rien qui bouge : moins de données.',
     ar: 'صور أصغر ولا شيء يتحرك: بيانات أقل.',
   },
 })
 
-/** A language is offered in its own words and script. */
+/** Each language is named in itself. */
 export const LANGUAGE_NAMES = { fr: 'Français', ar: 'العربية' } as const
 
 export const errorText = defineText({
@@ -35,8 +35,8 @@ export const errorText = defineText({
     fr: 'Cette page n’existe pas, ou elle a changé d’adresse.',
     ar: 'هذه الصفحة غير موجودة، أو نُقلت إلى مكان آخر.',
   },
-  cutTitle: { fr: 'Pas de réseau', ar: 'لا توجد شبكة' },
-  cutSentence: {
+  offlineTitle: { fr: 'Pas de réseau', ar: 'لا توجد شبكة' },
+  offlineSentence: {
     fr: 'La connexion s’est coupée. Rien n’est perdu : la page s’ouvrira à son retour.',
     ar: 'انقطع الاتصال. لم يضع شيء: ستُفتح الصفحة عند عودته.',
   },

@@ -19,11 +19,11 @@ import { shopShellText } from './shop-shell.text.ts'
 import { Splash } from './splash.tsx'
 import './shop.css'
 
-/** What open pages show, and so must hear about. */
-const SHOWN = ['catalogue', 'settings', 'media', 'reviews']
+/** Topics whose changes revalidate an open page. */
+const LIVE_TOPICS = ['catalogue', 'settings', 'media', 'reviews']
 
 export default function ShopShell() {
-  useLive(SHOWN)
+  useLive(LIVE_TOPICS)
   usePageViews()
   useStoreShop()
   useOfflineCopies()
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What stands around every public page, a failed one included. */
+/** Header, footer and navigation of every public page, including error pages. */
 function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
   const t = useText(shopShellText)
   return (
@@ -60,7 +60,7 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
           {t.skipToContent}
         </a>
         <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] md:pb-0">
-          <CopyNote />
+          <OfflineCopyNote />
           <ShopHeader />
           <div className="grow">{children}</div>
           <ShopFooter plain={plainFooter} />
@@ -72,12 +72,12 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
   )
 }
 
-/** Always there and hidden, until the page is a copy from this phone: the service worker then writes its date in. */
-function CopyNote() {
+/** Hidden unless the page is an offline copy; the service worker writes the date into it. */
+function OfflineCopyNote() {
   const t = useText(shopShellText)
   return (
     <p className="copy-note bg-gold-50 px-4 py-2 text-center text-small text-gold-ink">
-      {t.copyOf}{' '}
+      {t.offlineCopyOf}{' '}
       <time
         className="copy-time"
         dir="ltr"
@@ -88,7 +88,7 @@ function CopyNote() {
   )
 }
 
-/** Only the file that this language's headings need comes early. */
+/** Preloads only the heading font of the current language. */
 function DisplayFont() {
   const font = useLanguage() === 'ar' ? arabicFont : latinFont
   return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -5,9 +5,8 @@ import { StoreLogo, useStoreName } from './store-brand.tsx'
 import { useRootData } from './use-root-data.ts'
 
 /**
- * Once per browser session, over a page that is already there; the first script decides whether it is due.
- * CSS alone shows it and takes it away after 2 seconds at most, so no script can leave it standing. A tap on it, which
- * the first script hears too, ends it.
+ * Shown once per browser session over the rendered page; the first script decides whether it is due. CSS hides it after
+ * 2 seconds at most, so that it does not depend on JavaScript. A click, which the first script handles, ends it.
  */
 export function Splash() {
   const t = useText(shopShellText)
@@ -17,7 +16,7 @@ export function Splash() {
       aria-hidden="true"
       className="splash fixed inset-0 z-50 place-content-center justify-items-center gap-2 bg-indigo text-cream"
     >
-      {/* The mark in the splash's own colours; the owner's logo in hers. */}
+      {/* The default mark inherits the colours of the splash; the owner's logo has its own. */}
       {logo ? <StoreLogo className="mb-6 size-[120px]" /> : <BrandMark className="mb-6 size-[120px]" />}
       <p className="font-display text-[2.25rem] leading-[1.4] font-semibold">{useStoreName()}</p>
       <p className="text-sand">{t.tagline}</p>

@@ -14,15 +14,15 @@ export function useStoreName(): string {
   return useStoredShop()?.name ?? localized(store.name, language)
 }
 
-/** The owner's logo; the house's mark where there is none, a crown where it cannot be loaded (spec 8). */
+/** The owner's logo; the default mark where there is none, a crown where it cannot be loaded (spec 8). */
 export function StoreLogo({ className }: { className: string }) {
   const { logo } = useRootData().store
-  const remembered = useStoredShop()?.logo
+  const storedLogo = useStoredShop()?.logo
   const [failed, setFailed] = useState(false)
-  if (remembered && !failed)
+  if (storedLogo && !failed)
     return (
       <span {...watchPicture(() => setFailed(true))} className={`overflow-hidden rounded-full ${className}`}>
-        <img src={remembered} alt="" className="size-full object-cover" />
+        <img src={storedLogo} alt="" className="size-full object-cover" />
       </span>
     )
   if (!logo) return <BrandMark className={`text-pri ${className}`} />

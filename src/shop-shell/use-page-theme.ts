@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router'
 
-/** A page may ask for a theme through its loader's `theme`; otherwise, and for "system", the device decides. */
+/** The theme that a page's loader returns as `theme`; undefined (the device decides) without one and for "system". */
 export function usePageTheme(): 'light' | 'dark' | undefined {
-  const asked = useMatches()
+  const chosen = useMatches()
     .map(({ loaderData }) => (loaderData as { theme?: unknown } | null | undefined)?.theme)
     .findLast((theme) => theme !== undefined)
-  return asked === 'light' || asked === 'dark' ? asked : undefined
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }

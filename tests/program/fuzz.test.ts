@@ -539,6 +539,6 @@ it('lives, serves, and had nothing to complain about', async () => {
     .split('\n')
     .filter((line) => /"level":"(error|fatal)"|^\s+at |Uncaught|unhandled/i.test(line))
     // Pictures of this test's own rows have no file.
-    .filter((line) => !line.includes('the master is missing'))
+    .filter((line) => !line.includes('the master file is missing'))
   expect(complaints.slice(0, 5)).toEqual([])
 })

@@ -64,7 +64,7 @@ it('every process tells its own, whichever is asked', async () => {
   expect(await figure('melhfa_event_loop_lag_seconds', 'quantile="1"')).toBeGreaterThan(0)
   expect(await figure('melhfa_database_connections', 'state="waiting"')).toBe(0)
   expect(await figure('melhfa_database_up')).toBe(1)
-  expect(await figure('melhfa_outbox_letters', 'state="waiting"')).toBe(0)
+  expect(await figure('melhfa_queued_emails', 'state="waiting"')).toBe(0)
   // None was made yet: a figure that is not there rings, a zero would not.
   expect([...told.keys()].join(' ')).not.toContain('melhfa_last_backup_seconds')
   await writeFile(join(backups, backupName(MADE_AT, false)), '')
@@ -80,8 +80,8 @@ it('requests, pages, orders and streams are counted as they happen', async () =>
   await expect.poll(missing).toBe(before + 2)
   expect((await send(shop, checkout(`${veil}:1`, 3200))).status).toBe(201)
   expect(await figure('melhfa_orders_placed_total', 'by="shopper"')).toBe(placedBefore + 1)
-  expect(await figure('melhfa_requests_total', 'class="order"', 'deed="write"', 'status="201"')).toBe(1)
-  const timed = await figure('melhfa_request_seconds_count', 'class="order"', 'deed="write"')
+  expect(await figure('melhfa_requests_total', 'class="order"', 'operation="write"', 'status="201"')).toBe(1)
+  const timed = await figure('melhfa_request_seconds_count', 'class="order"', 'operation="write"')
   expect(timed).toBe(await figure('melhfa_request_seconds_bucket', 'class="order"', 'le="+Inf"', 'write'))
   await expect
     .poll(async () => {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import type { Phone } from '#core/phone.ts'
-import { openForTheSystem } from '#features/cash/session.server.ts'
+import { openSystemSession } from '#features/cash/session.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
 import { db, onDatabase, openPool } from '#platform/database/database.server.ts'
@@ -48,7 +48,7 @@ async function fillTheCopy(): Promise<void> {
     await db()
       .insert(newsletterSubscribers)
       .values({ email: 'copie@shop.mr', language: 'fr', unsubscribeToken: randomUUID() })
-    await openForTheSystem(new Date())
+    await openSystemSession(new Date())
   })
   await pool.end()
 }

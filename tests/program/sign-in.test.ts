@@ -334,7 +334,7 @@ describe('on a public address', () => {
 
   it('over https its cookies are bound to the host and never travel in the clear', async () => {
     const { shop } = await open({ PUBLIC_URL: 'https://boutique.example', DEVELOPMENT_IDENTITY: '1' })
-    expect(shop.printed()).toContain('anyone who reaches this shop can enter its back office as anyone')
+    expect(shop.printed()).toContain('anyone who reaches this shop can sign in to the admin as anyone')
     const started = await fetch(`${shop.url}/admin/sign-in`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },

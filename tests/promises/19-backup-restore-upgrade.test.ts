@@ -211,17 +211,17 @@ it('a file that was cut, changed, or written by a newer version is refused befor
   const cut: [string, Buffer, string] = [
     'cut',
     whole.subarray(0, whole.length - 700),
-    'is not a whole backup',
+    'is not a complete backup',
   ]
   // More ways to break a file are in the tests of the file itself.
   const broken: [string, Buffer, string][] = sized(
     [cut],
     [
       cut,
-      ['half', whole.subarray(0, whole.length / 2), 'is not a whole backup'],
-      ['empty', Buffer.alloc(0), 'is not a whole backup'],
-      ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a whole backup'],
-      ['changed', changed, 'is not a whole backup'],
+      ['half', whole.subarray(0, whole.length / 2), 'is not a complete backup'],
+      ['empty', Buffer.alloc(0), 'is not a complete backup'],
+      ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a complete backup'],
+      ['changed', changed, 'is not a complete backup'],
     ],
   )
   for (const [name, bytes, sentence] of broken) {

@@ -1,4 +1,4 @@
-/** For development: the panel's shell and every piece of it, with samples, in the reader's language. */
+/** For development: the admin shell and all of its components with sample data, in the current language. */
 import { Bell, Download } from 'lucide-react'
 import { data } from 'react-router'
 import { ouguiya } from '#core/money.ts'
@@ -21,12 +21,12 @@ import type { Route } from './+types/component-gallery.page'
 import { adminGalleryText } from './component-gallery.text.ts'
 import { SAMPLE_PERSON, SAMPLE_SCREENS, SAMPLE_SHAPE, sampleOrders } from './gallery-samples.ts'
 import { BadgeSamples, DialogSamples, OrderSheetSample, Section } from './gallery-sections.tsx'
-import { RowlessTables, SampleTable } from './gallery-table.tsx'
+import { EmptyTables, SampleTable } from './gallery-table.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!config().developmentPages) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  if (query.has('fail')) throw new Error('asked to fail')
+  if (query.has('fail')) throw new Error('failure requested by ?fail')
   if (query.has('denied')) throw data(null, { status: 403 })
   const state = parseTableState(query, SAMPLE_SHAPE)
   const theme: AdminTheme = chosenTheme(request) ?? 'light'
@@ -44,20 +44,20 @@ export default function AdminComponentGallery({
       theme={theme}
       search={sampleSearch}
       register={<Register />}
-      bell={<IconButton icon={Bell} label={t.bell} dot />}
+      notifications={<IconButton icon={Bell} label={t.notifications} dot />}
     >
       <title>{t.title}</title>
       <PageHead
         title={t.title}
         sub={t.sub}
         actions={
-          <ButtonLink look="secondary" to="/pieces/panel" reloadDocument>
+          <ButtonLink variant="secondary" to="/pieces/panel" reloadDocument>
             <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.export}
           </ButtonLink>
         }
       />
-      <Figures />
+      <Statistics />
       <SampleTable rows={rows} total={total} state={state} />
       <Section title={t.dialogs}>
         <DialogSamples />
@@ -66,7 +66,7 @@ export default function AdminComponentGallery({
         <BadgeSamples />
       </Section>
       <Section title={t.emptyTable}>
-        <RowlessTables />
+        <EmptyTables />
       </Section>
       <OrderSheetSample />
     </AdminShell>
@@ -97,11 +97,11 @@ function Register() {
   )
 }
 
-function Figures() {
+function Statistics() {
   const t = useText(adminGalleryText)
   return (
     <StatStrip
-      label={t.figures}
+      label={t.statistics}
       stats={[
         {
           id: 'day',
@@ -132,8 +132,8 @@ function Figures() {
   )
 }
 
-const sampleSearch: PaletteSource = async (typed) => {
-  const { rows } = sampleOrders({ ...parseTableState(new URLSearchParams(), SAMPLE_SHAPE), search: typed })
+const sampleSearch: PaletteSource = async (input) => {
+  const { rows } = sampleOrders({ ...parseTableState(new URLSearchParams(), SAMPLE_SHAPE), search: input })
   const results = rows.slice(0, 5).map(({ number, client }) => ({
     id: `order-${number}`,
     title: String(number),

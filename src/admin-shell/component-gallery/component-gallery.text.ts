@@ -4,7 +4,7 @@ export const adminGalleryText = defineText({
   title: { fr: 'Commandes', ar: 'الطلبات' },
   sub: { fr: 'Échantillons de chaque pièce du panneau', ar: 'عيّنات من كل قطعة في لوحة الإدارة' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
-  figures: { fr: 'Chiffres', ar: 'أرقام' },
+  statistics: { fr: 'Chiffres', ar: 'أرقام' },
   today: { fr: 'Aujourd’hui', ar: 'اليوم' },
   week: { fr: 'Cette semaine', ar: 'هذا الأسبوع' },
   month: { fr: 'Ce mois', ar: 'هذا الشهر' },
@@ -23,7 +23,7 @@ export const adminGalleryText = defineText({
   total: { fr: 'Total', ar: 'المجموع' },
   status: { fr: 'Statut', ar: 'الحالة' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
-  pieces: {
+  units: {
     fr: (count: number) => plural('fr', count, { one: '{n} pièce', other: '{n} pièces' }),
     ar: (count: number) =>
       plural('ar', count, {
@@ -51,7 +51,7 @@ export const adminGalleryText = defineText({
   loadingTable: { fr: 'Tableau en chargement', ar: 'جدول قيد التحميل' },
   registerOpen: { fr: 'Caisse ouverte', ar: 'الصندوق مفتوح' },
   drawer: { fr: 'tiroir', ar: 'في الدرج' },
-  bell: { fr: 'Notifications, 2 nouvelles', ar: 'الإشعارات، 2 جديدة' },
+  notifications: { fr: 'Notifications, 2 nouvelles', ar: 'الإشعارات، 2 جديدة' },
   dialogs: { fr: 'Dialogues et notifications', ar: 'النوافذ والإشعارات' },
   danger: { fr: 'Supprimer la catégorie', ar: 'حذف الفئة' },
   dangerTitle: { fr: 'Supprimer la catégorie Parfums ?', ar: 'حذف فئة العطور؟' },

@@ -1,4 +1,4 @@
-/** Made up for the page of pieces; nothing here reaches a real screen. */
+/** Sample data of the component gallery, used nowhere else. */
 import { ouguiya } from '#core/money.ts'
 import { isFiltered, tableRange, type TableShape, type TableState } from '#core/table-state.ts'
 import type { Bilingual } from '#core/text.ts'
@@ -48,7 +48,7 @@ export interface SampleOrder {
   client: Bilingual
   phone: string
   isVip: boolean
-  pieces: number
+  units: number
   total: ReturnType<typeof ouguiya>
   status: string
   method: string
@@ -60,7 +60,7 @@ const ORDERS: SampleOrder[] = Array.from({ length: 63 }, (_, index) => ({
   client: NAMES[index % NAMES.length]!,
   phone: `+222${46128307 - index * 13}`,
   isVip: index % 3 === 0,
-  pieces: (index % 5) + 1,
+  units: (index % 5) + 1,
   total: ouguiya(700 + ((index * 137) % 40) * 50),
   status: statusOf(index),
   method: METHODS[index % METHODS.length]!,

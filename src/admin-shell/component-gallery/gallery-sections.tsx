@@ -1,4 +1,4 @@
-/** Dialogs, sheets and small pieces of the page of pieces. */
+/** Dialogs, sheets and badges of the component gallery. */
 import { ChevronDown, ChevronUp, UserX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -43,10 +43,10 @@ export function BadgeSamples() {
 export function DialogSamples() {
   const t = useText(adminGalleryText)
   const toasts = useToasts()
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const [isFormOpen, setFormOpen] = useState(false)
   async function remove() {
-    const yes = await ask({
+    const yes = await confirm({
       kind: 'danger',
       title: t.dangerTitle,
       sentence: t.dangerSentence,
@@ -65,29 +65,29 @@ export function DialogSamples() {
     if (yes) toasts.success(t.dangerConfirm)
   }
   async function deactivate() {
-    const words = {
+    const texts = {
       title: t.warningTitle,
       sentence: t.warningSentence,
       confirm: t.warning,
       keep: t.keepActive,
     }
-    if (await ask({ kind: 'warning', icon: UserX, ...words })) toasts.success(t.warning)
+    if (await confirm({ kind: 'warning', icon: UserX, ...texts })) toasts.success(t.warning)
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="danger" onClick={() => void remove()}>
+      <Button variant="danger" onClick={() => void remove()}>
         {t.danger}
       </Button>
-      <Button look="secondary" onClick={() => void deactivate()}>
+      <Button variant="secondary" onClick={() => void deactivate()}>
         {t.warning}
       </Button>
-      <Button look="secondary" onClick={() => toasts.success(t.sentDone)}>
+      <Button variant="secondary" onClick={() => toasts.success(t.sentDone)}>
         {t.success}
       </Button>
-      <Button look="secondary" onClick={() => toasts.error(t.notSaved)}>
+      <Button variant="secondary" onClick={() => toasts.error(t.notSaved)}>
         {t.failure}
       </Button>
-      <Button look="tint" onClick={() => setFormOpen(true)}>
+      <Button variant="tint" onClick={() => setFormOpen(true)}>
         {t.openForm}
       </Button>
       <UserForm isOpen={isFormOpen} onClose={() => setFormOpen(false)} />
@@ -118,7 +118,7 @@ function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
       }}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
           <Button type="submit">{t.save}</Button>
@@ -145,7 +145,7 @@ function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
   )
 }
 
-/** Open where the address names an order. */
+/** Open where the URL contains an order. */
 export function OrderSheetSample() {
   const t = useText(adminGalleryText)
   const navigate = useNavigate()
@@ -176,7 +176,7 @@ export function OrderSheetSample() {
       onClose={() => void navigate('/pieces/panel', { preventScrollReset: true })}
       footer={
         <>
-          <Button look="danger-ghost">{t.cancelOrder}</Button>
+          <Button variant="danger-ghost">{t.cancelOrder}</Button>
           <Button>{t.confirm}</Button>
         </>
       }

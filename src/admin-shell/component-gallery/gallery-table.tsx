@@ -1,4 +1,4 @@
-/** The sample tables of the page of pieces. */
+/** The sample tables of the component gallery. */
 import { Crown, Eye, Printer, UserPlus, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { withFilter, parseTableState, type TableState } from '#core/table-state.ts'
@@ -57,7 +57,7 @@ export function SampleTable({ rows, total, state }: SampleTableProps) {
       renderActions={(order) => <RowActions order={order} />}
       renderSelected={(keys, clear) => (
         <Button
-          look="danger-ghost"
+          variant="danger-ghost"
           size="small"
           onClick={() => {
             toasts.success(`${t.remove} ${keys.length}`)
@@ -105,7 +105,7 @@ function useColumns(): TableColumn<SampleOrder>[] {
           </>
         ),
       },
-      { id: 'items', header: t.items, phone: 'hidden', from: 'xl', cell: ({ pieces }) => t.pieces(pieces) },
+      { id: 'items', header: t.items, phone: 'hidden', from: 'xl', cell: ({ units }) => t.units(units) },
       {
         id: 'total',
         header: t.total,
@@ -140,20 +140,20 @@ function useColumns(): TableColumn<SampleOrder>[] {
 function RowActions({ order }: { order: SampleOrder }) {
   const t = useText(adminGalleryText)
   const toasts = useToasts()
-  const say = (what: string) => () => toasts.success(`${what} ${order.number}`)
+  const notify = (action: string) => () => toasts.success(`${action} ${order.number}`)
   return (
     <>
       {order.status === 'pending' && (
-        <Button look="tint" size="small" onClick={say(t.confirm)}>
+        <Button variant="tint" size="small" onClick={notify(t.confirm)}>
           {t.confirm}
         </Button>
       )}
       <IconLink icon={Eye} label={t.see} to={`/pieces/panel?order=${order.number}`} preventScrollReset />
-      <IconButton icon={Printer} label={t.print} onClick={say(t.print)} />
+      <IconButton icon={Printer} label={t.print} onClick={notify(t.print)} />
       <Menu
         entries={[
-          { id: 'print', label: t.print, icon: Printer, hint: 'P', onAction: say(t.print) },
-          { id: 'remove', label: t.remove, danger: true, onAction: say(t.remove) },
+          { id: 'print', label: t.print, icon: Printer, hint: 'P', onAction: notify(t.print) },
+          { id: 'remove', label: t.remove, danger: true, onAction: notify(t.remove) },
           { id: 'see', label: t.see, icon: Eye, to: `/pieces/panel?order=${order.number}` },
         ]}
       />
@@ -197,8 +197,8 @@ function VipChip({ state }: { state: TableState }) {
   )
 }
 
-/** Without rows: never any, none that match, none yet. */
-export function RowlessTables() {
+/** Tables without rows: empty, without a match, and loading. */
+export function EmptyTables() {
   const t = useText(adminGalleryText)
   const columns = useColumns()
   const none = { ...identity, columns, rows: [], total: 0, shape: SAMPLE_SHAPE }

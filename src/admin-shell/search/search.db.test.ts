@@ -30,14 +30,14 @@ beforeAll(async () => {
   await aUser({ name: 'Éléonore Ba', email: 'eleonore@shop.mr', role: 'manager' })
 })
 
-async function found(typed: string, by = token): Promise<Record<string, string[]>> {
-  const answer = await loader(asking(`/admin/search?q=${encodeURIComponent(typed)}`, { token: by }))
+async function found(input: string, by = token): Promise<Record<string, string[]>> {
+  const answer = await loader(asking(`/admin/search?q=${encodeURIComponent(input)}`, { token: by }))
   const { groups } = (await answer.json()) as { groups: PaletteGroup[] }
   return Object.fromEntries(groups.map(({ id, results }) => [id, results.map(({ title }) => title)]))
 }
 
-describe('the panel’s search', () => {
-  it('finds an order by its number, that very one first', async () => {
+describe('admin search', () => {
+  it('finds an order by its number and lists the exact match first', async () => {
     expect((await found(String(number))).orders![0]).toContain(String(number))
     expect(
       (await found(String(number).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!))).orders,
@@ -45,25 +45,25 @@ describe('the panel’s search', () => {
   })
 
   it.each(['46 12 83 07', '+222 46128307', '0022246128307', '٤٦١٢٨٣٠٧', '46 12'])(
-    'finds who has the phone %s',
-    async (typed) => {
-      expect(await found(typed)).toMatchObject({
+    'finds orders and clients by the phone %s',
+    async (input) => {
+      expect(await found(input)).toMatchObject({
         orders: [expect.stringContaining(String(number))],
         clients: ['عيشتو منت أحمد'],
       })
     },
   )
 
-  it('folds spelling in both languages, every word counting', async () => {
+  it('normalizes spelling in both languages and requires every word', async () => {
     expect((await found('عيشتو احمد')).clients).toEqual(['عيشتو منت أحمد'])
     expect(await found('eleonore')).toEqual({ users: ['Éléonore Ba'] })
     expect((await found('nila')).products).toEqual(['Voile Nila'])
     expect(await found('mariem ahmed zzz')).toEqual({})
   })
 
-  it('shows at most five of each, and nothing for a letter or a wildcard', async () => {
+  it('returns at most five results per group, and none for a single letter or a wildcard', async () => {
     expect((await found('mariem')).orders).toHaveLength(5)
-    for (const typed of ['m', '', '%%', '__', '\\\\']) expect(await found(typed)).toEqual({})
+    for (const input of ['m', '', '%%', '__', '\\\\']) expect(await found(input)).toEqual({})
   })
 
   it.each([
@@ -72,12 +72,12 @@ describe('the panel’s search', () => {
     ['manageClients', '46128307', ['clients']],
     ['viewReports', '46128307', []],
     ['manageUsers', 'eleonore', []],
-  ] as const)('shows with %s only what that opens', async (permission, typed, groups) => {
+  ] as const)('returns with %s only the permitted groups', async (permission, input, groups) => {
     const by = await aSession((await aUser({ permissions: [permission] })).id)
-    expect(Object.keys(await found(typed, by))).toEqual(groups)
+    expect(Object.keys(await found(input, by))).toEqual(groups)
   })
 
-  it('asks strangers to sign in', async () => {
+  it('redirects to the login without a session', async () => {
     const thrown = await Promise.resolve(loader(asking('/admin/search?q=nila'))).catch(
       (answer: unknown) => answer,
     )

@@ -1,4 +1,4 @@
-/** `/admin/search?q=`: results for the search field of the back office, limited to what this person may open. */
+/** `/admin/search?q=`: results for the search field of the admin, limited to what this person may permitted. */
 import * as v from 'valibot'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
@@ -24,23 +24,23 @@ const MIN_SEARCH_LENGTH = 2
 const searchQuery = v.object({
   q: v.pipe(
     trimmedText,
-    v.transform((typed) => typed.slice(0, MAX_SEARCH_LENGTH)),
+    v.transform((input) => input.slice(0, MAX_SEARCH_LENGTH)),
   ),
 })
 
-interface Question {
-  typed: string
+interface SearchRequest {
+  input: string
   language: Language
   staff: StaffPerson
 }
 
-interface Subject {
+interface SearchGroup {
   id: 'orders' | 'products' | 'clients' | 'users'
   access: Access
-  search: (question: Question) => Promise<PaletteResult[]>
+  search: (request: SearchRequest) => Promise<PaletteResult[]>
 }
 
-const SUBJECTS: Subject[] = [
+const SEARCH_GROUPS: SearchGroup[] = [
   { id: 'orders', access: 'manageOrders', search: findOrders },
   { id: 'products', access: 'manageProducts', search: findProducts },
   { id: 'clients', access: 'manageClients', search: findClients },
@@ -48,21 +48,21 @@ const SUBJECTS: Subject[] = [
 ]
 
 export const loader = requireStaff('anyStaff', async ({ request, url, staff }) => {
-  const { q: typed } = parseQuery(searchQuery, url.searchParams)
+  const { q: input } = parseQuery(searchQuery, url.searchParams)
   const language = languageOf(request)
-  const open = typed.length < MIN_SEARCH_LENGTH ? [] : SUBJECTS.filter(({ access }) => can(staff, access))
+  const permitted = input.length < MIN_SEARCH_LENGTH ? [] : SEARCH_GROUPS.filter(({ access }) => can(staff, access))
   const groups = await Promise.all(
-    open.map(async ({ id, search }): Promise<PaletteGroup> => {
-      const results = await search({ typed, language, staff })
+    permitted.map(async ({ id, search }): Promise<PaletteGroup> => {
+      const results = await search({ input, language, staff })
       return { id, title: inLanguage(screenText, language)[id], results }
     }),
   )
   return Response.json({ groups: groups.filter(({ results }) => results.length > 0) })
 })
 
-async function findOrders({ typed, language }: Question): Promise<PaletteResult[]> {
+async function findOrders({ input, language }: SearchRequest): Promise<PaletteResult[]> {
   const statuses = inLanguage(orderStatusText, language)
-  return (await searchOrders(typed, MAX_PER_GROUP)).map(({ id, number, name, total, status }) => ({
+  return (await searchOrders(input, MAX_PER_GROUP)).map(({ id, number, name, total, status }) => ({
     id: `order-${id}`,
     title: `${number} · ${isolate(name)}`,
     sub: `${statuses[status]} · ${isolateLtr(formatMoney(total))}`,
@@ -70,8 +70,8 @@ async function findOrders({ typed, language }: Question): Promise<PaletteResult[
   }))
 }
 
-async function findProducts({ typed, language }: Question): Promise<PaletteResult[]> {
-  return (await searchProducts(typed, language, MAX_PER_GROUP)).map(({ id, name, price }) => ({
+async function findProducts({ input, language }: SearchRequest): Promise<PaletteResult[]> {
+  return (await searchProducts(input, language, MAX_PER_GROUP)).map(({ id, name, price }) => ({
     id: `product-${id}`,
     title: name,
     ...(price !== undefined && { sub: isolateLtr(formatMoney(price)) }),
@@ -79,8 +79,8 @@ async function findProducts({ typed, language }: Question): Promise<PaletteResul
   }))
 }
 
-async function findClients({ typed }: Question): Promise<PaletteResult[]> {
-  return (await searchClients(typed, MAX_PER_GROUP)).map(({ id, name, phone }) => ({
+async function findClients({ input }: SearchRequest): Promise<PaletteResult[]> {
+  return (await searchClients(input, MAX_PER_GROUP)).map(({ id, name, phone }) => ({
     id: `client-${id}`,
     title: name,
     sub: isolateLtr(formatPhone(phone)),
@@ -88,8 +88,8 @@ async function findClients({ typed }: Question): Promise<PaletteResult[]> {
   }))
 }
 
-async function findUsers({ typed, staff }: Question): Promise<PaletteResult[]> {
-  return (await searchUsers(staff, typed, MAX_PER_GROUP)).map(({ id, name, email }) => ({
+async function findUsers({ input, staff }: SearchRequest): Promise<PaletteResult[]> {
+  return (await searchUsers(staff, input, MAX_PER_GROUP)).map(({ id, name, email }) => ({
     id: `user-${id}`,
     title: name,
     sub: isolateLtr(email),

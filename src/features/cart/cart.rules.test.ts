@@ -44,18 +44,18 @@ describe('a stored cart', () => {
 describe('quantities', () => {
   const cart = [item(1, 2), item(2, 1)]
 
-  it('change, and nothing is left of zero', () => {
+  it('are changed, and quantity 0 removes the item', () => {
     expect(withQuantity(cart, 1, 3)).toEqual([item(1, 3), item(2, 1)])
     expect(withQuantity(cart, 1, 0)).toEqual([item(2, 1)])
     expect(withQuantity(cart, 9, 3)).toEqual(cart)
   })
 
-  it('of items that come back do not replace what was chosen since', () => {
+  it('of returned items do not replace those already in the cart', () => {
     expect(withItems(cart, [item(2, 7), item(3, 1)])).toEqual([item(1, 2), item(2, 1), item(3, 1)])
   })
 })
 
-describe('a cart beside what the shop says today', () => {
+describe('a cart compared with the current offers', () => {
   const offer = (values: Partial<CartOffer> = {}): CartOffer => ({
     id: 1,
     name: { fr: 'Nila', ar: 'نيلة' },
@@ -67,12 +67,12 @@ describe('a cart beside what the shop says today', () => {
   })
 
   it.each<[string, CartOffer[] | undefined, ShownLine['note'], number, number]>([
-    ['as it was', [offer()], undefined, 2, 640_000],
-    ['not known yet', undefined, undefined, 2, 640_000],
-    ['gone', [], 'gone', 0, 0],
+    ['unchanged', [offer()], undefined, 2, 640_000],
+    ['offers not loaded yet', undefined, undefined, 2, 640_000],
+    ['product removed', [], 'gone', 0, 0],
     ['sold out', [offer({ available: 0 })], 'soldOut', 0, 0],
-    ['fewer left', [offer({ available: 1 })], 'fewer', 1, 320_000],
-    ['another price', [offer({ price: 300_000 as Money })], 'priceChanged', 2, 600_000],
+    ['fewer in stock', [offer({ available: 1 })], 'fewer', 1, 320_000],
+    ['price changed', [offer({ price: 300_000 as Money })], 'priceChanged', 2, 600_000],
   ])('%s', (_, offers, note, quantity, total) => {
     expect(shownLines([item(1, 2)], offers)).toMatchObject([{ note, quantity, total }])
     expect(cartTotal(shownLines([item(1, 2)], offers))).toBe(total)

@@ -1,4 +1,4 @@
-/** What a cart kept in the browser is (spec 3, 4). Prices in it are only what was last seen. */
+/** The cart stored in the browser (spec 3, 4). Its prices may be outdated; the server prices every order again. */
 import { money, times, type Money } from '#core/money.ts'
 import { localized, type Bilingual, type Language } from '#core/text.ts'
 import { mediaPath, variantPath, type PictureMedia } from '#features/media/media.rules.ts'
@@ -14,7 +14,7 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[]
 
-/** A stored cart that is not one is discarded whole. */
+/** A stored value that is not a valid cart gives an empty cart. */
 export function parseCart(stored: string | null): Cart {
   if (!stored) return []
   try {
@@ -45,32 +45,32 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((count, item) => count + item.quantity, 0)
 }
 
-/** An item that is already there grows by one (spec 4). */
+/** Adding an item that is already in the cart increases its quantity by one (spec 4). */
 export function withItem(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   return cart.some(({ id }) => id === item.id)
-    ? cart.map((known) => (known.id === item.id ? { ...known, quantity: known.quantity + 1 } : known))
+    ? cart.map((existing) => (existing.id === item.id ? { ...existing, quantity: existing.quantity + 1 } : existing))
     : [...cart, { ...item, quantity: 1 }]
 }
 
-/** Quantity 0 removes (spec 4). */
+/** Quantity 0 removes the item (spec 4). */
 export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
   return quantity > 0
     ? cart.map((item) => (item.id === id ? { ...item, quantity } : item))
     : cart.filter((item) => item.id !== id)
 }
 
-/** Items that come back, such as those of an order that could not be placed: beside what was chosen since. */
+/** Adds items of an order that could not be placed; items already in the cart keep their quantity. */
 export function withItems(cart: Cart, items: Cart): Cart {
-  return [...cart, ...items.filter(({ id }) => cart.every((known) => known.id !== id))]
+  return [...cart, ...items.filter(({ id }) => cart.every((existing) => existing.id !== id))]
 }
 
-/** What the shop says of a product in a cart today. */
+/** Current name, price and stock of a product in a cart. */
 export interface CartOffer {
   id: number
   name: Bilingual
   category: Bilingual
   price: Money
-  /** How many can be bought. */
+  /** Units that can be bought. */
   available: number
   picture: PictureMedia | undefined
 }
@@ -92,19 +92,19 @@ export function imageOf(picture: PictureMedia | undefined): string {
   return smallest ? variantPath(picture.id, smallest, 'webp') : mediaPath(picture.id)
 }
 
-/** A line of the cart as it is shown and would be ordered. */
+/** A cart line with its current price and the quantity that can be ordered. */
 export interface ShownLine {
   item: CartItem
-  /** None where the shop has not answered yet, or cannot be reached. */
+  /** Undefined while the offers are loading or the server cannot be reached, and for a product that was removed. */
   offer: CartOffer | undefined
   price: Money
-  /** What can really be ordered of it. */
+  /** The quantity that is in stock, at most the quantity in the cart. */
   quantity: number
   total: Money
   note: 'gone' | 'soldOut' | 'fewer' | 'priceChanged' | undefined
 }
 
-/** The cart beside what the shop says today; without an answer, as it was last seen. */
+/** Compares the cart with the current offers; without offers, the stored prices and quantities are used. */
 export function shownLines(cart: Cart, offers: readonly CartOffer[] | undefined): ShownLine[] {
   return cart.map((item) => {
     const offer = offers?.find(({ id }) => id === item.id)

@@ -1,4 +1,4 @@
-/** The browser's cart, under the key `cart`; two tabs agree. The server knows of none. */
+/** The cart in localStorage under the key `cart`, synchronised between tabs. The server does not store it. */
 import { useSyncExternalStore } from 'react'
 import {
   cartCount,
@@ -14,12 +14,12 @@ const STORAGE_KEY = 'cart'
 const EMPTY: Cart = []
 
 let stored: string | null = null
-/** False where the storage could not take the cart: then what we know is the truth. */
-let isKept = true
+/** False after a failed write to localStorage: the cart in memory is used instead. */
+let isPersisted = true
 let current: Cart = EMPTY
 const listeners = new Set<() => void>()
 
-/** The same object until the stored text changes, as React wants it. */
+/** Returns the same object until the stored text changes, as `useSyncExternalStore` requires. */
 function readCart(): Cart {
   const text = readStorage()
   if (text !== stored) {
@@ -30,11 +30,11 @@ function readCart(): Cart {
 }
 
 function readStorage(): string | null {
-  if (!isKept) return stored
+  if (!isPersisted) return stored
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
-    // Storage is closed to us: the cart lives as long as the page.
+    // Storage is blocked by the browser: the cart lasts until the page is closed.
     return stored
   }
 }
@@ -44,10 +44,10 @@ function writeCart(cart: Cart): void {
   try {
     if (text === null) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, text)
-    isKept = true
+    isPersisted = true
   } catch {
-    // Storage is closed or full: the cart lives as long as the page.
-    isKept = false
+    // Storage is blocked or full: the cart lasts until the page is closed.
+    isPersisted = false
     stored = text
     current = cart
   }
@@ -74,12 +74,12 @@ export function useCart() {
   }
 }
 
-/** Emptying also removes what was stored (spec 4). */
+/** Also removes the stored cart (spec 4). */
 export function clearCart(): void {
   writeCart(EMPTY)
 }
 
-/** Puts items back that had left the cart for an order. */
+/** Puts the items of an order that was not placed back into the cart. */
 export function returnToCart(items: Cart): void {
   writeCart(withItems(readCart(), items))
 }

@@ -1,4 +1,4 @@
-/** What the register's screen shows of a day, a session and the days before. */
+/** Types of the cash register screen: a day, its sessions and the history of days. */
 import { addDays, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { CashMethod, LedgerSum, TransactionType } from './cash.rules.ts'
@@ -21,7 +21,7 @@ export interface CashEntry {
   isAutomatic: boolean
   order: { id: number; number: number; customer: string } | null
   at: Date
-  /** A reset took it out of the sums; who, and when. */
+  /** Set when a reset excluded the entry from the totals. */
   voided: { by: string; at: Date } | undefined
 }
 
@@ -57,16 +57,17 @@ export interface HistoryDay {
   sums: LedgerSum[]
 }
 
-/** Seven days, and one month back (spec 9), today included. */
+/** First day of the last seven days, today included (spec 9). */
 export function weekBefore(today: Day): Day {
   return addDays(today, -6)
 }
 
+/** The same date of the previous month (spec 9). */
 export function monthBefore(today: Day): Day {
   const at = new Date(`${today}T00:00:00Z`)
   const month = at.getUTCMonth()
   at.setUTCMonth(month - 1)
-  // The 31st of a shorter month is its last day.
+  // A date that the previous month does not have (such as the 31st) becomes its last day.
   if (at.getUTCMonth() === month) at.setUTCDate(0)
   return at.toISOString().slice(0, 10) as Day
 }

@@ -1,4 +1,4 @@
-/** Days and sessions as the register's screen shows them. */
+/** Reads the days and sessions of the cash register screen. */
 import { and, desc, eq, getTableColumns, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
@@ -12,14 +12,14 @@ import {
   type HistoryDay,
 } from './cash-day.rules.ts'
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
-import { sumsOfEachDay } from './cash-totals.server.ts'
+import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
-import { isCounted, ofDays, ofSession, startOf, summed, sumsOf } from './ledger.server.ts'
+import { isCounted, ofDays, ofSession, startOf, sumColumns, sumsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 
-/** Open or closed, and what should be in the drawer. */
-export async function registerNow(): Promise<{ isOpen: boolean; drawer: Money }> {
+/** Whether the register is open, and the expected cash in the drawer. */
+export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money }> {
   const session = await activeSession()
   if (!session) return { isOpen: false, drawer: money(0) }
   return { isOpen: true, drawer: await expectedCash(session) }
@@ -32,12 +32,12 @@ async function expectedCash(session: Session): Promise<Money> {
 export async function cashDay(
   date: Day,
   orders: OrderLookup,
-  mostEntries = RECENT_TRANSACTIONS,
+  limit = RECENT_TRANSACTIONS,
 ): Promise<CashDay> {
   const [[day], sums, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
     sumsOf(ofDays(date, date)),
-    entriesOf(ofDays(date, date), orders, mostEntries),
+    entriesOf(ofDays(date, date), orders, limit),
   ])
   return {
     date,
@@ -50,8 +50,8 @@ export async function cashDay(
   }
 }
 
-/** Lines of the ledger, the latest first. */
-export async function entriesOf(which: SQL, orders: OrderLookup, most: number): Promise<CashEntry[]> {
+/** Ledger entries, newest first. */
+export async function entriesOf(condition: SQL, orders: OrderLookup, limit: number): Promise<CashEntry[]> {
   const rows = await db()
     .select({
       ...getTableColumns(cashTransactions),
@@ -60,9 +60,9 @@ export async function entriesOf(which: SQL, orders: OrderLookup, most: number): 
       voidedAt: voidedBy<string>(sql`reset_at`),
     })
     .from(cashTransactions)
-    .where(which)
+    .where(condition)
     .orderBy(desc(cashTransactions.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ voidedBy: by, voidedAt, ...row }) => ({
     id: row.id,
     type: row.type,
@@ -77,24 +77,24 @@ export async function entriesOf(which: SQL, orders: OrderLookup, most: number): 
   }))
 }
 
-/** The first reset that came after the line. */
+/** A column of the first reset made after the entry, or null. */
 function voidedBy<T>(column: SQL) {
   return sql<T | null>`(select ${column} from cash_resets
     where cash_resets.date = ${cashTransactions.date} and cash_resets.through_id >= ${cashTransactions.id}
     order by cash_resets.id limit 1)`
 }
 
-export async function recentSessions(most: number): Promise<CashSessionRow[]> {
-  return sessionRows(sql`true`, most)
+export async function recentSessions(limit: number): Promise<CashSessionRow[]> {
+  return sessionRows(sql`true`, limit)
 }
 
-/** The one that is active, with what it holds. */
+/** The active session with its totals. */
 export async function currentSession(): Promise<CashSessionRow | undefined> {
   const [active] = await sessionRows(eq(cashSessions.isActive, true), 1)
   return active
 }
 
-async function sessionRows(which: SQL, most: number): Promise<CashSessionRow[]> {
+async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRow[]> {
   const found = await db()
     .select({
       session: cashSessions,
@@ -106,9 +106,9 @@ async function sessionRows(which: SQL, most: number): Promise<CashSessionRow[]> 
     })
     .from(cashSessions)
     .leftJoin(cashClosings, eq(cashClosings.sessionId, cashSessions.id))
-    .where(which)
+    .where(condition)
     .orderBy(desc(cashSessions.openedAt), desc(cashSessions.id))
-    .limit(most)
+    .limit(limit)
   const sums = await sumsBySession(found.map(({ session }) => session.id))
   return found.map(({ session, closing }) => ({
     id: session.id,
@@ -128,19 +128,18 @@ async function sumsBySession(ids: number[]): Promise<Map<number, LedgerSum[]>> {
   if (ids.length === 0) return new Map()
   const { sessionId, type, paymentMethod } = cashTransactions
   const rows = await db()
-    .select({ ...summed, sessionId })
+    .select({ ...sumColumns, sessionId })
     .from(cashTransactions)
     .where(and(inArray(sessionId, ids), isCounted))
     .groupBy(sessionId, type, paymentMethod)
   return Map.groupBy(rows, (row) => row.sessionId)
 }
 
-/** How many sessions a day had. */
 export async function sessionsOn(date: Day): Promise<number> {
   return db().$count(cashSessions, eq(cashSessions.date, date))
 }
 
-/** Days on which there was a register, the latest first, and their sums. */
+/** Days with a register, newest first, and their totals. */
 export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> {
   const [days, rows] = await Promise.all([
     db()
@@ -149,7 +148,7 @@ export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> 
       .where(and(gte(cashDays.date, from), lte(cashDays.date, until)))
       .orderBy(desc(cashDays.date))
       .limit(HISTORY_DAYS + 1),
-    sumsOfEachDay(from, until),
+    totalsOfEachDay(from, until),
   ])
   const byDay = Map.groupBy(rows, (row) => row.date)
   return days.map((day) => ({

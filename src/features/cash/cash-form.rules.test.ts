@@ -3,7 +3,7 @@ import { entryOf, entryProblems, NEW_ENTRY, type EntryForm } from './cash-form.r
 
 const good: EntryForm = { ...NEW_ENTRY, amount: '1 500', description: 'Taxi Ksar' }
 
-describe('an entry by hand', () => {
+describe('a manual entry', () => {
   it.each<[Partial<EntryForm>, string[]]>([
     [{}, []],
     [{ amount: '' }, ['badAmount']],
@@ -17,11 +17,11 @@ describe('an entry by hand', () => {
     [{ orderNumber: '2471' }, []],
     [{ orderNumber: 'abc' }, ['unknownOrder']],
     [{ amount: '', description: '' }, ['badAmount', 'badDescription']],
-  ])('%j has the problems %j', (typed, codes) => {
-    expect(entryProblems({ ...good, ...typed }).map(({ code }) => code)).toEqual(codes)
+  ])('%j has the problems %j', (input, codes) => {
+    expect(entryProblems({ ...good, ...input }).map(({ code }) => code)).toEqual(codes)
   })
 
-  it('is a sale by sadad unless told otherwise', () => {
+  it('is a sale by sadad by default', () => {
     expect(entryOf(good)).toEqual({
       type: 'sale',
       method: 'sadad',
@@ -31,11 +31,11 @@ describe('an entry by hand', () => {
     })
   })
 
-  it('into or out of the drawer is cash, whatever was chosen before', () => {
+  it('that is a deposit or a withdrawal is always in cash', () => {
     expect(entryOf({ ...good, type: 'paidOut', method: 'bankily' })?.method).toBe('cash')
   })
 
-  it.each<Partial<EntryForm>>([{ type: 'gift' }, { method: 'gold' }])('with %j is none', (typed) => {
-    expect(entryOf({ ...good, ...typed })).toBeUndefined()
+  it.each<Partial<EntryForm>>([{ type: 'gift' }, { method: 'gold' }])('with %j is invalid', (input) => {
+    expect(entryOf({ ...good, ...input })).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** The values of a transaction entered by hand, and their checks (spec 5). */
+/** The form of a manual transaction and its checks (spec 5). */
 import { parseMoney, type Money } from '#core/money.ts'
 import { latinDigits } from '#core/text.ts'
 import {
@@ -12,7 +12,7 @@ import {
 export const MAX_DESCRIPTION_LENGTH = 200
 export const MAX_REASON_LENGTH = 500
 
-/** What the register's action answers; refusals are answered by the route's permission check. */
+/** Result of the register's action; `requireStaff` turns a thrown refusal into a response. */
 export type CashChange =
   | { done: 'opened' | 'added' | 'reset' }
   | { done: 'closed'; number: number }
@@ -50,7 +50,7 @@ export function entryProblems({ amount, description, orderNumber }: EntryForm): 
   return problems
 }
 
-export interface TypedFacts {
+export interface EntryValues {
   type: TransactionType
   method: CashMethod
   amount: Money
@@ -59,7 +59,7 @@ export interface TypedFacts {
 }
 
 /** For a form without problems; undefined if the type or the method is unknown. */
-export function entryOf(form: EntryForm): TypedFacts | undefined {
+export function entryOf(form: EntryForm): EntryValues | undefined {
   const type = TRANSACTION_TYPES.find((known) => known === form.type)
   const method = CASH_METHODS.find((known) => known === form.method)
   const amount = amountOf(form.amount)
@@ -74,12 +74,12 @@ export function entryOf(form: EntryForm): TypedFacts | undefined {
 }
 
 /** A positive amount. */
-function amountOf(typed: string): Money | undefined {
-  const amount = parseMoney(typed)
+function amountOf(input: string): Money | undefined {
+  const amount = parseMoney(input)
   return amount && amount > 0 ? amount : undefined
 }
 
-function orderNumberOf(typed: string): number | undefined {
-  const plain = latinDigits(typed).trim()
+function orderNumberOf(input: string): number | undefined {
+  const plain = latinDigits(input).trim()
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined
 }

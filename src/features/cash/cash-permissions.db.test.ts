@@ -5,7 +5,7 @@ import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { action } from './admin/cash-register.page.tsx'
 import { loader as exportSessions } from './admin/sessions-export.route.ts'
-import { registerNow } from './cash-day.server.ts'
+import { registerStatus } from './cash-day.server.ts'
 
 useTestDatabase()
 
@@ -23,8 +23,8 @@ async function send(form: Record<string, string>): Promise<unknown> {
 
 const entry = { intent: 'add', type: 'sale', method: 'cash', amount: '1.50' }
 
-describe('what the register is sent', () => {
-  it('is kept without signs that turn the reading order, and shown as it was typed', async () => {
+describe('the action of the register', () => {
+  it('removes bidirectional control characters from a description and exports the rest unchanged', async () => {
     await send({ intent: 'open', openingBalance: '10', seen: '' })
     const hostile = '\u202E<b>=cmd()</b>\u0007  {{7*7}}'
     expect(await send({ ...entry, key: randomUUID(), description: hostile })).toEqual({ done: 'added' })
@@ -48,13 +48,13 @@ describe('what the register is sent', () => {
     [{ ...entry, description: 'x', key: 'not one' }, 'badRequest'],
     [{ ...entry, description: 'x', key: randomUUID(), method: 'gold' }, 'badRequest'],
     [{ intent: 'close', session: '1', expected: '0', counted: '1', denominations: '{"3":1}' }, 'badRequest'],
-  ])('%j is refused as %s', async (form, code) => {
-    const before = await registerNow()
+  ])('refuses %j as %s', async (form, code) => {
+    const before = await registerStatus()
     expect(await send(form)).toMatchObject({ refusal: { code } })
-    expect(await registerNow()).toEqual(before)
+    expect(await registerStatus()).toEqual(before)
   })
 
-  it('says which field is wrong, and enters nothing', async () => {
+  it('returns the invalid fields and enters nothing', async () => {
     expect(await send({ ...entry, amount: '0', description: ' ', key: randomUUID() })).toEqual({
       problems: [
         { field: 'amount', code: 'badAmount' },

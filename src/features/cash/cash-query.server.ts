@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { count, day } from '#platform/http/field-schemas.server.ts'
 import { CASH_TABS } from './cash-day.rules.ts'
 
-/** A day or a tab that does not exist is ignored. */
+/** An invalid day or tab is ignored. */
 export const cashQuery = v.object({
   day: v.fallback(v.optional(day), undefined),
   tab: v.fallback(v.picklist(CASH_TABS), 'daily'),
 })
 
-/** A report that does not exist is not found: the number 0 and the day null name none. */
+/** An invalid number becomes 0 and an invalid day null; no report has them, so the page answers 404. */
 export const reportQuery = v.object({
   closing: v.optional(v.fallback(count, 0)),
   day: v.optional(v.fallback(v.nullable(day), null)),

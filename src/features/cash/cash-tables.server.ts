@@ -36,7 +36,7 @@ export const cashSessions = pgTable('cash_sessions', {
   ...openedAndClosed,
 })
 
-/** Written by the database itself, a row for each line that counts; rows that say the same are folded now and then. */
+/** Written by database triggers, one row per entry; rows of the same day, type and method are merged periodically. */
 export const cashTotals = pgTable('cash_totals', {
   date: day().notNull(),
   type: text().$type<TransactionType>().notNull(),

@@ -1,4 +1,4 @@
-/** The ledger added up by day, as the database keeps it: what a reset struck through is not in it. */
+/** Reads the daily ledger totals that database triggers maintain; entries voided by a reset are not included. */
 import { between, sql } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
@@ -8,40 +8,40 @@ import type { LedgerSum } from './cash.rules.ts'
 
 const { date, type, paymentMethod } = cashTotals
 
-const added = {
+const sumColumns = {
   type,
   method: paymentMethod,
   count: sql`sum(${cashTotals.entries})`.mapWith(Number),
   amount: sql`sum(${cashTotals.amount})`.mapWith((sum) => Number(sum) as Money),
 }
 
-const isThere = sql`sum(${cashTotals.entries}) <> 0`
+const hasEntries = sql`sum(${cashTotals.entries}) <> 0`
 
 /** From one day to another, both included. */
-export async function sumsOfDays(from: Day, until: Day): Promise<LedgerSum[]> {
+export async function totalsOfDays(from: Day, until: Day): Promise<LedgerSum[]> {
   return db()
-    .select(added)
+    .select(sumColumns)
     .from(cashTotals)
     .where(between(date, from, until))
     .groupBy(type, paymentMethod)
-    .having(isThere)
+    .having(hasEntries)
 }
 
-export async function sumsOfEachDay(from: Day, until: Day): Promise<(LedgerSum & { date: Day })[]> {
+export async function totalsOfEachDay(from: Day, until: Day): Promise<(LedgerSum & { date: Day })[]> {
   return db()
-    .select({ ...added, date })
+    .select({ ...sumColumns, date })
     .from(cashTotals)
     .where(between(date, from, until))
     .groupBy(date, type, paymentMethod)
-    .having(isThere)
+    .having(hasEntries)
 }
 
-/** Each month by its first day. */
-export async function sumsOfEachMonth(from: Day, until: Day): Promise<(LedgerSum & { month: Day })[]> {
+/** A month is identified by its first day. */
+export async function totalsOfEachMonth(from: Day, until: Day): Promise<(LedgerSum & { month: Day })[]> {
   return db()
-    .select({ ...added, month: sql<Day>`to_char(${date}, 'YYYY-MM-01')`.as('month') })
+    .select({ ...sumColumns, month: sql<Day>`to_char(${date}, 'YYYY-MM-01')`.as('month') })
     .from(cashTotals)
     .where(between(date, from, until))
     .groupBy(sql`month`, type, paymentMethod)
-    .having(isThere)
+    .having(hasEntries)
 }

@@ -1,6 +1,6 @@
 /** Handles the forms of the cash register screen. */
 import * as v from 'valibot'
-import { manyLines, oneLine } from '#core/clean-text.ts'
+import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { money as moneyOf } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
@@ -23,7 +23,7 @@ const formSchema = v.variant('intent', [
   v.object({ intent: v.literal('open'), openingBalance: money, seen: emptyOr(id) }),
   v.object({
     intent: v.literal('close'),
-    reason: v.pipe(text, v.transform(manyLines), v.maxLength(MAX_REASON_LENGTH)),
+    reason: v.pipe(text, v.transform(cleanText), v.maxLength(MAX_REASON_LENGTH)),
     session: id,
     expected: hundredths,
     counted: emptyOr(money),
@@ -34,15 +34,15 @@ const formSchema = v.variant('intent', [
     type: trimmedText,
     method: trimmedText,
     amount: trimmedText,
-    description: v.pipe(text, v.transform(oneLine)),
+    description: v.pipe(text, v.transform(cleanLine)),
     orderNumber: trimmedText,
     key: uuid,
   }),
   v.object({ intent: v.literal('reset') }),
 ])
 
-/** Fields that a person types have a problem code of their own. */
-const CODES: Record<string, string> = {
+/** Problem codes of the fields that the user fills in; any other invalid field is a bad request. */
+const PROBLEM_CODES: Record<string, string> = {
   openingBalance: 'badAmount',
   counted: 'badAmount',
   reason: 'tooLong',
@@ -55,7 +55,7 @@ export async function handleCashSubmit(
   const form = parseForm(
     formSchema,
     await readForm(request),
-    (field) => new Refusal(CODES[field] ?? 'badRequest', 'invalid'),
+    (field) => new Refusal(PROBLEM_CODES[field] ?? 'badRequest', 'invalid'),
   )
   switch (form.intent) {
     case 'open': {

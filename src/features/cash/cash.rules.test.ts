@@ -41,8 +41,8 @@ const anySums = fc.uniqueArray(
   { selector: ({ type, method }) => `${type} ${method}` },
 )
 
-describe('a day', () => {
-  it('adds sales and what is put in, takes away the rest', () => {
+describe('the totals of a day', () => {
+  it('add sales and deposits and subtract the rest', () => {
     expect(totalsOf(sums)).toEqual({
       sale: ouguiya(11_450),
       refund: ouguiya(900),
@@ -55,13 +55,13 @@ describe('a day', () => {
     expect(closingBalance(ouguiya(2000), sums)).toBe(ouguiya(11_700))
   })
 
-  it('has an average of its sales only', () => {
+  it('have an average of sales only', () => {
     expect(averageTicket(sums)).toBe(143_125)
     expect(averageTicket([])).toBeUndefined()
     expect(averageTicket([{ type: 'sale', method: 'cash', count: 3, amount: money(100) }])).toBe(33)
   })
 
-  it('is the drawer and the wallets together', () => {
+  it('equal the drawer plus the wallets', () => {
     fc.assert(
       fc.property(anySums, (any) => {
         const wallets = walletsOf(any).reduce((all, { net }) => all + net, 0)
@@ -71,7 +71,7 @@ describe('a day', () => {
   })
 })
 
-describe('parts', () => {
+describe('shares', () => {
   it.each<[number[], number[]]>([
     [[], []],
     [
@@ -96,7 +96,7 @@ describe('parts', () => {
     if (parts.length !== 6) expect(found).toEqual(percents)
   })
 
-  it('make 100 and are never a whole point away', () => {
+  it('add up to 100 and are never a whole point off', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 7 }), (parts) => {
         const whole = parts.reduce((all, part) => all + part, 0)
@@ -108,7 +108,7 @@ describe('parts', () => {
     )
   })
 
-  it('are of sales, the biggest first', () => {
+  it('are of sales, largest first', () => {
     expect(methodShares(sums).map(({ method, percent, count }) => [method, percent, count])).toEqual([
       ['bankily', 68, 5],
       ['cash', 32, 3],
@@ -117,16 +117,16 @@ describe('parts', () => {
 })
 
 describe('the drawer', () => {
-  it('holds cash alone', () => {
+  it('counts cash only', () => {
     expect(drawerOf(ouguiya(2000), sums).expected).toBe(ouguiya(4800))
   })
 
   it.each<[string, boolean, number, number | null, number, number | undefined]>([
-    ['what was counted, apart from what was left', false, 50, 100, 50, -50],
-    ['what was counted where nobody knows what was left', false, 50, null, 50, undefined],
-    ['what was left, for the system, which counts nothing', true, 0, 100, 100, undefined],
-    ['nothing, for the system on a first day', true, 0, null, 0, undefined],
-  ])('begins with %s', (_, isSystem, opening, expected, start, variance) => {
+    ['the counted cash, with a variance to the last closing', false, 50, 100, 50, -50],
+    ['the counted cash if the last closing is unknown', false, 50, null, 50, undefined],
+    ['the cash of the last closing if the system opens it', true, 0, 100, 100, undefined],
+    ['zero if the system opens it on the first day', true, 0, null, 0, undefined],
+  ])('starts with %s', (_, isSystem, opening, expected, start, variance) => {
     const session = {
       isSystem,
       openingBalance: ouguiya(opening),
@@ -136,7 +136,7 @@ describe('the drawer', () => {
     expect(openingVariance(session)).toBe(variance === undefined ? undefined : ouguiya(variance))
   })
 
-  it.each(TRANSACTION_TYPES)('says what %s takes', (type) => {
+  it.each(TRANSACTION_TYPES)('takesCash is right for %s', (type) => {
     expect(takesCash(type, 'cash')).toBe(['refund', 'expense', 'paidOut'].includes(type))
     expect(takesCash(type, 'bankily')).toBe(false)
   })
@@ -168,12 +168,12 @@ describe('counting', () => {
     [2000, 'over', 0, true],
     [-5000, 'short', 5000, false],
     [5001, 'over', 5000, true],
-  ])('a gap of %i is %s and, above %i, needs a reason: %s', (gap, word, limit, reason) => {
+  ])('a difference of %i is %s and, above %i, needs a reason: %s', (gap, word, limit, reason) => {
     expect(differenceOf(money(gap))).toBe(word)
     expect(needsReason(money(gap), limit as Money)).toBe(reason)
   })
 })
 
-it('a session lasts whole minutes', () => {
+it('the duration of a session is in whole minutes', () => {
   expect(minutesBetween(new Date('2026-11-12T12:34:50Z'), new Date('2026-11-12T14:33:49Z'))).toBe(118)
 })

@@ -1,4 +1,4 @@
-/** The ledger's arithmetic: what a day, a session, the drawer and each wallet hold (spec 4). */
+/** Computes the amounts of a day, a session, the drawer and each wallet from ledger totals (spec 4). */
 import { money, sum, type Money } from '#core/money.ts'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
 
@@ -16,22 +16,22 @@ const DIRECTIONS: Record<TransactionType, 1 | -1> = {
   paidOut: -1,
 }
 
-/** A sale adds; a refund or an expense takes away (spec 4). */
+/** The amount with its sign: positive for money received, negative for money paid (spec 4). */
 export function signed(type: TransactionType, amount: Money): Money {
   return money(DIRECTIONS[type] * amount)
 }
 
-/** What leaves the drawer by hand must be in it. */
+/** Whether the transaction removes cash from the drawer, which must hold at least that amount. */
 export function takesCash(type: TransactionType, method: CashMethod): boolean {
   return method === 'cash' && DIRECTIONS[type] < 0
 }
 
-/** Putting in and taking out is about coins and notes; a wallet is moved by its own app. */
+/** Cash deposits and withdrawals are always in cash; wallet transfers are made in the wallet's own app. */
 export function isDrawerMove(type: TransactionType): boolean {
   return type === 'paidIn' || type === 'paidOut'
 }
 
-/** Entries of one kind, added up. */
+/** Count and amount of the entries with the same type and method. */
 export interface LedgerSum {
   type: TransactionType
   method: CashMethod
@@ -40,7 +40,7 @@ export interface LedgerSum {
 }
 
 export interface Totals extends Record<TransactionType, Money> {
-  /** Everything that came less everything that went. */
+  /** Money received minus money paid. */
   net: Money
   transactions: number
 }
@@ -68,11 +68,11 @@ export interface MethodShare {
   method: CashMethod
   amount: Money
   count: number
-  /** Whole numbers that make 100 together. */
+  /** A whole number; the percentages of all methods add up to 100. */
   percent: number
 }
 
-/** Sales by method, the biggest first. */
+/** Sales by method, largest first. */
 export function methodShares(sums: readonly LedgerSum[]): MethodShare[] {
   const sold = sums.filter(({ type, amount }) => type === 'sale' && amount > 0)
   const sorted = sold.toSorted(
@@ -82,7 +82,7 @@ export function methodShares(sums: readonly LedgerSum[]): MethodShare[] {
   return sorted.map(({ method, amount, count }, at) => ({ method, amount, count, percent: percents[at]! }))
 }
 
-/** Rounded so that the parts make 100: those that lose most by rounding down are rounded up. */
+/** Largest remainder method: whole percentages that add up to 100. */
 export function wholePercents(parts: readonly number[]): number[] {
   const whole = parts.reduce((all, part) => all + part, 0)
   if (whole === 0) return parts.map(() => 0)
@@ -96,17 +96,17 @@ export function wholePercents(parts: readonly number[]): number[] {
   return percents
 }
 
-/** Sales divided by their number; nothing sold, nothing to tell (spec 2). */
+/** Average amount of a sale; undefined without sales (spec 2). */
 export function averageTicket(sums: readonly LedgerSum[]): Money | undefined {
   const count = sums.reduce((sales, one) => sales + (one.type === 'sale' ? one.count : 0), 0)
   return count === 0 ? undefined : money(Math.round(totalsOf(sums).sale / count))
 }
 
-/** What a session began with in the drawer. The system counts nothing: it goes on from what was left. */
+/** Opening amounts of a session. A session opened by the system has no count and continues from the last closing. */
 export interface SessionStart {
   isSystem: boolean
   openingBalance: Money
-  /** What the last closing left; nothing where nobody knows. */
+  /** Cash in the drawer after the last closing; null if unknown. */
   openingExpected: Money | null
 }
 
@@ -114,7 +114,7 @@ export function drawerStart({ isSystem, openingBalance, openingExpected }: Sessi
   return isSystem ? (openingExpected ?? money(0)) : openingBalance
 }
 
-/** Counted at the opening less what the last closing left; kept apart from what happens afterwards. */
+/** Cash counted at the opening minus cash after the last closing; not part of the closing difference. */
 export function openingVariance({
   isSystem,
   openingBalance,
@@ -133,7 +133,7 @@ export function drawerOf(start: Money, sums: readonly LedgerSum[]): Drawer {
   return { ...cash, start, expected: money(start + cash.net) }
 }
 
-/** What came into each wallet, less what went: where the money that is not in the drawer must be. */
+/** Money received minus money paid for each wallet; this money is not in the drawer. */
 export function walletsOf(sums: readonly LedgerSum[]): { method: CashMethod; net: Money }[] {
   return CASH_METHODS.filter((method) => method !== 'cash').flatMap((method) => {
     const own = sums.filter((one) => one.method === method)
@@ -148,7 +148,7 @@ export function differenceOf(difference: Money): Difference {
   return difference < 0 ? 'short' : 'over'
 }
 
-/** A gap within the limit of the settings needs no words. */
+/** A difference within the limit of the settings needs no reason. */
 export function needsReason(difference: Money, limit: Money): boolean {
   return Math.abs(difference) > limit
 }
@@ -156,9 +156,9 @@ export function needsReason(difference: Money, limit: Money): boolean {
 /** Notes and coins of the ouguiya, in UM. */
 export const NOTES = [1000, 500, 200, 100, 50] as const
 export const COINS = [20, 10, 5, 1] as const
-const PIECES = new Set<number>([...NOTES, ...COINS])
+const DENOMINATIONS = new Set<number>([...NOTES, ...COINS])
 
-/** How many of each note and coin. */
+/** Count of each note and coin, by value. */
 export type Denominations = Record<string, number>
 
 export const MAX_DENOMINATION_COUNT = 100_000
@@ -170,8 +170,8 @@ export function denominationsTotal(denominations: Denominations): Money {
 export function areDenominations(value: unknown): value is Denominations {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.entries(value).every(
-    ([piece, count]) =>
-      PIECES.has(Number(piece)) &&
+    ([denomination, count]) =>
+      DENOMINATIONS.has(Number(denomination)) &&
       Number.isSafeInteger(count) &&
       count >= 0 &&
       count <= MAX_DENOMINATION_COUNT,

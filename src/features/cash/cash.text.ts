@@ -9,7 +9,7 @@ export const transactionTypeText = defineText({
   paidOut: { fr: 'Sortie d’espèces', ar: 'سحب نقدي' },
 } satisfies Record<TransactionType, { fr: string; ar: string }>)
 
-/** The wallets are brands; in Arabic they are written as people say them. */
+/** Wallet names are brands; in Arabic they are transliterated. */
 export const cashMethodText = defineText({
   sadad: { fr: 'Sadad', ar: 'سداد' },
   bankily: { fr: 'Bankily', ar: 'بنكيلي' },
@@ -166,7 +166,7 @@ export const cashHistoryText = defineText({
   salesOfMonth: { fr: 'Ventes, un mois', ar: 'المبيعات، شهر' },
   netOfMonth: { fr: 'Solde net, un mois', ar: 'الصافي، شهر' },
   netHint: { fr: 'ventes moins remboursements et dépenses', ar: 'المبيعات ناقص المبالغ المستردة والمصاريف' },
-  figures: { fr: 'Totaux de la semaine et du mois', ar: 'مجاميع الأسبوع والشهر' },
+  totals: { fr: 'Totaux de la semaine et du mois', ar: 'مجاميع الأسبوع والشهر' },
   state: { fr: 'État', ar: 'الحالة' },
   empty: { fr: 'Aucun jour de caisse pour l’instant', ar: 'لا توجد أيام صندوق حتى الآن' },
 })
@@ -208,13 +208,13 @@ export const cashDialogText = defineText({
   coins: { fr: 'Pièces', ar: 'القطع' },
   note: { fr: 'billet', ar: 'ورقة' },
   coin: { fr: 'pièce', ar: 'قطعة' },
-  piece: {
+  denomination: {
     fr: (value: number, kind: string) => `${kind} de ${value} UM`,
     ar: (value: number, kind: string) => `${kind} من فئة ${value} أوقية`,
   },
   enterHint: { fr: 'Entrée passe à la ligne suivante.', ar: 'زر الإدخال ينتقل إلى السطر التالي.' },
   clear: { fr: 'Tout remettre à 0', ar: 'تصفير العدّ' },
-  countedPieces: {
+  countedDenominations: {
     fr: (notes: number, coins: number) =>
       `${plural('fr', notes, { one: '{n} billet', other: '{n} billets' })}, ${plural('fr', coins, { one: '{n} pièce', other: '{n} pièces' })}`,
     ar: (notes: number, coins: number) => `الأوراق: ${notes}، القطع: ${coins}`,
@@ -278,7 +278,7 @@ export const cashToastText = defineText({
   resetError: { fr: 'Erreur lors de la réinitialisation', ar: 'حدث خطأ أثناء التصفير' },
 })
 
-/** Why the register said no. */
+/** Messages of refused register changes. */
 export const cashRefusalText = defineText({
   openedMeanwhile: {
     fr: (by: string) => `${isolate(by)} vient d’ouvrir la caisse.`,

@@ -1,4 +1,4 @@
-/** What a session's report says, at its closing or at any moment before. */
+/** Computes the report of a session, closed or still open. */
 import type { Day } from '#core/day.ts'
 import { money, sum, type Money } from '#core/money.ts'
 import {
@@ -14,17 +14,17 @@ import {
   type Totals,
 } from './cash.rules.ts'
 
-/** Entries of one kind by one person. */
+/** Count and amount of one person's entries with the same type and method. */
 export interface PersonSum extends LedgerSum {
   person: string
 }
 
 export interface ClosingFacts {
-  /** Without gaps; nothing while the session is open. */
+  /** Consecutive, without gaps; undefined while the session is open. */
   number: number | undefined
   session: SessionStart & { date: Day; sessionNumber: number; openedAt: Date; openedByName: string }
   closedByName: string | undefined
-  /** Of the closing, or of this look at an open session. */
+  /** Time of the closing, or the current time for an open session. */
   until: Date
   counted: Money | undefined
   reason: string
@@ -36,7 +36,7 @@ export interface CashReport extends ClosingFacts {
   totals: Totals
   drawer: Drawer
   openingVariance: Money | undefined
-  /** Counted less expected; nothing where nobody counted. */
+  /** Counted minus expected; undefined if the cash was not counted. */
   difference: Money | undefined
   methods: { method: LedgerSum['method']; sales: Money; refunds: Money; net: Money; count: number }[]
   people: { person: string; net: Money; count: number }[]

@@ -1,4 +1,4 @@
-/** A session's report: the one of its closing, as it was written then, or of this moment while it is open. */
+/** Reads session reports: the stored report of a closing, or the current report of an open session. */
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
@@ -19,7 +19,7 @@ export async function findClosing(number: number): Promise<CashReport | undefine
   const { closing, session } = found
   return reportOf({
     number: closing.number,
-    session: aboutSession(session),
+    session: sessionFacts(session),
     closedByName: closing.closedByName,
     until: closing.closedAt,
     counted: closing.countedCash ?? undefined,
@@ -29,13 +29,13 @@ export async function findClosing(number: number): Promise<CashReport | undefine
   })
 }
 
-/** The same report without closing. */
-export async function reportNow(now: Date): Promise<CashReport | undefined> {
+/** Report of the open session; undefined if none is open. */
+export async function currentReport(now: Date): Promise<CashReport | undefined> {
   const session = await activeSession()
   if (!session) return undefined
   return reportOf({
     number: undefined,
-    session: aboutSession(session),
+    session: sessionFacts(session),
     closedByName: undefined,
     until: now,
     counted: undefined,
@@ -45,7 +45,7 @@ export async function reportNow(now: Date): Promise<CashReport | undefined> {
   })
 }
 
-function aboutSession(session: Session) {
+function sessionFacts(session: Session) {
   const { date, sessionNumber, openedAt, openedByName } = session
   return { ...startOf(session), date, sessionNumber, openedAt, openedByName }
 }
@@ -54,14 +54,14 @@ export async function printsOf(closing: number): Promise<number> {
   return db().$count(cashClosingPrints, eq(cashClosingPrints.closingNumber, closing))
 }
 
-/** Says which print this is; the first is the original, all others are copies. */
+/** Returns the number of this print: 1 is the original, any other is a copy. */
 export async function recordPrint(closing: number, { by, now }: { by: Actor; now: Date }): Promise<number> {
   return transaction(async () => {
     const [known] = await db()
       .select({ number: cashClosings.number })
       .from(cashClosings)
       .where(eq(cashClosings.number, closing))
-      // Two printers at the same moment make one original.
+      // The lock makes sure that only one of two concurrent prints is the original.
       .for('update')
     if (!known) throw new Refusal('unknownClosing', 'missing')
     await db().insert(cashClosingPrints).values({ closingNumber: closing, printedBy: by.id, printedAt: now })

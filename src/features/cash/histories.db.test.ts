@@ -1,4 +1,4 @@
-/** Promises 4 and 5: after any history, days, sessions, reports and ledger say the same as a small model. */
+/** Promises 4 and 5: after any history, days, sessions, reports and ledger agree with a simple model. */
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -12,8 +12,8 @@ import { databasePool } from '#platform/database/database.server.ts'
 import { compactTotals } from '#platform/database/totals.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { registerNow } from './cash-day.server.ts'
-import { sumsOfDays } from './cash-totals.server.ts'
+import { registerStatus } from './cash-day.server.ts'
+import { totalsOfDays } from './cash-totals.server.ts'
 import {
   CASH_METHODS,
   takesCash,
@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reset' as const), wait }) },
   {
     weight: 6,
-    // Those of one step come at the same moment.
+    // The entries of one step are submitted concurrently.
     arbitrary: fc.record({
       do: fc.constant('enter' as const),
       entries: fc.array(entry, { maxLength: 4 }),
@@ -77,19 +77,19 @@ interface ModelEntry {
   isVoid: boolean
 }
 
-/** The register in a few lines: a list of entries, and what the drawer should hold. */
+/** Reference model of the register: a list of entries, and the expected cash. */
 interface Model {
   entries: ModelEntry[]
   session: number | undefined
   drawer: number
-  /** Left by the last closing. */
+  /** Cash after the last closing. */
   left: number | undefined
   reports: number
 }
 
 const OUT = new Set<TransactionType>(['refund', 'expense', 'paidOut'])
 
-async function take(model: Model, one: Step, now: Date): Promise<void> {
+async function applyStep(model: Model, one: Step, now: Date): Promise<void> {
   if (one.do === 'open') {
     await openRegister({ openingBalance: money(one.counted), seen: model.session ?? null, by, now })
     if (model.session !== undefined) end(model, undefined)
@@ -97,7 +97,7 @@ async function take(model: Model, one: Step, now: Date): Promise<void> {
     model.drawer = one.counted
   } else if (one.do === 'close' && model.session !== undefined) {
     const gap = one.gap === undefined ? undefined : Math.max(one.gap, -Math.max(0, model.drawer))
-    // A refund of an order may have left the drawer below nothing; nobody can count that.
+    // A refund of an order may have made the expected cash negative, which cannot be counted.
     const counted = gap === undefined || model.drawer < 0 ? undefined : money(model.drawer + gap)
     const sent = { sessionId: model.session, expectedSeen: model.drawer as Money, denominations: undefined }
     await closeRegister({ ...sent, counted, reason: 'x', by, now })
@@ -107,7 +107,7 @@ async function take(model: Model, one: Step, now: Date): Promise<void> {
     if (model.session !== undefined) end(model, undefined)
     model.left = undefined
     for (const line of model.entries) if (line.day === dayOf(now)) line.isVoid = true
-  } else if (one.do === 'enter') await enterAll(model, one.entries, now)
+  } else if (one.do === 'enter') await enterConcurrently(model, one.entries, now)
 }
 
 function end(model: Model, counted: number | undefined): void {
@@ -116,7 +116,7 @@ function end(model: Model, counted: number | undefined): void {
   model.reports += 1
 }
 
-async function enterAll(
+async function enterConcurrently(
   model: Model,
   entries: (Step & { do: 'enter' })['entries'],
   now: Date,
@@ -144,13 +144,13 @@ async function enterAll(
     model.drawer = model.left ?? 0
   }
   for (const [at, answer] of answers.entries()) {
-    const { type, method, amount: worth } = entries[at]!
+    const { type, method, amount: value } = entries[at]!
     if (answer.status === 'rejected') {
       expect(answer.reason).toBeInstanceOf(Refusal)
       expect(takesCash(type, method)).toBe(true)
       continue
     }
-    const net = OUT.has(type) ? -worth : worth
+    const net = OUT.has(type) ? -value : value
     if (method === 'cash') model.drawer += net
     const key = `${type} ${method}`
     model.entries.push({ day: dayOf(now), session: model.session!, key, net, isVoid: false })
@@ -159,16 +159,16 @@ async function enterAll(
 }
 
 /** Compares every day and session; with a day, only those with entries since that day. */
-async function expectSame(model: Model, since?: Day): Promise<void> {
+async function expectEqualToModel(model: Model, since?: Day): Promise<void> {
   const isCompared = (own: ModelEntry[]) => since === undefined || own.some(({ day }) => day >= since)
-  const standing = model.entries.filter(({ isVoid }) => !isVoid)
-  for (const [day, own] of Map.groupBy(standing, (one) => one.day))
+  const counting = model.entries.filter(({ isVoid }) => !isVoid)
+  for (const [day, own] of Map.groupBy(counting, (one) => one.day))
     if (isCompared(own))
-      for (const sums of [await sumsOf(ofDays(day, day)), await sumsOfDays(day, day)])
-        expect(written(sums)).toEqual(summed(own))
-  for (const [session, own] of Map.groupBy(standing, (one) => one.session))
-    if (isCompared(own)) expect(written(await sumsOf(ofSession(session)))).toEqual(summed(own))
-  const { isOpen, drawer } = await registerNow()
+      for (const sums of [await sumsOf(ofDays(day, day)), await totalsOfDays(day, day)])
+        expect(netBySum(sums)).toEqual(netByEntry(own))
+  for (const [session, own] of Map.groupBy(counting, (one) => one.session))
+    if (isCompared(own)) expect(netBySum(await sumsOf(ofSession(session)))).toEqual(netByEntry(own))
+  const { isOpen, drawer } = await registerStatus()
   expect(isOpen).toBe(model.session !== undefined)
   if (isOpen) expect(drawer).toBe(model.drawer)
   const { rows } = await databasePool().query(`select
@@ -186,13 +186,13 @@ async function expectSame(model: Model, since?: Day): Promise<void> {
   ])
 }
 
-function written(sums: LedgerSum[]): Record<string, number> {
+function netBySum(sums: LedgerSum[]): Record<string, number> {
   return Object.fromEntries(
-    sums.map(({ type, method, amount: worth }) => [`${type} ${method}`, OUT.has(type) ? -worth : worth]),
+    sums.map(({ type, method, amount: value }) => [`${type} ${method}`, OUT.has(type) ? -value : value]),
   )
 }
 
-function summed(entries: ModelEntry[]): Record<string, number> {
+function netByEntry(entries: ModelEntry[]): Record<string, number> {
   const found: Record<string, number> = {}
   for (const { key, net } of entries) found[key] = (found[key] ?? 0) + net
   return found
@@ -202,21 +202,21 @@ const model: Model = { entries: [], session: undefined, drawer: 0, left: undefin
 let minutes = Date.parse('2026-03-01T08:00:00Z') / 60_000
 const clock = () => new Date(minutes * 60_000)
 
-// The books are never emptied, so each part goes on where the one before stopped.
-it.each([1, 2, 3, 4])('day = sessions = ledger, per method, in part %d of a long history', async (part) => {
+// The ledger is append-only, so each part continues the history of the part before.
+it.each([1, 2, 3, 4])('days, sessions and ledger have the same totals per method, part %d of a long history', async (part) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const since = dayOf(clock())
       for (const one of steps) {
         minutes += one.wait
-        await take(model, one, clock())
+        await applyStep(model, one, clock())
       }
-      await expectSame(model, since)
+      await expectEqualToModel(model, since)
       await compactTotals()
-      await expectSame(model, since)
+      await expectEqualToModel(model, since)
     }),
     { numRuns: 10, endOnFailure: true },
   )
-  await expectSame(model)
+  await expectEqualToModel(model)
   expect(model.reports).toBeGreaterThan(3 * part)
 })

@@ -9,7 +9,7 @@ interface MethodColor {
 
 const SAND: MethodColor = { mark: 'bg-series-sand', fill: 'fill-series-sand' }
 
-/** A method keeps its colour everywhere. */
+/** A method has the same colour in every chart and list. */
 export const METHOD_COLORS: Record<CashMethod, MethodColor> = {
   bankily: { mark: 'bg-series-indigo', fill: 'fill-series-indigo' },
   sadad: { mark: 'bg-series-gold', fill: 'fill-series-gold' },
@@ -20,7 +20,6 @@ export const METHOD_COLORS: Record<CashMethod, MethodColor> = {
   other: SAND,
 }
 
-/** Its colour and its name, always together. */
 export function MethodMark({ method }: { method: CashMethod }) {
   const names = useText(cashMethodText)
   return (

@@ -5,7 +5,7 @@ import type { MethodShare } from './cash.rules.ts'
 import { cashText } from './cash.text.ts'
 import { METHOD_COLORS, MethodMark } from './method-mark.tsx'
 
-/** Sales by method: a bar of their parts, and each with its count, amount and percent. */
+/** Sales by method: a stacked bar, and a list with count, amount and percentage. */
 export function MethodShares({ shares }: { shares: MethodShare[] }) {
   const t = useText(cashText)
   return (

@@ -8,9 +8,9 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { databasePool } from '#platform/database/database.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { cashDay, cashHistory, recentSessions, registerNow } from './cash-day.server.ts'
+import { cashDay, cashHistory, recentSessions, registerStatus } from './cash-day.server.ts'
 import { closingBalance, totalsOf, type CashMethod, type TransactionType } from './cash.rules.ts'
-import { findClosing, recordPrint, reportNow } from './closing.server.ts'
+import { findClosing, recordPrint, currentReport } from './closing.server.ts'
 import { addTransaction, writeEntry } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 import { activeSession } from './session.server.ts'
@@ -18,7 +18,7 @@ import { activeSession } from './session.server.ts'
 useTestDatabase()
 
 let by: StaffPerson
-/** Each case has days of its own. */
+/** Each test uses its own days. */
 let today = '2026-01-01' as Day
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function close(
 ) {
   return closeRegister({
     sessionId: (await activeSession())!.id,
-    expectedSeen: (await registerNow()).drawer,
+    expectedSeen: (await registerStatus()).drawer,
     counted: counted === undefined ? undefined : ouguiya(counted),
     denominations: undefined,
     reason,
@@ -81,19 +81,19 @@ function enter(
   return addTransaction({ ...entry, key: key ?? randomUUID(), now: at(time, day) }, storedOrders)
 }
 
-const expectedNow = async () => (await registerNow()).drawer / 100
+const expectedNow = async () => (await registerStatus()).drawer / 100
 
 describe('the drawer', () => {
-  it('goes on from what was counted at the opening; the difference to the last closing is kept apart', async () => {
+  it('starts from the cash counted at the opening; the difference to the last closing is reported separately', async () => {
     await open(100)
     await close(100)
     await open(50, '21:00')
     await enter('sale', 10, { time: '21:10' })
     expect(await expectedNow()).toBe(60)
-    expect((await reportNow(at('21:20')))!.openingVariance).toBe(ouguiya(-50))
+    expect((await currentReport(at('21:20')))!.openingVariance).toBe(ouguiya(-50))
   })
 
-  it('is short when less is counted than it should hold', async () => {
+  it('is short when less is counted than expected', async () => {
     await open(50)
     await enter('sale', 100)
     const report = await findClosing(await close(50))
@@ -101,7 +101,7 @@ describe('the drawer', () => {
     expect(report!.drawer.expected).toBe(ouguiya(150))
   })
 
-  it('opened again with less, is short at the opening and not at the closing', async () => {
+  it('reopened with less, is short at the opening and not at the closing', async () => {
     await open(100)
     await enter('sale', 70)
     await close(170)
@@ -110,19 +110,19 @@ describe('the drawer', () => {
     expect(report).toMatchObject({ difference: 0, openingVariance: ouguiya(-70) })
   })
 
-  it('closes without a word when it is right', async () => {
+  it('closes without a reason when the count is exact', async () => {
     await open(10)
     await enter('sale', 5)
     expect(await findClosing(await close(15, { reason: '' }))).toMatchObject({ difference: 0, reason: '' })
   })
 
-  it('counts what is put in', async () => {
+  it('includes deposits', async () => {
     await open(300)
     await enter('paidIn', 50)
     expect(await findClosing(await close(350))).toMatchObject({ difference: 0 })
   })
 
-  it('gives no more than it holds, and says how much that is', async () => {
+  it('refuses to pay more than it holds, and returns the available amount', async () => {
     await open(100)
     await enter('sale', 20)
     await enter('sale', 500, { method: 'bankily' })
@@ -136,14 +136,14 @@ describe('the drawer', () => {
     expect(await expectedNow()).toBe(0)
   })
 
-  it('does not give the same note twice when two ask at once', async () => {
+  it('does not pay the same cash twice on concurrent requests', async () => {
     await open(100)
-    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => enter('paidOut', 60)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => enter('paidOut', 60)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await expectedNow()).toBe(40)
   })
 
-  it('wants a reason for a gap above the limit of the settings', async () => {
+  it('needs a reason for a difference above the limit of the settings', async () => {
     await open(100)
     await expect(close(99, { reason: '' })).rejects.toMatchObject({
       code: 'reasonNeeded',
@@ -156,7 +156,7 @@ describe('the drawer', () => {
 })
 
 describe('entries', () => {
-  it('are entered once for each key', async () => {
+  it('are entered once per key', async () => {
     await open(0)
     const key = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => enter('sale', 10, { key })))
@@ -164,14 +164,14 @@ describe('entries', () => {
     await expect(enter('sale', 11, { key })).rejects.toMatchObject({ code: 'keyUsed' })
   })
 
-  it('name an order that exists, or are refused', async () => {
+  it('are refused with an unknown order', async () => {
     const entry = { type: 'sale', amount: ouguiya(5), method: 'cash', description: 'x', by } as const
     await expect(
       addTransaction({ ...entry, key: randomUUID(), orderNumber: 987_654, now: at('10:00') }, storedOrders),
     ).rejects.toMatchObject({ code: 'unknownOrder' })
   })
 
-  it('after a closing stand in the next session; the report stays as it was', async () => {
+  it('after a closing belong to the next session; the report does not change', async () => {
     await open(10)
     await enter('sale', 5)
     const number = await close(15)
@@ -185,7 +185,7 @@ describe('entries', () => {
     expect(await expectedNow()).toBe(115)
   })
 
-  it('of a wallet, given back on the next day, stand in the next report only', async () => {
+  it('that refund a wallet sale on the next day are in the next report only', async () => {
     await open(0)
     await enter('sale', 80, { method: 'bankily' })
     const first = await close(0)
@@ -201,7 +201,7 @@ describe('entries', () => {
     ])
   })
 
-  it('around midnight stand in one session and on their own days', async () => {
+  it('around midnight belong to one session and to their own days', async () => {
     await open(10)
     await enter('sale', 5, { time: '23:59' })
     const tomorrow = addDays(today, 1)
@@ -213,7 +213,7 @@ describe('entries', () => {
     expect([day.isOpen, next.isOpen]).toEqual([false, false])
   })
 
-  it('carry whoever made them, by type and method, into the report', async () => {
+  it('are summed by person in the report', async () => {
     await open(0)
     await enter('sale', 5)
     await enter('sale', 6)
@@ -237,7 +237,7 @@ describe('entries', () => {
 })
 
 describe('opening and closing', () => {
-  it('by two at once makes one session, and tells the other', async () => {
+  it('concurrently opens one session and refuses the others', async () => {
     const opened = await Promise.allSettled(
       [1, 2, 3].map((counted) =>
         openRegister({ openingBalance: ouguiya(counted), seen: null, by, now: at('09:00') }),
@@ -249,7 +249,7 @@ describe('opening and closing', () => {
     })
   })
 
-  it('by two at once makes one report, and tells the other', async () => {
+  it('concurrently writes one report and refuses the others', async () => {
     await open(40)
     const closed = await Promise.allSettled([close(40), close(40), close(40)])
     const [number] = closed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -270,18 +270,18 @@ describe('opening and closing', () => {
     })
   })
 
-  it('takes the place of the session that the system opened', async () => {
+  it('replaces the session that the system opened', async () => {
     await enter('sale', 30, { method: 'masrivi', time: '03:00' })
     await open(200)
-    const [mine, its] = await recentSessions(2)
-    expect(mine).toMatchObject({ isSystem: false, number: 2, openingBalance: ouguiya(200) })
-    expect(its).toMatchObject({ isSystem: true, isActive: false, closing: { difference: null } })
+    const [ownSession, systemSession] = await recentSessions(2)
+    expect(ownSession).toMatchObject({ isSystem: false, number: 2, openingBalance: ouguiya(200) })
+    expect(systemSession).toMatchObject({ isSystem: true, isActive: false, closing: { difference: null } })
     const day = await cashDay(today, storedOrders)
     expect(day).toMatchObject({ openingBalance: ouguiya(200), isOpen: true, opened: { by: 'Sidi' } })
     expect(closingBalance(day.openingBalance, day.sums)).toBe(ouguiya(230))
   })
 
-  it('numbers its reports without a gap', async () => {
+  it('numbers the reports without gaps', async () => {
     const numbers: number[] = []
     for (const time of ['09:00', '10:00', '11:00']) {
       await open(1, time)
@@ -290,7 +290,7 @@ describe('opening and closing', () => {
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2])
   })
 
-  it('counts pieces that make the sum, or not at all', async () => {
+  it('refuses denominations that do not add up to the counted amount', async () => {
     await open(0)
     await enter('sale', 1250)
     const session = { sessionId: (await activeSession())!.id, expectedSeen: ouguiya(1250), reason: '', by }
@@ -311,7 +311,7 @@ describe('opening and closing', () => {
 })
 
 describe('a reset', () => {
-  it('closes, zeroes the day, and leaves what was to be read', async () => {
+  it('closes the session, sets the day to zero and keeps the entries listed', async () => {
     await open(500)
     await enter('sale', 40)
     await resetRegister({ by, now: at('15:00') })
@@ -323,16 +323,16 @@ describe('a reset', () => {
     await enter('sale', 3, { time: '16:30' })
     expect(await cashDay(today, storedOrders)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
     expect(totalsOf((await cashDay(today, storedOrders)).sums).sale).toBe(ouguiya(3))
-    expect((await reportNow(at('17:00')))!.openingVariance).toBeUndefined()
+    expect((await currentReport(at('17:00')))!.openingVariance).toBeUndefined()
   })
 
-  it('of a day without anything makes it a closed one', async () => {
+  it('of a day without entries makes it a closed day', async () => {
     await resetRegister({ by, now: at('15:00') })
     expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, sums: [], entries: [] })
   })
 })
 
-it('a closing is printed once, then copied', async () => {
+it('the first print of a closing is the original, the others are copies', async () => {
   await open(1)
   const number = await close(1)
   const now = at('20:05')
@@ -341,14 +341,14 @@ it('a closing is printed once, then copied', async () => {
   await expect(recordPrint(99_999, { by, now })).rejects.toMatchObject({ code: 'unknownClosing' })
 })
 
-it('nothing in the books can be changed', async () => {
+it('the ledger tables are append-only', async () => {
   await open(1)
   await enter('sale', 1)
   await recordPrint(await close(2), { by, now: at('20:05') })
   await resetRegister({ by, now: at('21:00') })
   for (const table of ['cash_transactions', 'cash_closings', 'cash_closing_prints', 'cash_resets'])
-    for (const deed of [`delete from ${table}`, `update ${table} set ${COLUMN[table]} = ${COLUMN[table]}`])
-      await expect(databasePool().query(deed)).rejects.toThrow(/append-only/)
+    for (const statement of [`delete from ${table}`, `update ${table} set ${COLUMN[table]} = ${COLUMN[table]}`])
+      await expect(databasePool().query(statement)).rejects.toThrow(/append-only/)
 })
 
 const COLUMN: Record<string, string> = {
@@ -358,7 +358,7 @@ const COLUMN: Record<string, string> = {
   cash_resets: 'reset_at',
 }
 
-it('the days before are summed day by day', async () => {
+it('the history has the totals of each day', async () => {
   await open(10)
   await enter('sale', 5)
   await close(15)

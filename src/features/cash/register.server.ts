@@ -10,17 +10,17 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { drawerOf, drawerStart, needsReason, denominationsTotal, type Denominations } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
-import { isCounted, ofSession, startOf, summed } from './ledger.server.ts'
+import { isCounted, ofSession, startOf, sumColumns } from './ledger.server.ts'
 import { activeSession, lockRegister, startSession, type Session } from './session.server.ts'
 
-interface Deed {
+interface ChangeContext {
   by: Actor
   now: Date
 }
 
-interface Opening extends Deed {
+interface Opening extends ChangeContext {
   openingBalance: Money
-  /** The active session on the screen of whoever opens; it is closed first (spec 4). */
+  /** The active session that the user's screen showed; it is closed first (spec 4). */
   seen: number | null
 }
 
@@ -43,18 +43,18 @@ export async function openRegister({ openingBalance, seen, by, now }: Opening): 
   })
 }
 
-export interface Closing extends Deed {
-  /** The session on the screen of whoever closes. */
+export interface Closing extends ChangeContext {
+  /** The session that the user's screen showed. */
   sessionId: number
-  /** What the drawer should hold according to that screen. */
+  /** The expected cash that the user's screen showed. */
   expectedSeen: Money
-  /** Nothing: closed without counting. */
+  /** Undefined if the session is closed without counting. */
   counted: Money | undefined
   denominations: Denominations | undefined
   reason: string
 }
 
-/** Says the number of the closing's report. */
+/** Returns the number of the closing report. */
 export async function closeRegister(closing: Closing): Promise<number> {
   return transaction(async () => {
     await lockRegister()
@@ -80,9 +80,9 @@ async function closedMeanwhile(sessionId: number): Promise<Refusal> {
   return new Refusal('closedMeanwhile', 'conflict', closed ?? {})
 }
 
-type Ending = Deed & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'counted' | 'denominations'>>
+type Ending = ChangeContext & Pick<Closing, 'reason'> & Partial<Pick<Closing, 'counted' | 'denominations'>>
 
-/** Needs the register's lock and the session's. The report is written once, with what stands in the ledger now. */
+/** The caller holds the register lock and the session's row lock. Writes the report from the current ledger. */
 async function endSession(
   session: Session,
   { by, now, counted, denominations, reason }: Ending,
@@ -122,19 +122,19 @@ async function endSession(
   return number
 }
 
-/** A session's sums by type, method and person. */
+/** Totals of a session by type, method and person. */
 export async function linesOf({ id }: Session): Promise<PersonSum[]> {
   const { type, paymentMethod, staffName } = cashTransactions
   return db()
-    .select({ ...summed, person: staffName })
+    .select({ ...sumColumns, person: staffName })
     .from(cashTransactions)
     .where(and(ofSession(id), isCounted))
     .groupBy(type, paymentMethod, staffName)
     .orderBy(staffName, paymentMethod, type)
 }
 
-/** Closes any session and begins today's register anew, at nothing and closed (spec 4); its lines stay to be read. */
-export async function resetRegister({ by, now }: Deed): Promise<void> {
+/** Closes the active session and sets today's register to zero and closed (spec 4); its entries remain listed. */
+export async function resetRegister({ by, now }: ChangeContext): Promise<void> {
   await transaction(async () => {
     await lockRegister()
     const active = await activeSession('update')
@@ -150,7 +150,7 @@ export async function resetRegister({ by, now }: Deed): Promise<void> {
     await db()
       .insert(cashDays)
       .values({ date, ...zeroed, openedBy: by.id, openedByName: by.name, openedAt: now })
-      // Whoever opens next sets the day's balance, as on a day that nobody opened.
+      // With openedBy null, the next opening sets the day's balance, as on a day that was not opened.
       .onConflictDoUpdate({ target: cashDays.date, set: { ...zeroed, openedBy: null } })
     const [latest] = await db()
       .select({ id: cashTransactions.id })

@@ -29,17 +29,17 @@ const facts: ClosingFacts = {
 
 const head = { storeName: 'Melhfa', printedAt: new Date('2026-11-12T20:05:00Z') }
 
-function told(lines: ReceiptLine[]): string[] {
-  const word = (piece: TextRun) =>
-    typeof piece === 'string' ? piece : 'figure' in piece ? piece.figure : piece.written
+function textOf(lines: ReceiptLine[]): string[] {
+  const stringOf = (run: TextRun) =>
+    typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto
   return lines.map(({ text, value = [] }) =>
-    [...text, ...value].map(word).filter(Boolean).join(' ').replaceAll('\u00A0', ' '),
+    [...text, ...value].map(stringOf).filter(Boolean).join(' ').replaceAll('\u00A0', ' '),
   )
 }
 
-describe('a closing’s report on paper', () => {
-  it('says by whom, when, what was expected, counted and missing', () => {
-    const lines = told(closingLines(reportOf(facts), { ...head, language: 'fr' }, false))
+describe('the printed report of a closing', () => {
+  it('lists the people, the times and the expected, counted and missing amounts', () => {
+    const lines = textOf(closingLines(reportOf(facts), { ...head, language: 'fr' }, false))
     expect(lines).toEqual(
       expect.arrayContaining([
         'Rapport de clôture n° 12',
@@ -62,9 +62,9 @@ describe('a closing’s report on paper', () => {
   })
 
   it('is marked when it is a copy, and has no number while the session is open', () => {
-    expect(told(closingLines(reportOf(facts), { ...head, language: 'ar' }, true))).toContain('نسخة')
+    expect(textOf(closingLines(reportOf(facts), { ...head, language: 'ar' }, true))).toContain('نسخة')
     const open = { ...facts, number: undefined, closedByName: undefined, counted: undefined, reason: '' }
-    const lines = told(closingLines(reportOf(open), { ...head, language: 'fr' }, false))
+    const lines = textOf(closingLines(reportOf(open), { ...head, language: 'fr' }, false))
     expect(lines).toEqual(expect.arrayContaining(['Rapport sans fermeture', 'Compté Non compté']))
     expect(lines.some((line) => line.startsWith('Fermée par'))).toBe(false)
   })
@@ -80,7 +80,7 @@ it('a day’s report adds up to its closing balance', () => {
     sums: [...facts.lines],
     entries: [],
   }
-  expect(told(dayLines(day, { ...head, language: 'fr' }))).toEqual(
+  expect(textOf(dayLines(day, { ...head, language: 'fr' }))).toEqual(
     expect.arrayContaining([
       'Jour 12/11/2026',
       'Solde de clôture 180 UM',

@@ -1,4 +1,4 @@
-/** The register's reports line by line, for the roll and for A4. */
+/** The lines of the printed register reports, for the receipt roll and for A4. */
 import { formatDate, formatDayAndTime } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import {
@@ -72,9 +72,9 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
   const by = (name: string, isSystem: boolean) => userText(isSystem ? t.system : name)
   return [
     ...headLines(number === undefined ? t.now : t.closing(number), head, isCopy ? t.copy : undefined),
-    pair(t.session, { figure: String(session.sessionNumber) }),
-    pair(t.from, { figure: formatDayAndTime(session.openedAt) }),
-    pair(t.until, { figure: formatDayAndTime(report.until) }),
+    pair(t.session, { ltr: String(session.sessionNumber) }),
+    pair(t.from, { ltr: formatDayAndTime(session.openedAt) }),
+    pair(t.until, { ltr: formatDayAndTime(report.until) }),
     pair(t.openedBy, by(session.openedByName, session.isSystem)),
     ...(report.closedByName === undefined ? [] : [pair(t.closedBy, userText(report.closedByName))]),
     DASHES,
@@ -82,27 +82,27 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     amountPair(t.opening, session.openingBalance),
     ...(report.openingVariance ? [amountPair(t.openingGap, report.openingVariance)] : []),
     DASHES,
-    { look: 'strong', text: [t.totals] },
+    { style: 'strong', text: [t.totals] },
     ...typeLines(report.totals, head.language),
     DASHES,
-    { look: 'strong', text: [t.methods] },
+    { style: 'strong', text: [t.methods] },
     ...report.methods.map(({ method, net, count }) =>
       countedPair(inLanguage(cashMethodText, head.language)[method], count, net),
     ),
     DASHES,
-    { look: 'strong', text: [t.people] },
+    { style: 'strong', text: [t.people] },
     ...report.people.map(({ person, net, count }): ReceiptLine => ({
-      look: 'pair',
-      text: [by(person, person === 'system'), '', { figure: `×${count}` }],
-      value: [{ figure: receiptAmount(net) }],
+      style: 'pair',
+      text: [by(person, person === 'system'), '', { ltr: `×${count}` }],
+      value: [{ ltr: receiptAmount(net) }],
     })),
     DASHES,
-    { look: 'strong', text: [t.drawer] },
+    { style: 'strong', text: [t.drawer] },
     amountPair(t.expected, report.drawer.expected),
     counted === undefined ? pair(t.counted, t.notCounted) : amountPair(t.counted, counted),
     ...(difference === undefined
       ? []
-      : [{ look: 'total' as const, text: [t.gap], value: [{ figure: withSign(difference) }] }]),
+      : [{ style: 'total' as const, text: [t.gap], value: [{ ltr: withSign(difference) }] }]),
     ...(reason ? [pair(t.reason, userText(reason))] : []),
     ...footLines(head, t),
   ]
@@ -115,25 +115,25 @@ export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
   const totals = totalsOf(day.sums)
   return [
     ...headLines(t.day, head, undefined),
-    pair(t.date, { figure: formatDate(day.date) }),
+    pair(t.date, { ltr: formatDate(day.date) }),
     pair(t.state, day.isOpen ? t.open : t.closed),
     DASHES,
     amountPair(t.opening, day.openingBalance),
     ...typeLines(totals, head.language),
     {
-      look: 'total',
+      style: 'total',
       text: [t.closingBalance],
-      value: [{ figure: receiptMoney(closingBalance(day.openingBalance, day.sums)) }],
+      value: [{ ltr: receiptMoney(closingBalance(day.openingBalance, day.sums)) }],
     },
     DASHES,
-    { look: 'strong', text: [t.methods] },
+    { style: 'strong', text: [t.methods] },
     ...methodShares(day.sums).map(({ method, amount, count, percent }): ReceiptLine => ({
-      look: 'pair',
-      text: [methods[method], { figure: `×${count} · ${percent} %` }],
-      value: [{ figure: receiptAmount(amount) }],
+      style: 'pair',
+      text: [methods[method], { ltr: `×${count} · ${percent} %` }],
+      value: [{ ltr: receiptAmount(amount) }],
     })),
     DASHES,
-    pair(t.count, { figure: String(totals.transactions) }),
+    pair(t.count, { ltr: String(totals.transactions) }),
     ...(ticket === undefined ? [] : [amountPair(t.ticket, ticket)]),
     ...walletLines(day, head.language, t),
     ...footLines(head, t),
@@ -146,12 +146,12 @@ function walletLines({ sums }: CashDay, language: Language, t: Words): ReceiptLi
   if (wallets.length === 0) return []
   return [
     DASHES,
-    { look: 'strong', text: [t.wallets] },
+    { style: 'strong', text: [t.wallets] },
     ...wallets.map(({ method, net }) => amountPair(names[method], net)),
   ]
 }
 
-/** Sales, refunds and expenses always; what was put in or taken out where there is some. */
+/** Sales, refunds and expenses are always listed; deposits and withdrawals only if there are any. */
 function typeLines(totals: Totals, language: Language): ReceiptLine[] {
   const names = inLanguage(cashText, language)
   return [
@@ -165,27 +165,27 @@ function typeLines(totals: Totals, language: Language): ReceiptLine[] {
 
 function headLines(title: string, { storeName }: ReportHead, mark: string | undefined): ReceiptLine[] {
   return [
-    { look: 'store', text: [userText(storeName)] },
+    { style: 'store', text: [userText(storeName)] },
     RULE,
-    { look: 'heading', text: [title] },
-    ...(mark ? [{ look: 'mark' as const, text: [mark] }] : []),
+    { style: 'heading', text: [title] },
+    ...(mark ? [{ style: 'mark' as const, text: [mark] }] : []),
   ]
 }
 
 function footLines({ printedAt }: ReportHead, t: Words): ReceiptLine[] {
-  return [RULE, { look: 'centred', text: [t.printedAt, { figure: formatDayAndTime(printedAt) }] }]
+  return [RULE, { style: 'centred', text: [t.printedAt, { ltr: formatDayAndTime(printedAt) }] }]
 }
 
 function countedPair(name: string, count: number, amount: Money): ReceiptLine {
   return {
-    look: 'pair',
-    text: [name, { figure: `×${count}` }],
-    value: [{ figure: receiptAmount(amount) }],
+    style: 'pair',
+    text: [name, { ltr: `×${count}` }],
+    value: [{ ltr: receiptAmount(amount) }],
   }
 }
 
 function amountPair(label: string, amount: Money): ReceiptLine {
-  return pair(label, { figure: receiptAmount(amount === 0 ? money(0) : amount) })
+  return pair(label, { ltr: receiptAmount(amount === 0 ? money(0) : amount) })
 }
 
 function withSign(difference: Money): string {

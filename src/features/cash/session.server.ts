@@ -1,4 +1,4 @@
-/** The register's sessions: at most one is active, and every opening and closing takes its turn. */
+/** Sessions of the register: at most one is active; openings and closings are serialised by a lock. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
@@ -9,16 +9,16 @@ import { cashClosings, cashDays, cashResets, cashSessions } from './cash-tables.
 export type Session = typeof cashSessions.$inferSelect
 
 /**
- * Openings, closings and resets happen one after the other, across all processes. Sales do not wait here: they share
- * a lock on their session's row.
+ * Serialises openings, closings and resets across all processes. Sales do not take this lock: they take a shared lock
+ * on their session's row.
  */
 export async function lockRegister(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('cash register'))`)
 }
 
 /**
- * With a lock on its row: a sale that waited for a closing finds no active session here, a closing waits for the sales
- * under way.
+ * With `lock`, the row stays locked until the commit: a closing waits for running sales, and a sale that waited for a
+ * closing gets undefined.
  */
 export async function activeSession(lock?: 'share' | 'update'): Promise<Session | undefined> {
   const found = db().select().from(cashSessions).where(eq(cashSessions.isActive, true))
@@ -26,8 +26,8 @@ export async function activeSession(lock?: 'share' | 'update'): Promise<Session 
   return session
 }
 
-/** Needs the register's lock. */
-export async function openForTheSystem(now: Date): Promise<Session> {
+/** The caller holds the register lock. */
+export async function openSystemSession(now: Date): Promise<Session> {
   return startSession({ openingBalance: money(0), by: SYSTEM, now })
 }
 
@@ -37,7 +37,7 @@ interface Opening {
   now: Date
 }
 
-/** Needs the register's lock, and no active session. */
+/** The caller holds the register lock, and no session is active. */
 export async function startSession({ openingBalance, by, now }: Opening): Promise<Session> {
   const date = dayOf(now)
   await openDay(date, { openingBalance, by, now })
@@ -47,7 +47,7 @@ export async function startSession({ openingBalance, by, now }: Opening): Promis
       date,
       sessionNumber: sql`(select count(*) + 1 from cash_sessions where date = ${date})`,
       openingBalance,
-      openingExpected: await lastLeft(),
+      openingExpected: await lastClosingCash(),
       openedBy: by.id,
       openedByName: by.name,
       openedAt: now,
@@ -56,7 +56,7 @@ export async function startSession({ openingBalance, by, now }: Opening): Promis
   return session!
 }
 
-/** The day's opening balance is what the first person counted; opened again, the day goes on. */
+/** The first person to open the day sets its opening balance; opening it again keeps that balance. */
 async function openDay(date: Day, { openingBalance, by, now }: Opening): Promise<void> {
   const opened = { openingBalance, openedBy: by.id, openedByName: by.name, openedAt: now }
   await db()
@@ -73,16 +73,16 @@ async function openDay(date: Day, { openingBalance, by, now }: Opening): Promise
       .where(and(eq(cashDays.date, date), sql`${cashDays.openedBy} is null`))
 }
 
-/** What the last closing left in the drawer: counted, or else expected. A reset forgets it. */
-export async function lastLeft(): Promise<Money | null> {
+/** Cash in the drawer after the last closing: counted, or else expected; null after a reset. */
+export async function lastClosingCash(): Promise<Money | null> {
   const [closing] = await db()
     .select({
       left: sql<Money>`coalesce(${cashClosings.countedCash}, ${cashClosings.expectedCash})`.mapWith(Number),
-      isForgotten: sql<boolean>`exists (select from ${cashResets}
+      isReset: sql<boolean>`exists (select from ${cashResets}
         where ${cashResets.resetAt} >= ${cashClosings.closedAt})`,
     })
     .from(cashClosings)
     .orderBy(desc(cashClosings.number))
     .limit(1)
-  return closing && !closing.isForgotten ? (closing.left as Money) : null
+  return closing && !closing.isReset ? (closing.left as Money) : null
 }

@@ -22,7 +22,7 @@ import {
   listCategories,
   listSubCategories,
 } from './categories/category-list.server.ts'
-import { everyProduct, listProducts } from './products/product-list.server.ts'
+import { streamProducts, listProducts } from './products/product-list.server.ts'
 import { deleteCategory, deleteProduct } from './removal/removal.server.ts'
 import { hideReview, listReviews, publishReview } from './reviews/moderate-reviews.server.ts'
 import {
@@ -37,7 +37,7 @@ import { recordSearchMiss } from './search/search.server.ts'
 useTestDatabase()
 
 const now = new Date()
-const asking = { language: 'fr', now } as const
+const context = { language: 'fr', now } as const
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 let by: StaffPerson
 let veils = 0
@@ -51,13 +51,13 @@ beforeAll(async () => {
   const imageId = await aPicture()
   const named = { name: 'Gaz', nameAr: 'غاز', description: '', descriptionAr: '', imageId }
   const subCategoryId = await addSubCategory({ categoryId: veils, ...named })
-  const told = { description: 'x', descriptionAr: 'س' }
+  const descriptions = { description: 'x', descriptionAr: 'س' }
   id.nila = await aProduct({
     categoryId: veils,
     name: 'Melhfa Nila été',
     nameAr: 'ملحفة نيلة',
     stockQuantity: 8,
-    ...told,
+    ...descriptions,
   })
   id.gaz = await aProduct({
     categoryId: veils,
@@ -66,9 +66,9 @@ beforeAll(async () => {
     nameAr: 'ملحفة غاز',
     stockQuantity: 2,
     featured: true,
-    ...told,
+    ...descriptions,
   })
-  id.oud = await aProduct({ categoryId: scents, name: 'Oud', nameAr: 'عود', stockQuantity: 0, ...told })
+  id.oud = await aProduct({ categoryId: scents, name: 'Oud', nameAr: 'عود', stockQuantity: 0, ...descriptions })
   id.untranslated = await aProduct({
     categoryId: scents,
     name: 'Ambre',
@@ -76,18 +76,18 @@ beforeAll(async () => {
     descriptionAr: '',
     stockQuantity: 9,
   })
-  id.gone = await aProduct({ categoryId: scents, name: 'Ancien', nameAr: 'قديم', ...told })
+  id.gone = await aProduct({ categoryId: scents, name: 'Ancien', nameAr: 'قديم', ...descriptions })
   await deleteProduct({ by, now, id: id.gone })
 })
 
 const stateOf = async (query: string) =>
   parseTableState(new URLSearchParams(query), productShape(await categoryChoices()))
 const found = async (query: string) =>
-  (await listProducts(await stateOf(query), asking)).rows.map((row) => row.id)
+  (await listProducts(await stateOf(query), context)).rows.map((row) => row.id)
 
 describe('the list of products', () => {
-  it('has the newest first, with what a row shows', async () => {
-    const { rows, total } = await listProducts(await stateOf(''), asking)
+  it('has the newest first, with all columns of a row', async () => {
+    const { rows, total } = await listProducts(await stateOf(''), context)
     expect(total).toBe(4)
     expect(rows.map((row) => row.id)).toEqual([id.untranslated, id.oud, id.gaz, id.nila])
     expect(rows[2]).toMatchObject({
@@ -121,22 +121,22 @@ describe('the list of products', () => {
     expect(await found(query)).toEqual(expected.map((name) => id[name]))
   })
 
-  it('sorts by the Arabic name for an Arabic reader, and filters by category', async () => {
-    const arabic = { ...asking, language: 'ar' } as const
+  it('sorts by the Arabic name in Arabic, and filters by category', async () => {
+    const arabic = { ...context, language: 'ar' } as const
     const { rows } = await listProducts(await stateOf('sort=name'), arabic)
     expect(rows.map((row) => row.id)).toEqual([id.untranslated, id.oud, id.gaz, id.nila])
     expect(await found(`category=${veils}`)).toEqual([id.gaz, id.nila])
   })
 
-  it('is exported whole, with the same filters', async () => {
+  it('is exported without paging, with the same filters', async () => {
     const exported = []
-    for await (const row of everyProduct(await stateOf('stock=low'), now)) exported.push(row)
+    for await (const row of streamProducts(await stateOf('stock=low'), now)) exported.push(row)
     expect(exported.map((row) => row.id)).toEqual([id.oud, id.gaz])
   })
 })
 
-describe('categories, subcategories and the figures above', () => {
-  it('are counted truly, also among the removed', async () => {
+describe('categories, subcategories and the catalogue statistics', () => {
+  it('have correct counts, also when deleted', async () => {
     expect(await catalogueStats()).toMatchObject({
       products: 4,
       productsInStock: 3,
@@ -147,30 +147,30 @@ describe('categories, subcategories and the figures above', () => {
       lowStock: 2,
     })
     const all = parseTableState(new URLSearchParams('sort=name'), CATEGORY_SHAPE)
-    expect((await listCategories(all, asking)).rows).toMatchObject([
+    expect((await listCategories(all, context)).rows).toMatchObject([
       { name: { fr: 'Parfums' }, products: 2, subCategories: 0 },
       { name: { fr: 'Voiles' }, products: 2, subCategories: 1 },
     ])
-    const doomed = await aCategory('Doomed', 'زائل')
-    await aProduct({ categoryId: doomed })
-    await deleteCategory({ by, now, id: doomed, shown: { products: 1, subCategories: 0 } })
+    const deleted = await aCategory('Deleted', 'زائل')
+    await aProduct({ categoryId: deleted })
+    await deleteCategory({ by, now, id: deleted, shown: { products: 1, subCategories: 0 } })
     const removed = parseTableState(new URLSearchParams('deleted=1'), CATEGORY_SHAPE)
-    expect((await listCategories(removed, asking)).rows).toMatchObject([
-      { name: { fr: 'Doomed' }, products: 1 },
+    expect((await listCategories(removed, context)).rows).toMatchObject([
+      { name: { fr: 'Deleted' }, products: 1 },
     ])
   })
 
   it('finds subcategories of one category', async () => {
     const shape = subCategoryShape(await categoryChoices())
     const of = async (query: string) =>
-      (await listSubCategories(parseTableState(new URLSearchParams(query), shape), asking)).rows
+      (await listSubCategories(parseTableState(new URLSearchParams(query), shape), context)).rows
     expect(await of(`category=${veils}&q=غاز`)).toMatchObject([{ products: 1, category: { id: veils } }])
     expect(await of(`category=${scents}`)).toEqual([])
   })
 })
 
 describe('reviews', () => {
-  it('are published and hidden; the rating follows, and each is told', async () => {
+  it('are published and hidden; the rating is updated and each change is logged', async () => {
     const [review] = await db()
       .insert(reviews)
       .values({ productId: id.nila, author: 'Mariem M.', stars: 4, content: 'Très belle' })
@@ -191,7 +191,7 @@ describe('reviews', () => {
 })
 
 describe('search words', () => {
-  it('adds words that mean the same, folded, and takes them away', async () => {
+  it('adds synonyms in normalized form and removes them', async () => {
     const added = await addSynonyms({ by, now, words: ['Hénné', 'henne', 'حِنّة', 'henna'] })
     expect((await listSynonyms()).find((group) => group.id === added)?.words).toEqual([
       'henne',
@@ -211,13 +211,13 @@ describe('search words', () => {
     [['Été', 'ete'], 'synonymsTooFew'],
     [['nila', 'deux mots'], 'synonymNotAWord'],
     [['nila', '!!'], 'synonymNotAWord'],
-    [Array.from({ length: 51 }, (_, at) => `w${at}`), 'synonymsTooMany'],
+    [Array.from({ length: 51 }, (_, index) => `w${index}`), 'synonymsTooMany'],
   ])('refuses %j: %s', async (words, code) => {
     await expect(addSynonyms({ by, now, words })).rejects.toEqual(refusal(code))
   })
 
-  it('lists what found nothing, most asked first, until it is seen to', async () => {
-    for (const typed of ['sarouel', 'burnous', 'sarouel']) await recordSearchMiss(typed, 'fr')
+  it('lists searches without results, most frequent first, until they are cleared', async () => {
+    for (const search of ['sarouel', 'burnous', 'sarouel']) await recordSearchMiss(search, 'fr')
     const all = parseTableState(new URLSearchParams(''), MISS_SHAPE)
     expect((await listMisses(all)).rows).toMatchObject([
       { words: 'sarouel', count: 2 },

@@ -12,7 +12,7 @@ describe('stock', () => {
     [3, 5, 5, 3],
     [3, 5, 2, 0],
     [1, 5, 2, undefined],
-  ])('%i pieces, seen as %i and wished to be %i, become %s', (current, seen, wanted, after) => {
+  ])('%i units, loaded as %i and set to %i, become %s', (current, seen, wanted, after) => {
     expect(stockAfter(current, { seen, wanted })).toBe(after)
   })
 
@@ -25,23 +25,23 @@ describe('stock', () => {
     [false, false, true, 4, true],
     [true, true, true, 0, false],
     [false, false, true, 0, false],
-  ])('now %s, seen as %s, wished %s, with %i left: %s', (current, seen, wanted, quantity, after) => {
+  ])('now %s, loaded as %s, set to %s, with %i units: %s', (current, seen, wanted, quantity, after) => {
     expect(inStockAfter(current, { seen, wanted }, quantity)).toBe(after)
   })
 })
 
-describe('what was removed', () => {
+describe('a deleted item', () => {
   it.each([
     [0, true, 30],
     [29.9, true, 1],
     [30, false, 0],
     [31, false, 0],
-  ])('%d days ago can be brought back: %s, for %i days', (days, expected, left) => {
+  ])('of %d days ago can be restored: %s, for %i days', (days, expected, left) => {
     expect(isRestorable(daysAgo(days), NOW)).toBe(expected)
     expect(daysToRestore(daysAgo(days), NOW)).toBe(left)
   })
 })
 
-it('reads words that mean the same however they are parted', () => {
+it('reads synonyms with any separator', () => {
   expect(synonymsIn(' melhfa, voile;ملحفة، ملاحف\nvoile ')).toEqual(['melhfa', 'voile', 'ملحفة', 'ملاحف'])
 })

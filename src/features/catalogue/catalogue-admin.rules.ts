@@ -1,4 +1,4 @@
-/** What the back office shows of the catalogue, and what its tables can be asked for. */
+/** Rows, filters and sort orders of the catalogue's admin tables, and the rules of editing. */
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Bilingual, Language } from '#core/text.ts'
@@ -7,7 +7,7 @@ import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 
 /** Spec 9. */
 export const ROWS_PER_PAGE = 15
-/** What was removed can be brought back for so long. */
+/** Days during which a deleted item can be restored. */
 export const RESTORE_DAYS = 30
 
 const ONE_DAY = 86_400_000
@@ -20,7 +20,7 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_DAYS * ONE_DAY)
 }
 
-/** At least one as long as it can be brought back. */
+/** At least 1 while the item can be restored. */
 export function daysToRestore(deletedAt: Date, now: Date): number {
   return Math.max(0, Math.ceil(RESTORE_DAYS - (now.getTime() - deletedAt.getTime()) / ONE_DAY))
 }
@@ -32,7 +32,7 @@ export type ProductSort = 'createdAt' | 'name' | 'price' | 'stock'
 export type ProductFilter = 'category' | 'stock' | 'text' | 'featured' | 'promoted' | 'deleted'
 export type ProductsState = TableState<ProductSort, ProductFilter>
 
-/** The newest first. Which categories there are is data. */
+/** Newest first. The values of the category filter are the ids in the database. */
 export function productShape(categories: { id: number }[]): TableShape<ProductSort, ProductFilter> {
   return {
     sorts: { createdAt: 'desc', name: 'asc', price: 'asc', stock: 'asc' },
@@ -84,7 +84,7 @@ export function subCategoryShape(categories: { id: number }[]): TableShape<Categ
   }
 }
 
-/** A category or a subcategory; the latter has a parent and nothing below but products. */
+/** A category, or a subcategory: it has a parent and no subcategories. */
 export interface CategoryRow {
   id: number
   name: Bilingual
@@ -141,9 +141,9 @@ export interface SynonymGroup {
 export const MIN_SYNONYMS = 2
 export const MAX_SYNONYMS = 50
 
-/** As typed: between commas, spaces or on lines. */
-export function synonymsIn(typed: string): string[] {
-  return [...new Set(typed.split(/[\s,;،؛]+/).filter(Boolean))]
+/** Splits input at commas, semicolons, spaces and line breaks. */
+export function synonymsIn(input: string): string[] {
+  return [...new Set(input.split(/[\s,;،؛]+/).filter(Boolean))]
 }
 
 export interface CatalogueStats {
@@ -158,10 +158,10 @@ export interface CatalogueStats {
   waitingReviews: number
 }
 
-/** Something as somebody edits it, with what stood there when they began. */
+/** A stored item as its form shows it. */
 export interface Edited<F extends CategoryForm | ProductForm> {
   id: number
-  /** Counts edits: the second of two editors is told. */
+  /** Number of edits, for optimistic locking. */
   version: number
   form: F
   pictures: PictureMedia[]
@@ -170,24 +170,24 @@ export interface Edited<F extends CategoryForm | ProductForm> {
 }
 
 export type EditedProduct = Edited<ProductForm>
-/** A category or a subcategory, with what would go along if it were removed. */
+/** A category or a subcategory, with the counts that would be deleted with it. */
 export type EditedCategory = Edited<CategoryForm> & RemovalCounts
 
-/** A change against what the editor saw: what was sold meanwhile stays sold. */
+/** A change relative to the quantity the editor saw, so that sales in between are not overwritten. */
 export interface StockChange {
   seen: number
   wanted: number
 }
 
-/** Undefined where more would be taken than there is. */
+/** Undefined if the result would be negative. */
 export function stockAfter(current: number, { seen, wanted }: StockChange): number | undefined {
   const after = current + wanted - seen
   return after < 0 ? undefined : after
 }
 
 /**
- * Whether it can be bought after an edit. Only a switch that was moved counts: one that merely stood there says nothing
- * about what happened meanwhile. Nothing on the shelf is never in stock (spec 4).
+ * Whether a product can be bought after an edit. A switch that the editor did not change keeps the current value, which
+ * may have changed in between. A product with quantity 0 is never in stock (spec 4).
  */
 export function inStockAfter(
   current: boolean,
@@ -197,7 +197,7 @@ export function inStockAfter(
   return quantity > 0 && (wanted === seen ? current : wanted)
 }
 
-/** What goes with a category or subcategory, as it was shown before it was agreed to. */
+/** Items that are deleted with a category or subcategory. */
 export interface RemovalCounts {
   products: number
   subCategories: number

@@ -21,7 +21,7 @@ const CATALOGUE_LOCK = 6_351_344
  * Serialises changes of products and categories until the end of the transaction: deleting a category while a product
  * is saved into it would otherwise deadlock. Sales and stock counts do not take this lock.
  */
-export async function takeTurn(): Promise<void> {
+export async function lockCatalogue(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
 
@@ -49,7 +49,7 @@ export function refusal(code: CatalogueRefusal, details: Record<string, string |
   return new Refusal(code, KINDS[code], details)
 }
 
-/** Carries the stored version, so that the second of two editors can compare. */
+/** Carries the stored version, so that the second of two editors can compare both. */
 export class EditConflict<E extends EditedCategory | EditedProduct> extends Refusal {
   readonly current: E
 
@@ -59,7 +59,7 @@ export class EditConflict<E extends EditedCategory | EditedProduct> extends Refu
   }
 }
 
-export interface Told {
+export interface ChangeRecord {
   action: ActionName
   subject: ActivitySubject
   id: number | string
@@ -70,10 +70,10 @@ export interface Told {
 /** Logs only the fields that differ. */
 export async function recordCatalogueChange(
   { by, now }: Change,
-  { action, subject, id, before, after }: Told,
+  { action, subject, id, before, after }: ChangeRecord,
 ): Promise<void> {
-  const both = before && after ? differing(before, after) : { before, after }
-  await recordActivity({ by, now, action, subject, subjectId: id, ...both })
+  const values = before && after ? differing(before, after) : { before, after }
+  await recordActivity({ by, now, action, subject, subjectId: id, ...values })
 }
 
 function differing(before: Record<string, unknown>, after: Record<string, unknown>) {

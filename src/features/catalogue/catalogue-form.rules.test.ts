@@ -24,7 +24,7 @@ const CHOICES: CategoryChoice[] = [
   },
 ]
 
-const GOOD: ProductForm = {
+const VALID: ProductForm = {
   ...EMPTY_PRODUCT,
   name: 'Melhfa nila',
   nameAr: 'ملحفة نيلة',
@@ -38,10 +38,10 @@ const GOOD: ProductForm = {
 }
 
 const problems = (change: Partial<ProductForm>) =>
-  productProblems({ ...GOOD, ...change }, CHOICES).map(({ field, code }) => `${field} ${code}`)
+  productProblems({ ...VALID, ...change }, CHOICES).map(({ field, code }) => `${field} ${code}`)
 
 describe('a product form', () => {
-  it('is asked for what spec 5 requires, in its order', () => {
+  it('requires the fields of spec 5, in that order', () => {
     expect(productProblems(EMPTY_PRODUCT, CHOICES).map(({ field, code }) => `${field} ${code}`)).toEqual([
       'name required',
       'nameAr required',
@@ -91,9 +91,9 @@ describe('a product form', () => {
     expect(problems(change)).toEqual(expected)
   })
 
-  it('means a product without blank lines, blank pictures and signs that nobody types', () => {
+  it('becomes a product without blank lines, blank pictures and control characters', () => {
     const product = productOf({
-      ...GOOD,
+      ...VALID,
       name: ' Melhfa\u202E \u0000nila ',
       specifications: 'Longueur 4,5 m\r\n\r\n  \nCoton',
       images: ['', 'a', ' ', 'b'],
@@ -111,20 +111,20 @@ describe('a product form', () => {
     })
   })
 
-  it('comes back as it was typed', () => {
-    const form = { ...GOOD, price: '5200', specifications: 'Un\nDeux', originalPrice: '6000', audio: 's' }
+  it('is the same after conversion to a product and back', () => {
+    const form = { ...VALID, price: '5200', specifications: 'Un\nDeux', originalPrice: '6000', audio: 's' }
     expect(productFormOf(productOf(form))).toEqual(form)
   })
 
-  it('says which language is incomplete', () => {
-    expect(missingFields({ ...GOOD, descriptionAr: ' ', nameAr: '' })).toEqual({ fr: 0, ar: 2 })
+  it('counts the missing fields of each language', () => {
+    expect(missingFields({ ...VALID, descriptionAr: ' ', nameAr: '' })).toEqual({ fr: 0, ar: 2 })
   })
 })
 
 describe('the forms of categories and subcategories', () => {
-  const good: CategoryForm = { ...GOOD, images: ['a'], categoryId: '1' }
+  const valid: CategoryForm = { ...VALID, images: ['a'], categoryId: '1' }
 
-  it('ask for names, descriptions and a picture; a subcategory for its parent too', () => {
+  it('require names, descriptions and a picture; a subcategory also its parent', () => {
     expect(categoryProblems(EMPTY_CATEGORY).map(({ field }) => field)).toEqual([
       'name',
       'nameAr',
@@ -133,11 +133,11 @@ describe('the forms of categories and subcategories', () => {
       'images',
     ])
     expect(subCategoryProblems(EMPTY_CATEGORY, CHOICES).map(({ field }) => field)).toContain('categoryId')
-    expect(categoryProblems(good)).toEqual([])
-    expect(categoryProblems({ ...good, images: ['a', 'b'] })).toEqual([
+    expect(categoryProblems(valid)).toEqual([])
+    expect(categoryProblems({ ...valid, images: ['a', 'b'] })).toEqual([
       { field: 'images', code: 'tooMany', limit: 1 },
     ])
-    expect(subCategoryProblems({ ...good, categoryId: '9' }, CHOICES)).toEqual([
+    expect(subCategoryProblems({ ...valid, categoryId: '9' }, CHOICES)).toEqual([
       { field: 'categoryId', code: 'unknownChoice' },
     ])
   })

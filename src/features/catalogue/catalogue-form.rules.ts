@@ -1,16 +1,16 @@
-import { linesOf, manyLines, oneLine } from '#core/clean-text.ts'
-/** The forms of the catalogue as they are typed, and what they mean. */
+/** The forms of the catalogue as entered, and their conversion to and from stored values. */
+import { linesOf, cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 import { latinDigits, type Bilingual } from '#core/text.ts'
 import type { NewCategory, NewProduct } from './catalogue.rules.ts'
 
-/** What categories and subcategories have in common; the parent is a subcategory's own. */
+/** The form of a category or subcategory; `categoryId` is the parent of a subcategory. */
 export interface CategoryForm {
   name: string
   nameAr: string
   description: string
   descriptionAr: string
-  /** Ids of pictures already stored. */
+  /** Ids of uploaded pictures. */
   images: string[]
   categoryId: string
 }
@@ -26,10 +26,10 @@ export interface ProductForm {
   description: string
   descriptionAr: string
   images: string[]
-  /** One on each line. */
+  /** One specification per line. */
   specifications: string
   specificationsAr: string
-  /** The id of a sound already stored. */
+  /** Id of an uploaded sound, or empty. */
   audio: string
   inStock: boolean
   featured: boolean
@@ -64,26 +64,26 @@ export const EMPTY_PRODUCT: ProductForm = {
   promoted: false,
 }
 
-/** A category with what can be chosen below it. */
+/** A category with its subcategories, for select fields. */
 export interface CategoryChoice {
   id: number
   name: Bilingual
   subCategories: { id: number; name: Bilingual }[]
 }
 
-/** Fields of one language, to say which one is incomplete. */
-const FIELDS_OF = {
+/** The required fields of each language. */
+const LANGUAGE_FIELDS = {
   fr: ['name', 'description'],
   ar: ['nameAr', 'descriptionAr'],
 } as const
 
 export function missingFields(form: CategoryForm | ProductForm): Bilingual<number> {
   const missing = (language: 'fr' | 'ar') =>
-    FIELDS_OF[language].filter((field) => manyLines(form[field]) === '').length
+    LANGUAGE_FIELDS[language].filter((field) => cleanText(form[field]) === '').length
   return { fr: missing('fr'), ar: missing('ar') }
 }
 
-/** A product as the form means it; the form has no problems. */
+/** The values of a product form that has no problems. */
 export interface ProductValues extends NewProduct {
   audioId: string | null
   inStock: boolean
@@ -91,16 +91,16 @@ export interface ProductValues extends NewProduct {
 
 export function productOf(form: ProductForm): ProductValues {
   return {
-    ...namedOf(form),
+    ...textsOf(form),
     price: parseMoney(form.price)!,
     originalPrice: parseMoney(form.originalPrice) ?? null,
     categoryId: Number(form.categoryId),
     subCategoryId: form.subCategoryId === '' ? null : Number(form.subCategoryId),
     specifications: linesOf(form.specifications),
     specificationsAr: linesOf(form.specificationsAr),
-    imageIds: filled(form.images),
+    imageIds: withoutBlanks(form.images),
     audioId: form.audio || null,
-    stockQuantity: readWhole(form.stockQuantity)!,
+    stockQuantity: parseWholeNumber(form.stockQuantity)!,
     inStock: form.inStock,
     featured: form.featured,
     promoted: form.promoted,
@@ -108,25 +108,24 @@ export function productOf(form: ProductForm): ProductValues {
 }
 
 export function categoryOf(form: CategoryForm): NewCategory {
-  return { ...namedOf(form), imageId: filled(form.images)[0]! }
+  return { ...textsOf(form), imageId: withoutBlanks(form.images)[0]! }
 }
 
-function namedOf({ name, nameAr, description, descriptionAr }: CategoryForm | ProductForm) {
+function textsOf({ name, nameAr, description, descriptionAr }: CategoryForm | ProductForm) {
   return {
-    name: oneLine(name),
-    nameAr: oneLine(nameAr),
-    description: manyLines(description),
-    descriptionAr: manyLines(descriptionAr),
+    name: cleanLine(name),
+    nameAr: cleanLine(nameAr),
+    description: cleanText(description),
+    descriptionAr: cleanText(descriptionAr),
   }
 }
 
-/** A product as its form shows it again. */
 export function productFormOf(product: ProductValues): ProductForm {
   return {
     name: product.name,
     nameAr: product.nameAr,
-    price: typedAmount(product.price),
-    originalPrice: product.originalPrice === null ? '' : typedAmount(product.originalPrice),
+    price: formatPriceInput(product.price),
+    originalPrice: product.originalPrice === null ? '' : formatPriceInput(product.originalPrice),
     stockQuantity: String(product.stockQuantity),
     categoryId: String(product.categoryId),
     subCategoryId: product.subCategoryId === null ? '' : String(product.subCategoryId),
@@ -142,17 +141,17 @@ export function productFormOf(product: ProductValues): ProductForm {
   }
 }
 
-function typedAmount(amount: Money): string {
+function formatPriceInput(amount: Money): string {
   return String(amount / 100).replace('.', ',')
 }
 
-/** `12`, `١٢`, `1 200`; nothing where it is not a whole number. */
-export function readWhole(typed: string): number | undefined {
-  const plain = latinDigits(typed).replaceAll(/[\s\u00A0\u202F]/g, '')
+/** Accepts `12`, `١٢` and `1 200`; undefined for anything but a whole number. */
+export function parseWholeNumber(input: string): number | undefined {
+  const plain = latinDigits(input).replaceAll(/[\s\u00A0\u202F]/g, '')
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Blank entries are dropped (spec 5). */
-export function filled(entries: string[]): string[] {
+/** Drops blank entries (spec 5). */
+export function withoutBlanks(entries: string[]): string[] {
   return entries.map((entry) => entry.trim()).filter(Boolean)
 }

@@ -18,7 +18,7 @@ export const formProblemText = defineText({
   unknownChoice: { fr: () => 'Veuillez sélectionner une option', ar: () => 'يرجى اختيار أحد الخيارات' },
 } satisfies Record<FormCode, Bilingual<(limit: number) => string>>)
 
-/** What a form of the catalogue says, whatever it is about. */
+/** Texts shared by the forms of products, categories and subcategories. */
 export const catalogueFormText = defineText({
   french: { fr: 'Français', ar: 'الفرنسية' },
   arabic: { fr: 'Arabe', ar: 'العربية' },
@@ -116,7 +116,7 @@ function missingArOf(language: string): (count: number) => string {
     `${language}: ${plural('ar', count, { one: 'حقل ناقص', two: 'حقلان ناقصان', few: '{n} حقول ناقصة', many: '{n} حقلًا ناقصًا', other: '{n} حقل ناقص' })}`
 }
 
-/** Two people changed the same thing. */
+/** Two users edited the same item. */
 export const conflictText = defineText({
   product: { fr: 'Deux versions de ce produit', ar: 'نسختان من هذا المنتج' },
   category: { fr: 'Deux versions de cette catégorie', ar: 'نسختان من هذه الفئة' },
@@ -127,7 +127,7 @@ export const conflictText = defineText({
     ar: (name: string, when: string) =>
       `حفظ ${isolate(name)} تعديلات أخرى في ${isolateLtr(when)} أثناء تعديلك. قارن ثم اختر.`,
   },
-  somebody: { fr: 'Quelqu’un', ar: 'شخص آخر' },
+  unknownUser: { fr: 'Quelqu’un', ar: 'شخص آخر' },
   field: { fr: 'Champ', ar: 'الحقل' },
   mine: { fr: 'Votre version', ar: 'نسختك' },
   theirs: { fr: 'Version enregistrée', ar: 'النسخة المحفوظة' },

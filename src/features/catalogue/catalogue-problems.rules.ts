@@ -1,9 +1,9 @@
-import { linesOf, manyLines, oneLine } from '#core/clean-text.ts'
-/** What is wrong with a form of the catalogue, in the order of spec 5. */
+/** Validation of the catalogue's forms; problems are in the order of spec 5. */
+import { linesOf, cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseMoney } from '#core/money.ts'
 import {
-  filled,
-  readWhole,
+  parseWholeNumber,
+  withoutBlanks,
   type CategoryChoice,
   type CategoryForm,
   type ProductForm,
@@ -25,7 +25,7 @@ export type FormCode =
 export interface FormProblem<Field extends string = string> {
   field: Field
   code: FormCode
-  /** What the code compares with. */
+  /** The limit that was exceeded. */
   limit?: number
 }
 
@@ -69,7 +69,7 @@ export function categoryProblems(form: CategoryForm): FormProblem<keyof Category
   ])
 }
 
-/** The same plus the parent (spec 5). */
+/** The problems of a category, and of the parent (spec 5). */
 export function subCategoryProblems(
   form: CategoryForm,
   categories: CategoryChoice[],
@@ -83,12 +83,12 @@ function problemsOf<Field extends string>(checks: [Field, Found][]): FormProblem
   return checks.flatMap(([field, found]) => (found ? [{ field, ...found }] : []))
 }
 
-function lineProblem(typed: string): Found {
-  return lengthProblem(oneLine(typed), MAX_NAME_LENGTH)
+function lineProblem(input: string): Found {
+  return lengthProblem(cleanLine(input), MAX_NAME_LENGTH)
 }
 
-function textProblem(typed: string): Found {
-  return lengthProblem(manyLines(typed), MAX_DESCRIPTION_LENGTH)
+function textProblem(input: string): Found {
+  return lengthProblem(cleanText(input), MAX_DESCRIPTION_LENGTH)
 }
 
 function lengthProblem(text: string, limit: number): Found {
@@ -96,16 +96,16 @@ function lengthProblem(text: string, limit: number): Found {
   return text.length > limit ? { code: 'tooLong', limit } : undefined
 }
 
-function priceProblem(typed: string): Found {
-  if (typed.trim() === '') return { code: 'required' }
-  const amount = parseMoney(typed)
+function priceProblem(input: string): Found {
+  if (input.trim() === '') return { code: 'required' }
+  const amount = parseMoney(input)
   if (amount === undefined) return { code: 'notANumber' }
   if (amount % 100 !== 0) return { code: 'notWhole' }
   if (amount === 0) return { code: 'notPositive' }
   return amount > MAX_PRICE * 100 ? { code: 'tooLarge', limit: MAX_PRICE } : undefined
 }
 
-/** Empty, or more than the price: a reduction that is none would only confuse. */
+/** Must be empty or above the price, because it is shown as the price before a reduction. */
 function originalPriceProblem({ originalPrice, price }: ProductForm): Found {
   if (originalPrice.trim() === '') return undefined
   const problem = priceProblem(originalPrice)
@@ -113,9 +113,9 @@ function originalPriceProblem({ originalPrice, price }: ProductForm): Found {
   return parseMoney(originalPrice)! <= (parseMoney(price) ?? 0) ? { code: 'notAbovePrice' } : undefined
 }
 
-function stockProblem(typed: string): Found {
-  if (typed.trim() === '') return { code: 'required' }
-  const quantity = readWhole(typed)
+function stockProblem(input: string): Found {
+  if (input.trim() === '') return { code: 'required' }
+  const quantity = parseWholeNumber(input)
   if (quantity === undefined) return { code: 'notAnInteger' }
   return quantity > MAX_STOCK ? { code: 'tooLarge', limit: MAX_STOCK } : undefined
 }
@@ -132,13 +132,13 @@ function subCategoryProblem({ subCategoryId }: ProductForm, category: CategoryCh
 }
 
 function imagesProblem(images: string[], limit: number): Found {
-  const count = filled(images).length
+  const count = withoutBlanks(images).length
   if (count === 0) return { code: 'required' }
   return count > limit ? { code: 'tooMany', limit } : undefined
 }
 
-function specificationsProblem(typed: string): Found {
-  const lines = linesOf(typed)
+function specificationsProblem(input: string): Found {
+  const lines = linesOf(input)
   if (lines.length > MAX_SPECIFICATIONS) return { code: 'tooMany', limit: MAX_SPECIFICATIONS }
   return lines.some((line) => line.length > MAX_SPECIFICATION_LENGTH)
     ? { code: 'tooLong', limit: MAX_SPECIFICATION_LENGTH }

@@ -1,5 +1,5 @@
+/** Answers of the catalogue's form actions; their texts are in catalogue-result.text.ts. */
 import type { Edited } from './catalogue-admin.rules.ts'
-/** What a change of the catalogue is answered; words stand in catalogue-answers.text.ts. */
 import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 import type { FormProblem } from './catalogue-problems.rules.ts'
 
@@ -43,5 +43,5 @@ export type CatalogueDone =
 export type CatalogueAnswer<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> =
   | { done: CatalogueDone; id?: number }
   | { problems: FormProblem[] }
-  /** Somebody else saved first: the stored values. */
+  /** Another user saved first: the stored values. */
   | { conflict: Edited<F> }

@@ -2,7 +2,7 @@ import { isolate, defineText, type Bilingual } from '#core/text.ts'
 import { RESTORE_DAYS } from './catalogue-admin.rules.ts'
 import type { CatalogueDone, CatalogueRefusal } from './catalogue-result.rules.ts'
 
-/** Toasts: the failures are spec 8's. */
+/** Toasts; the failure texts are from spec 8. */
 export const catalogueToastText = defineText({
   productSaved: { fr: 'Produit enregistré', ar: 'تم حفظ المنتج' },
   categorySaved: { fr: 'Catégorie enregistrée', ar: 'تم حفظ الفئة' },

@@ -106,7 +106,7 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
-/** The same by month, kept by the database. */
+/** Sales by month, maintained by the database. */
 export const productSalesMonths = pgTable(
   'product_sales_months',
   {
@@ -118,7 +118,7 @@ export const productSalesMonths = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.productId] })],
 )
 
-/** Stored before the product that will show them; what nothing shows in the end is removed. */
+/** Files uploaded before the form that uses them is saved; unused ones are removed by `removeUnusedUploads`. */
 export const catalogueUploads = pgTable('catalogue_uploads', {
   mediaId: uuid('media_id').primaryKey(),
   uploadedBy: reference('uploaded_by'),

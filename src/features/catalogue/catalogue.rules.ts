@@ -4,7 +4,7 @@ import type { PictureMedia } from '#features/media/media.rules.ts'
 
 export const MAX_PRODUCT_IMAGES = 5
 
-/** Both languages as the owner writes them; Arabic beside French. */
+/** Texts in both languages; fields without a suffix are French. */
 export interface Named {
   name: string
   nameAr: string
@@ -33,17 +33,17 @@ export interface NewProduct extends Named {
   promoted: boolean
 }
 
-/** Setting the quantity decides whether the product can be bought (spec 4). */
+/** Whether a product can be bought after its quantity was set (spec 4). */
 export function isInStock(stockQuantity: number): boolean {
   return stockQuantity > 0
 }
 
-/** How many a shopper can have; one taken out of sale cannot be bought, whatever is on the shelf. */
+/** Units a shopper can buy; 0 for a product that staff took out of sale, whatever its quantity. */
 export function availableOf({ inStock, stockQuantity }: { inStock: boolean; stockQuantity: number }): number {
   return inStock ? stockQuantity : 0
 }
 
-/** What a card shows of a product. */
+/** The fields of a product card. */
 export interface ProductSummary {
   id: number
   name: Bilingual
@@ -64,14 +64,14 @@ export interface ShownCategory {
   picture: PictureMedia
 }
 
-/** Home and lists call a product new for a week (spec 2). */
+/** Days during which a product is marked as new (spec 2). */
 export const NEW_FOR_DAYS = 7
-/** From this quantity on down, staff are warned. */
+/** Staff are warned at this quantity and below. */
 export const LOW_STOCK = 5
 export const STRIP_LENGTH = 6
 export const HOME_CATEGORIES = 4
 export const SIMILAR_PRODUCTS = 3
-/** "Most sold" looks back this far. */
+/** Period of the "most sold" order. */
 export const SALES_WINDOW_DAYS = 30
 
 const ONE_DAY = 86_400_000

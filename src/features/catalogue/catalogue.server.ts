@@ -16,7 +16,7 @@ export async function hasCategories(): Promise<boolean> {
   return (await db().select({ id: categories.id }).from(categories).limit(1)).length > 0
 }
 
-/** Categories with something to show, oldest first, as the home page's strip wants them. */
+/** Categories that have products, oldest first. */
 export const shownCategories = cached(['catalogue', 'media'], async (): Promise<ShownCategory[]> => {
   const rows = await db()
     .select({
@@ -71,6 +71,6 @@ export async function addProduct({ imageIds, ...product }: NewProduct): Promise<
 
 function idOf(rows: { id: number }[]): number {
   const [row] = rows
-  if (!row) throw new Error('the database returned no id for a new row')
+  if (!row) throw new Error('catalogue: INSERT returned no id')
   return row.id
 }

@@ -1,4 +1,4 @@
-/** What a form names must exist, and must be of the kind it is named for. */
+/** Checks that the ids in a form exist and are of the right kind. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { areAllPublic } from '#features/media/media-view.server.ts'
 import type { MediaKind } from '#features/media/media.rules.ts'
@@ -6,14 +6,14 @@ import { db } from '#platform/database/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
 import { categories, subCategories } from './catalogue-tables.server.ts'
 
-/** Public media of this kind, each named once. */
+/** Refuses ids that are repeated or not public media of this kind. */
 export async function checkPublicMedia(kind: MediaKind, ids: string[]): Promise<void> {
   const isRepeated = new Set(ids).size < ids.length
   if (isRepeated || !(await areAllPublic(kind, ids)))
     throw refusal(kind === 'image' ? 'imageUnknown' : 'audioUnknown')
 }
 
-/** Refuses a category that is unknown or deleted, and a subcategory that is not one of its own. */
+/** Refuses a category that is unknown or deleted, and a subcategory that belongs to another category. */
 export async function checkCategory({
   categoryId,
   subCategoryId,

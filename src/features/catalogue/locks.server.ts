@@ -1,4 +1,4 @@
-/** Rows held until the end of a change. Products always in the order of their ids, as orders do. */
+/** Row locks until the end of the transaction. Products are locked by ascending id, as orders do, to avoid deadlocks. */
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { refusal } from './catalogue-changes.server.ts'
@@ -38,6 +38,6 @@ export async function lockProduct(id: number): Promise<Product> {
   return product
 }
 
-export async function lockProducts(which: SQL | undefined): Promise<void> {
-  await db().select({ id: products.id }).from(products).where(which).orderBy(asc(products.id)).for('update')
+export async function lockProducts(where: SQL | undefined): Promise<void> {
+  await db().select({ id: products.id }).from(products).where(where).orderBy(asc(products.id)).for('update')
 }

@@ -1,4 +1,4 @@
-/** Pictures and sounds, stored before the product that will show them. */
+/** Stores pictures and sounds before the form that uses them is saved. */
 import { readUpload, storeAudio, storeImage } from '#features/media/media.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { catalogueUploads } from './catalogue-tables.server.ts'
@@ -10,7 +10,7 @@ export interface StoredUpload {
   bytes: number
 }
 
-export async function keepUpload(upload: {
+export async function storeUpload(upload: {
   file: File
   kind: 'image' | 'audio'
   by: { id: number }

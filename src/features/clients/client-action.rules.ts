@@ -2,5 +2,5 @@ import type { ClientProblem } from './client-form.rules.ts'
 
 export type ClientAction = 'added' | 'changed' | 'promoted' | 'deleted'
 
-/** What the client's action answers. */
+/** Result of the client actions. */
 export type ClientChange = { done: ClientAction; id: number } | { problems: ClientProblem[] }

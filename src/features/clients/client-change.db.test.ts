@@ -37,7 +37,7 @@ const found = async (query: string) => {
 }
 
 describe('a client', () => {
-  it('is added as the form says, and told in the log', async () => {
+  it('is added with the values of the form and recorded in the activity log', async () => {
     const id = await addClient({ values: values({ wilaya: 'Rosso', language: 'fr' }), by, now })
     expect(await findClient(id)).toMatchObject({
       wilaya: 'Rosso',
@@ -55,7 +55,7 @@ describe('a client', () => {
     expect(log).toMatchObject([{ action: 'clientAdded', subject: 'client', staffName: 'Sidi' }])
   })
 
-  it('has a phone of their own, also of two saved at once', async () => {
+  it('has a unique phone, also on concurrent saves', async () => {
     const taken = values()
     const both = await Promise.allSettled([1, 2].map(() => addClient({ values: taken, by, now })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -66,26 +66,26 @@ describe('a client', () => {
     })
   })
 
-  it('is promoted once, and the log says so', async () => {
+  it('is promoted once on concurrent requests', async () => {
     const id = await addClient({ values: values(), by, now })
     const both = await Promise.allSettled([1, 2].map(() => promoteClient({ id, by, now })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await findClient(id)).toMatchObject({ status: 'vip' })
   })
 
-  it('is removed softly: the phone is free, an order makes a new client', async () => {
-    const kept = values()
-    const id = await addClient({ values: kept, by, now })
+  it('is soft-deleted: a new order with the same phone creates a new client', async () => {
+    const stored = values()
+    const id = await addClient({ values: stored, by, now })
     await deleteClient({ id, by, now })
     expect(await findClient(id)).toBeUndefined()
     await expect(deleteClient({ id, by, now })).rejects.toMatchObject({ code: 'clientUnknown' })
-    expect(await orderOf(kept.phone, ouguiya(10))).not.toBe(id)
+    expect(await orderOf(stored.phone, ouguiya(10))).not.toBe(id)
   })
 
-  it('keeps figures through an edit', async () => {
-    const kept = values()
-    const id = await orderOf(kept.phone, ouguiya(500))
-    await updateClient({ id, values: { ...kept, status: 'inactive' }, by, now })
+  it('keeps the totals when edited', async () => {
+    const stored = values()
+    const id = await orderOf(stored.phone, ouguiya(500))
+    await updateClient({ id, values: { ...stored, status: 'inactive' }, by, now })
     expect(await findClient(id)).toMatchObject({
       status: 'inactive',
       totalOrders: 1,
@@ -101,9 +101,9 @@ const count = preparedStatement<{ id: number }>('count order', () =>
 )
 
 async function orderOf(phone: Phone, total: Money): Promise<number> {
-  const place = { addressFull: 'x', city: 'Nouakchott', wilaya: 'Nouakchott' } as const
+  const address = { addressFull: 'x', city: 'Nouakchott', wilaya: 'Nouakchott' } as const
   const buyer: Buyer = {
-    ...place,
+    ...address,
     name: 'y',
     phone,
     email: null,
@@ -126,7 +126,7 @@ describe('the list', () => {
     ['q=أم كلثوم', ['ام كلثوم']],
     ['status=vip&q=zeina', []],
     ['wilaya=Kaédi', ['ام كلثوم']],
-  ])('understands %s', async (query, names) => {
+  ])('finds by %s', async (query, names) => {
     if (!(await found('q=44019276')).length) {
       const zeinabou = { name: 'Zeinabou Mint Moctar', phone: '44019276', email: 'zeinabou@exemple.mr' }
       await addClient({ values: values(zeinabou), by, now })
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await found(query)).toEqual(names)
   })
 
-  it('counts all, active, VIP and new ones', async () => {
+  it('counts all, active, VIP and new clients', async () => {
     const before = await clientStats(now)
     await db()
       .insert(clients)
@@ -163,11 +163,11 @@ describe('the list', () => {
     })
   })
 
-  it('is a file for those who may', async () => {
+  it('is exported as CSV with the permission', async () => {
     const token = await aSession((await aPerson({ permissions: ['manageClients'] })).id)
-    const answer = await fileLoader(asking('/admin/clients/export.csv?wilaya=Kaédi', { token }))
-    expect(answer.headers.get('content-disposition')).toMatch(/clients-\d{4}-\d\d-\d\d\.csv/)
-    const lines = (await answer.text()).split('\r\n')
+    const response = await fileLoader(asking('/admin/clients/export.csv?wilaya=Kaédi', { token }))
+    expect(response.headers.get('content-disposition')).toMatch(/clients-\d{4}-\d\d-\d\d\.csv/)
+    const lines = (await response.text()).split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain('ام كلثوم')
   })

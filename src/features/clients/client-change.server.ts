@@ -1,7 +1,7 @@
+/** Changes of clients by staff; each function is one transaction and records the activity. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
-/** What staff do to clients: each verb is one transaction, told in the log. */
 import type { ActionName } from '#features/staff/activity.text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { db, isUniqueViolation, transaction } from '#platform/database/database.server.ts'
@@ -17,22 +17,22 @@ interface Change {
 type Client = typeof clients.$inferSelect
 
 export async function addClient({ values, by, now }: Change & { values: ClientValues }): Promise<number> {
-  return oneForEachPhone(async () => {
+  return refuseDuplicatePhone(async () => {
     const [added] = await db()
       .insert(clients)
       .values({ ...values, registeredDate: now, createdAt: now })
       .returning()
-    await tell({ by, now }, 'clientAdded', { id: added!.id, after: told(added!) })
+    await recordClientActivity({ by, now }, 'clientAdded', { id: added!.id, after: loggedFields(added!) })
     return added!.id
   })
 }
 
 export async function updateClient(change: Change & { id: number; values: ClientValues }): Promise<void> {
   const { id, values } = change
-  await oneForEachPhone(async () => {
+  await refuseDuplicatePhone(async () => {
     const client = await findAndLock(id)
     const [changed] = await db().update(clients).set(values).where(eq(clients.id, id)).returning()
-    await tell(change, 'clientChanged', { id, before: told(client), after: told(changed!) })
+    await recordClientActivity(change, 'clientChanged', { id, before: loggedFields(client), after: loggedFields(changed!) })
   })
 }
 
@@ -42,17 +42,17 @@ export async function promoteClient(change: Change & { id: number }): Promise<vo
     const client = await findAndLock(id)
     if (!mayBePromoted(client.status)) throw new Refusal('alreadyVip', 'conflict')
     await db().update(clients).set({ status: 'vip' }).where(eq(clients.id, id))
-    await tell(change, 'clientPromoted', { id, before: { status: client.status }, after: { status: 'vip' } })
+    await recordClientActivity(change, 'clientPromoted', { id, before: { status: client.status }, after: { status: 'vip' } })
   })
 }
 
-/** Her orders stay; her phone is free for another client. */
+/** Soft delete: the orders stay, and the phone can be used by a new client. */
 export async function deleteClient(change: Change & { id: number }): Promise<void> {
   const { id, now } = change
   await transaction(async () => {
     const client = await findAndLock(id)
     await db().update(clients).set({ deletedAt: now }).where(eq(clients.id, id))
-    await tell(change, 'clientDeleted', { id, before: told(client) })
+    await recordClientActivity(change, 'clientDeleted', { id, before: loggedFields(client) })
   })
 }
 
@@ -66,7 +66,7 @@ async function findAndLock(id: number): Promise<Client> {
   return client
 }
 
-async function oneForEachPhone<T>(work: () => Promise<T>): Promise<T> {
+async function refuseDuplicatePhone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await transaction(work)
   } catch (error) {
@@ -75,8 +75,8 @@ async function oneForEachPhone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the log keeps of somebody. */
-function told(client: Client) {
+/** The fields that the activity log stores. */
+function loggedFields(client: Client) {
   const { name, phone, email, addressFull, city, wilaya, status, language, notes } = client
   const { notifications, newsletter } = client
   return {
@@ -94,7 +94,7 @@ function told(client: Client) {
   }
 }
 
-async function tell(
+async function recordClientActivity(
   { by, now }: Change,
   action: ActionName,
   { id, before, after }: { id: number; before?: unknown; after?: unknown },

@@ -26,16 +26,16 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const actions = useText(clientActionText)
   const problemWords = useText(clientProblemText)
   const statuses = useText(clientStatusText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   const start = client ? formOf(client) : NEW_CLIENT
   const [wilaya, setWilaya] = useState(start.wilaya)
   const { fetcher, answer, refusal } = useClientMutation(client ? 'saveError' : 'addError', (change) => {
     if ('done' in change) onClose()
   })
-  const { around, isMended } = useProblemFields<HTMLDivElement>(fetcher.data)
+  const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   function errorOf(field: keyof ClientForm): string | undefined {
-    if (isMended(field)) return undefined
+    if (isEdited(field)) return undefined
     if (field === 'phone' && refusal?.code === 'phoneTaken') return actions.phoneTaken
     const code = problems.find((one) => one.field === field)?.code
     if (code === 'tooLong') return problemWords.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
@@ -57,7 +57,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
       action={client ? `/admin/clients/${client.id}` : '/admin/clients'}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
           <Button type="submit" busy={fetcher.state === 'submitting' && t.saving}>
@@ -81,9 +81,9 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
             onChange={(event) => setWilaya(event.target.value)}
             error={errorOf('wilaya')}
           >
-            {WILAYAS.map((place) => (
-              <option key={place} value={place}>
-                {places[place]}
+            {WILAYAS.map((name) => (
+              <option key={name} value={name}>
+                {wilayaNames[name]}
               </option>
             ))}
           </SelectField>

@@ -6,7 +6,7 @@ import { averageBasket, missingToVip } from './clients.rules.ts'
 const filled = { ...NEW_CLIENT, name: 'Vatma', phone: '46 55 09 13' }
 
 describe('the form of a client', () => {
-  it('starts as the spec says', () => {
+  it('has the default values of the spec', () => {
     expect(NEW_CLIENT).toMatchObject({
       wilaya: 'Nouakchott',
       notifications: true,
@@ -25,13 +25,13 @@ describe('the form of a client', () => {
     [{ status: 'king' }, 'status notAnOption'],
     [{ language: 'en' }, 'language notAnOption'],
     [{ notes: 'x'.repeat(1001) }, 'notes tooLong'],
-  ])('%o is told as %s', (values, problem) => {
+  ])('%o has the problem %s', (values, problem) => {
     expect(clientProblems({ ...filled, ...values }).map(({ field, code }) => `${field} ${code}`)).toEqual([
       problem,
     ])
   })
 
-  it('keeps one spelling, and a city that follows the wilaya', () => {
+  it('normalises the values and takes the wilaya as default city', () => {
     expect(clientOf({ ...filled, phone: '+٢٢٢ ٤٦٥٥٠٩١٣', wilaya: 'Rosso', email: ' V@X.mr ' })).toMatchObject(
       {
         phone: '+22246550913',
@@ -43,7 +43,7 @@ describe('the form of a client', () => {
   })
 })
 
-it('says what is missing to VIP, and the average basket', () => {
+it('computes the amount missing to VIP and the average basket', () => {
   expect(missingToVip('active', ouguiya(9200))).toBe(ouguiya(800))
   expect(missingToVip('active', ouguiya(12_000))).toBeUndefined()
   expect(missingToVip('vip', ouguiya(10))).toBeUndefined()

@@ -1,11 +1,11 @@
-import { manyLines, oneLine } from '#core/clean-text.ts'
-/** What staff write about a client (spec 5). */
+/** The client form and its checks (spec 5). */
+import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, type Language } from '#core/text.ts'
 import { CLIENT_STATUSES, DEFAULT_WILAYA, WILAYAS, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
-/** The form as it was typed. */
+/** Raw input of the form. */
 export interface ClientForm {
   name: string
   phone: string
@@ -41,21 +41,21 @@ export interface ClientProblem {
 
 export const MAX_LENGTHS = { name: 100, address: 300, city: 100, notes: 1000 }
 
-/** In the order of the form. */
+/** Problems in the order of the form's fields. */
 export function clientProblems(form: ClientForm): ClientProblem[] {
   const { name, phone, email, address, wilaya, city, status, language, notes } = form
-  const long = (value: string, most: number) =>
-    manyLines(value).length > most ? ('tooLong' as const) : undefined
+  const lengthProblem = (value: string, max: number) =>
+    cleanText(value).length > max ? ('tooLong' as const) : undefined
   const codes: [keyof ClientForm, ClientProblem['code'] | undefined][] = [
-    ['name', oneLine(name) === '' ? 'required' : long(name, MAX_LENGTHS.name)],
+    ['name', cleanLine(name) === '' ? 'required' : lengthProblem(name, MAX_LENGTHS.name)],
     ['phone', phone.trim() === '' ? 'required' : parsePhone(phone) ? undefined : 'badPhone'],
     ['email', email.trim() === '' || parseEmail(email) ? undefined : 'badEmail'],
-    ['address', long(address, MAX_LENGTHS.address)],
+    ['address', lengthProblem(address, MAX_LENGTHS.address)],
     ['wilaya', WILAYAS.some((known) => known === wilaya) ? undefined : 'notAnOption'],
-    ['city', long(city, MAX_LENGTHS.city)],
+    ['city', lengthProblem(city, MAX_LENGTHS.city)],
     ['status', CLIENT_STATUSES.some((known) => known === status) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
-    ['notes', long(notes, MAX_LENGTHS.notes)],
+    ['notes', lengthProblem(notes, MAX_LENGTHS.notes)],
   ]
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
@@ -74,24 +74,24 @@ export interface ClientValues {
   notes: string
 }
 
-/** The form as it is kept; only for one without problems. */
+/** Normalised values to store; the form must have no problems. */
 export function clientOf(form: ClientForm): ClientValues {
   const phone = parsePhone(form.phone)
   const wilaya = WILAYAS.find((known) => known === form.wilaya)
   const status = CLIENT_STATUSES.find((known) => known === form.status)
-  if (!phone || !wilaya || !status) throw new Error('the form was not checked')
+  if (!phone || !wilaya || !status) throw new Error('clientOf: the form has problems, check clientProblems() first')
   return {
-    name: oneLine(form.name),
+    name: cleanLine(form.name),
     phone,
     email: parseEmail(form.email) ?? null,
-    addressFull: oneLine(form.address),
+    addressFull: cleanLine(form.address),
     // The city follows the wilaya (spec 9).
-    city: oneLine(form.city) || wilaya,
+    city: cleanLine(form.city) || wilaya,
     wilaya,
     status,
     language: form.language === 'fr' ? 'fr' : 'ar',
     notifications: form.notifications,
     newsletter: form.newsletter,
-    notes: manyLines(form.notes),
+    notes: cleanText(form.notes),
   }
 }

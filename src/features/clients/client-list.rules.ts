@@ -1,4 +1,4 @@
-/** The list of clients in the panel. */
+/** The client list of the admin. */
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { ClientValues } from './client-form.rules.ts'
@@ -27,7 +27,7 @@ export interface ClientStats {
   total: number
   active: number
   vip: number
-  /** In the last 30 days, and in the 30 before. */
+  /** Registered in the last `RECENT_DAYS` days, and in the same number of days before. */
   recent: number
   recentBefore: number
 }

@@ -1,4 +1,4 @@
-/** Clients as the panel lists them. */
+/** Reads clients for the admin list and the export. */
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
@@ -15,11 +15,11 @@ import {
 } from './client-list.rules.ts'
 import { clients } from './clients-tables.server.ts'
 
-const SORTED_BY: Record<ClientSort, SQL> = {
+const SORT_EXPRESSIONS: Record<ClientSort, SQL> = {
   client: sql`normalize_text(${clients.name})`,
   orders: sql`${clients.totalOrders}`,
   spent: sql`${clients.totalSpent}`,
-  // Whoever never ordered stands behind everybody else, or before them.
+  // Clients without orders sort last in descending order.
   last: sql`coalesce(${clients.lastOrderDate}, '-infinity')`,
 }
 
@@ -43,24 +43,24 @@ const row = {
 }
 
 export async function listClients(state: ClientTableState): Promise<{ rows: ClientRow[]; total: number }> {
-  const wanted = and(...conditionsOf(state))
-  const total = await db().$count(clients, wanted)
+  const conditions = and(...conditionsOf(state))
+  const total = await db().$count(clients, conditions)
   const { first, last } = tableRange(state, total)
   if (total === 0) return { rows: [], total }
   const direct = state.direction === 'asc' ? asc : desc
-  const order = [direct(SORTED_BY[state.sort]), direct(clients.id)]
-  // The ids alone come from an index, however many pages are turned.
-  const shown = db()
+  const order = [direct(SORT_EXPRESSIONS[state.sort]), direct(clients.id)]
+  // The subquery reads only ids, from an index, so that a large offset stays cheap.
+  const pageIds = db()
     .select({ id: clients.id })
     .from(clients)
-    .where(wanted)
+    .where(conditions)
     .orderBy(...order)
     .limit(last - first + 1)
     .offset(first - 1)
   const rows = await db()
     .select(row)
     .from(clients)
-    .where(inArray(clients.id, shown))
+    .where(inArray(clients.id, pageIds))
     .orderBy(...order)
   return { rows, total }
 }
@@ -90,18 +90,18 @@ export async function clientStats(now: Date): Promise<ClientStats> {
   return stats!
 }
 
-const PER_PIECE = 2000
+const BATCH_SIZE = 2000
 
-/** All that the filters leave, piece by piece, the latest first. */
+/** All clients that match the filters, newest first, in batches of `BATCH_SIZE`. */
 export async function* eachClient(state: ClientTableState): AsyncGenerator<ClientRow[]> {
-  const wanted = conditionsOf(state)
+  const conditions = conditionsOf(state)
   for (let before: number | undefined; ;) {
-    const page = and(...wanted, ...(before === undefined ? [] : [lt(clients.id, before)]))
+    const page = and(...conditions, ...(before === undefined ? [] : [lt(clients.id, before)]))
     const rows: ClientRow[] = await onReadReplica(async () =>
-      db().select(row).from(clients).where(page).orderBy(desc(clients.id)).limit(PER_PIECE),
+      db().select(row).from(clients).where(page).orderBy(desc(clients.id)).limit(BATCH_SIZE),
     )
     if (rows.length > 0) yield rows
-    if (rows.length < PER_PIECE) return
+    if (rows.length < BATCH_SIZE) return
     before = rows.at(-1)!.id
   }
 }
@@ -115,7 +115,7 @@ function conditionsOf({ search, filters: { status, wilaya } }: ClientTableState)
   ]
 }
 
-/** A whole phone in any spelling, some of its digits, or words of the name or the e-mail. */
+/** Matches a whole phone in any format, part of its digits, or part of the name or e-mail. */
 function matches(search: string): SQL {
   const phone = parsePhone(search)
   if (phone) return eq(clients.phone, phone)

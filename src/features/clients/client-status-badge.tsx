@@ -4,7 +4,7 @@ import { useText } from '#ui/page/language.tsx'
 import { clientStatusText } from './client.text.ts'
 import type { ClientStatus } from './clients.rules.ts'
 
-const FACES: Record<ClientStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+const STATUS_BADGES: Record<ClientStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   active: { tone: 'ok', icon: CircleCheck },
   vip: { tone: 'gold', icon: Crown },
   inactive: { tone: 'grey', icon: CircleX },
@@ -12,5 +12,5 @@ const FACES: Record<ClientStatus, { tone: BadgeTone; icon: LucideIcon }> = {
 
 export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   const names = useText(clientStatusText)
-  return <AdminBadge {...FACES[status]}>{names[status]}</AdminBadge>
+  return <AdminBadge {...STATUS_BADGES[status]}>{names[status]}</AdminBadge>
 }

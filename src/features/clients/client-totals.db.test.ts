@@ -11,7 +11,7 @@ useTestDatabase()
 
 const march = { from: new Date('2026-03-01T00:00:00Z'), until: new Date('2026-03-04T12:00:00Z') }
 
-async function came(phone: string, at: string): Promise<number> {
+async function insertClient(phone: string, at: string): Promise<number> {
   const [row] = await db()
     .insert(clients)
     .values({ name: 'x', phone: phone as Phone, registeredDate: new Date(at) })
@@ -19,16 +19,16 @@ async function came(phone: string, at: string): Promise<number> {
   return row!.id
 }
 
-it('new clients count from the first moment to the last, however often the sums are folded', async () => {
-  await came('+22220000001', '2026-02-28T23:59:59Z')
-  const first = await came('+22220000002', '2026-03-01T00:00:00Z')
-  await came('+22220000003', '2026-03-04T12:00:00Z')
-  await came('+22220000004', '2026-03-04T12:00:01Z')
+it('new clients are counted from the first to the last moment of the period, before and after compaction', async () => {
+  await insertClient('+22220000001', '2026-02-28T23:59:59Z')
+  const first = await insertClient('+22220000002', '2026-03-01T00:00:00Z')
+  await insertClient('+22220000003', '2026-03-04T12:00:00Z')
+  await insertClient('+22220000004', '2026-03-04T12:00:01Z')
   expect(await newClientsIn(march)).toBe(2)
   await compactTotals()
   const change = (values: Partial<typeof clients.$inferInsert>) =>
     db().update(clients).set(values).where(eq(clients.id, first))
-  // Whoever is removed came all the same: a past report says what it said.
+  // A deleted client is still counted, so that past reports do not change.
   await change({ deletedAt: new Date() })
   await compactTotals()
   expect(await newClientsIn(march)).toBe(2)

@@ -1,4 +1,4 @@
-/** Handles what the client screens submit. */
+/** Handles the forms of the client screens. */
 import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { present, text } from '#platform/http/field-schemas.server.ts'
@@ -26,21 +26,21 @@ const changeSchema = v.variant('intent', [
   v.object({ intent: v.literal('save'), ...clientSchema.entries }),
 ])
 
-interface Sender {
+interface ChangeContext {
   by: Actor
   now: Date
 }
 
-export async function handleClientCreate(request: Request, sender: Sender): Promise<ClientChange> {
-  const typed = parseForm(clientSchema, await readForm(request))
-  const problems = clientProblems(typed)
+export async function handleClientCreate(request: Request, context: ChangeContext): Promise<ClientChange> {
+  const form = parseForm(clientSchema, await readForm(request))
+  const problems = clientProblems(form)
   if (problems.length > 0) return { problems }
-  return { done: 'added', id: await addClient({ ...sender, values: clientOf(typed) }) }
+  return { done: 'added', id: await addClient({ ...context, values: clientOf(form) }) }
 }
 
 export async function handleClientSubmit(
   request: Request,
-  change: Sender & { id: number },
+  change: ChangeContext & { id: number },
 ): Promise<ClientChange> {
   const form = parseForm(changeSchema, await readForm(request))
   const { id } = change

@@ -32,7 +32,7 @@ export const clients = pgTable('clients', {
   searchText: searchText(),
 })
 
-/** Written by the database itself, a row for each change; rows that say the same are folded now and then. */
+/** Written by a database trigger, one row per change; rows of the same day are merged periodically. */
 export const clientTotals = pgTable('client_totals', {
   day: date().$type<Day>().notNull(),
   clients: integer().notNull(),

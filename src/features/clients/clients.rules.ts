@@ -10,17 +10,17 @@ export const DEFAULT_WILAYA: Wilaya = 'Nouakchott'
 
 export const VIP_THRESHOLD = ouguiya(10_000)
 
-/** Reaching the threshold makes a client VIP; nothing takes it away again but staff (spec 4). */
+/** Reaching the threshold makes a client VIP; only staff can revoke it (spec 4). */
 export function statusAfterSpending(status: ClientStatus, totalSpent: Money): ClientStatus {
   return totalSpent >= VIP_THRESHOLD ? 'vip' : status
 }
 
-/** Offered only where it changes something (spec 4). */
+/** A VIP cannot be promoted again (spec 4). */
 export function mayBePromoted(status: ClientStatus): boolean {
   return status !== 'vip'
 }
 
-/** What is still missing to become VIP by spending; nothing for those who are. */
+/** Amount still to spend to become VIP; undefined for a VIP or once the threshold is reached. */
 export function missingToVip(status: ClientStatus, totalSpent: Money): Money | undefined {
   return mayBePromoted(status) && totalSpent < VIP_THRESHOLD ? money(VIP_THRESHOLD - totalSpent) : undefined
 }

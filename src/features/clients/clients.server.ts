@@ -8,7 +8,7 @@ import { containsWords } from '#platform/database/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
 import { VIP_THRESHOLD, type ClientStatus, type Wilaya } from './clients.rules.ts'
 
-/** What `countOrders` asks for, a column each. */
+/** A row of the `buyers` argument of `countOrders`. */
 export interface Buyer {
   name: string
   phone: Phone
@@ -17,16 +17,17 @@ export interface Buyer {
   city: string
   wilaya: Wilaya
   language: Language
-  /** Hers if she is new. */
+  /** Status of the client if she is new. */
   clientStatus: ClientStatus
   total: Money
   now: Date
 }
 
 /**
- * Finds or makes the clients of these phones and counts an order of each, as a part of the statement that writes the
- * orders: two orders of one phone wait for each other here, and no phone may be in one statement twice. What staff wrote
- * about her stays; only what was unknown is filled in. `buyers` is a part with a row for each.
+ * SQL that upserts the clients of these phones and adds one order to each client's totals, for use inside the statement
+ * that inserts the orders. Concurrent orders of one phone wait for the row lock; a phone may occur only once per
+ * statement. Existing client data is not overwritten, only empty fields are filled. `buyers` is a FROM item with the
+ * columns of `Buyer`.
  */
 export function countOrders(buyers: SQL): SQL {
   return sql`
@@ -40,13 +41,13 @@ export function countOrders(buyers: SQL): SQL {
       total_orders = clients.total_orders + 1,
       total_spent = clients.total_spent + excluded.total_spent,
       last_order_date = greatest(clients.last_order_date, excluded.last_order_date),
-      -- The rule of statusAfterSpending, where only the database knows the sum.
+      -- Same rule as statusAfterSpending; only the database knows the new total.
       status = case when clients.total_spent + excluded.total_spent >= ${VIP_THRESHOLD}
         then 'vip' else clients.status end
     returning id, phone`
 }
 
-/** Clients that were not removed, for joins on their phone; a phone has at most one. */
+/** Clients that are not deleted, for joins on their phone; a phone has at most one. */
 export const clientView = new QueryBuilder()
   .select({
     id: clients.id,
@@ -61,13 +62,13 @@ export const clientView = new QueryBuilder()
   .where(isNull(clients.deletedAt))
   .as('client_view')
 
-/** SQL condition: whether the phone of a column is that of a VIP. */
+/** SQL condition: whether the phone belongs to a VIP. */
 export function isVipPhone(phone: SQLWrapper): SQL {
   return sql`${phone} in (select phone from ${clients} where status = 'vip' and deleted_at is null)`
 }
 
-/** An order that is cancelled or removed no longer counts; VIP stays. */
-export async function discountOrderOf(
+/** Subtracts a cancelled or deleted order from the client's totals; the VIP status stays. */
+export async function subtractOrderTotal(
   clientId: number,
   total: Money,
   lastOrderDate: Date | null,
@@ -82,17 +83,17 @@ export async function discountOrderOf(
     .where(eq(clients.id, clientId))
 }
 
-/** By name, phone or e-mail; those who ordered last first. */
-export async function searchClients(typed: string, limit: number) {
+/** By name, phone or e-mail; the most recent order first. */
+export async function searchClients(input: string, limit: number) {
   return db()
     .select({ id: clients.id, name: clients.name, phone: clients.phone })
     .from(clients)
-    .where(and(isNull(clients.deletedAt), containsWords(clients.searchText, typed)))
+    .where(and(isNull(clients.deletedAt), containsWords(clients.searchText, input)))
     .orderBy(desc(sql`coalesce(${clients.lastOrderDate}, '-infinity')`), desc(clients.id))
     .limit(limit)
 }
 
-/** The living client of a phone. */
+/** The client with this phone who is not deleted. */
 export async function findClientByPhone(phone: Phone) {
   const [client] = await db()
     .select({

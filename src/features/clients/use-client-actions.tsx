@@ -1,4 +1,4 @@
-/** What staff can do with a client from the list or the profile: confirm, submit, report. */
+/** Client actions of the list and the profile: confirm, submit, notify. */
 import { Crown } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
@@ -28,15 +28,15 @@ interface Sender {
 
 const SenderContext = createContext<Sender | undefined>(undefined)
 
-/** Owns the request of the rows below it, because a row may be gone before its request is answered. */
+/** Owns the requests of the rows below it, because a row may be unmounted before its response arrives. */
 export function ClientActionsProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<ActionError>('deleteError')
-  const whenDone = useRef<OnDone>(undefined)
-  const { submit, isBusy } = useClientMutation(failure, (change) => whenDone.current?.(change))
+  const onDoneRef = useRef<OnDone>(undefined)
+  const { submit, isBusy } = useClientMutation(failure, (change) => onDoneRef.current?.(change))
   const sender = useMemo<Sender>(
     () => ({
       send: (id, intent, onDone) => {
-        whenDone.current = onDone
+        onDoneRef.current = onDone
         setFailure(intent === 'promote' ? 'promoteError' : 'deleteError')
         submit({ intent }, { action: `/admin/clients/${id}` })
       },
@@ -49,7 +49,7 @@ export function ClientActionsProvider({ children }: { children: ReactNode }) {
 
 export function useClientActions(client: ActionClient, onDone?: OnDone) {
   const t = useText(clientActionText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const toasts = useToasts()
   const { storeName } = use(PageOrigin)
   const { send, isBusy } = useSender()
@@ -62,7 +62,7 @@ export function useClientActions(client: ActionClient, onDone?: OnDone) {
       confirm: t.promote,
       keep: t.keep,
     }
-    if (await ask({ kind: 'info', icon: Crown, ...question })) send(id, 'promote', onDone)
+    if (await confirm({ kind: 'info', icon: Crown, ...question })) send(id, 'promote', onDone)
   }
 
   async function remove() {
@@ -72,7 +72,7 @@ export function useClientActions(client: ActionClient, onDone?: OnDone) {
       confirm: t.delete,
       keep: t.keep,
     }
-    if (await ask({ kind: 'danger', ...question })) send(id, 'delete', onDone)
+    if (await confirm({ kind: 'danger', ...question })) send(id, 'delete', onDone)
   }
 
   function greet() {
@@ -91,7 +91,7 @@ function useSender(): Sender {
 
 type ActionError = 'addError' | 'saveError' | 'promoteError' | 'deleteError'
 
-/** One submitted change of a client, from a row, the profile or the form. */
+/** Submits one change of a client, from a row, the profile or the form. */
 export function useClientMutation(failure: ActionError, onDone: OnDone) {
   const t = useText(clientActionText)
   return useStaffMutation<ClientChange>({

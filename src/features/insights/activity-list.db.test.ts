@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('the activity log', () => {
-  it('reads the latest first, page by page', async () => {
+  it('lists the latest first, page by page', async () => {
     const first = await listActivity()
     expect([first.total, first.pageCount, first.lines.length]).toEqual([17, 2, 15])
     expect(first.lines[0]!.at).toEqual(day(16))
@@ -51,7 +51,7 @@ describe('the activity log', () => {
     expect((await listActivity({ from: day(3), until: day(5) })).total).toBe(3)
   })
 
-  it('can be read from its beginning, and names what it is about', async () => {
+  it('can be listed oldest first, with the names of its subjects', async () => {
     expect((await listActivity({ isOldestFirst: true })).lines[0]!.at).toEqual(day(1))
     const user = { by: SYSTEM, action: 'userChanged' as const, subject: 'user' as const, now: day(20) }
     await recordActivity({ ...user, subjectId: sidi.id })

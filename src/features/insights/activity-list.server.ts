@@ -5,13 +5,13 @@ import {
   ACTIVITY_PER_PAGE,
   type ActivityChoices,
   type ActivityFilter,
-  type LoggedLine,
+  type NamedActivityLine,
 } from '#features/staff/activity.rules.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 
 export interface ActivityPage {
-  lines: LoggedLine[]
+  lines: NamedActivityLine[]
   total: number
   page: number
   pageCount: number
@@ -37,17 +37,17 @@ end`
 
 /** One page of the log, the latest line first by default. */
 export async function listActivity(filter: ActivityFilter = {}): Promise<ActivityPage> {
-  const wanted = and(...conditionsOf(filter))
-  const [counted] = await db().select({ total: count() }).from(activityLog).where(wanted)
+  const condition = and(...conditionsOf(filter))
+  const [counted] = await db().select({ total: count() }).from(activityLog).where(condition)
   const total = counted?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / ACTIVITY_PER_PAGE))
   const page = Math.min(Math.max(1, filter.page ?? 1), pageCount)
-  const direct = filter.isOldestFirst ? asc : desc
+  const order = filter.isOldestFirst ? asc : desc
   const lines = await db()
     .select({ ...getTableColumns(activityLog), subjectName })
     .from(activityLog)
-    .where(wanted)
-    .orderBy(direct(activityLog.at), direct(activityLog.id))
+    .where(condition)
+    .orderBy(order(activityLog.at), order(activityLog.id))
     .limit(ACTIVITY_PER_PAGE)
     .offset((page - 1) * ACTIVITY_PER_PAGE)
   return { lines, total, page, pageCount }

@@ -41,9 +41,9 @@ async function countsIn(day: Day = today): Promise<Record<string, number>> {
   return { visitors, pageViews, ...Object.fromEntries(counted) }
 }
 
-describe('what is counted', () => {
-  it('reaches the database together, and adds up over many writes', async () => {
-    for (let round = 0; round < 3; round++) {
+describe('analytics events', () => {
+  it('are written in one batch and added up over many writes', async () => {
+    for (let batch = 0; batch < 3; batch++) {
       await countEvent(pageView, MARIEM)
       await countEvent(pageView, AICHA)
       await countEvent({ kind: 'product_view', productId }, MARIEM)
@@ -57,14 +57,14 @@ describe('what is counted', () => {
     ])
   })
 
-  it('leaves out products that are not there, and only those', async () => {
+  it('are dropped for unknown products only', async () => {
     await countEvent({ kind: 'product_view', productId: 999_999_999 }, MARIEM)
     await countEvent({ kind: 'add_to_cart', productId }, MARIEM)
     await flushEvents()
     expect(await countsIn()).toEqual({ visitors: 1, pageViews: 0, add_to_cart: 1 })
   })
 
-  it('waits while the database is away, and is not counted twice', async () => {
+  it('are written once after the database was unavailable', async () => {
     await countEvent(pageView, MARIEM)
     await closeDatabase()
     await expect(flushEvents()).rejects.toThrow('not open')
@@ -75,19 +75,19 @@ describe('what is counted', () => {
     expect(await countsIn()).toEqual({ visitors: 1, pageViews: 2 })
   })
 
-  it('is written when the shop stops', async () => {
+  it('are written when the server stops', async () => {
     const counting = startCounting()
     await countEvent(pageView, MARIEM)
     await counting.stop()
     expect(await countsIn()).toEqual({ visitors: 1, pageViews: 1 })
   })
 
-  it('adds up when two processes write at once', async () => {
+  it('are added up when two processes write concurrently', async () => {
     const work = `
       import { openDatabase, closeDatabase } from '#platform/database/database.server.ts'
       import { countEvent, flushEvents } from '#features/insights/analytics.server.ts'
       openDatabase(${JSON.stringify(connection)})
-      for (let round = 0; round < 15; round++) {
+      for (let batch = 0; batch < 15; batch++) {
         for (let visitor = 0; visitor < 5; visitor++) {
           const from = { address: 'a' + visitor, userAgent: 'same in both' }
           await countEvent({ kind: 'page_view', productId: undefined }, from)
@@ -102,8 +102,8 @@ describe('what is counted', () => {
   }, 60_000)
 })
 
-describe('a day that is over', () => {
-  it('keeps the number of its visitors and nothing about them', async () => {
+describe('a past day', () => {
+  it('stores the number of visitors but no visitor hash or salt', async () => {
     const yesterday = addDays(today, -1)
     const lateYesterday = new Date(`${yesterday}T23:58:00Z`)
     await countEvent(pageView, MARIEM, lateYesterday)
@@ -119,7 +119,7 @@ describe('a day that is over', () => {
     expect((await funnel(yesterday, today)).visitors).toBe(3)
   })
 
-  it('hides a visitor from the next one', async () => {
+  it('has another visitor hash than the next day', async () => {
     const dayAfter = addDays(today, 1)
     await countEvent(pageView, MARIEM)
     await countEvent(pageView, MARIEM, new Date(`${dayAfter}T12:00:00Z`))
@@ -130,7 +130,7 @@ describe('a day that is over', () => {
   })
 })
 
-it('the database refuses kinds it does not know', async () => {
+it('the database refuses unknown kinds of events', async () => {
   await expect(
     runOn(connection, `insert into shop_events values (current_date, 'sale', null, 1)`),
   ).rejects.toThrow('check')

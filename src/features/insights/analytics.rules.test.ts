@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { funnelOf, isProgram } from './analytics.rules.ts'
+import { funnelOf, isBot } from './analytics.rules.ts'
 
 it.each([
   [
@@ -16,11 +16,11 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36', true],
   ['curl/8.5.0', true],
   ['', true],
-])('%s is a program: %s', (userAgent, program) => {
-  expect(isProgram(userAgent)).toBe(program)
+])('%s is a bot: %s', (userAgent, bot) => {
+  expect(isBot(userAgent)).toBe(bot)
 })
 
-it('a funnel lists every step in order, also those nobody reached', () => {
+it('a funnel lists every step in order, also those without events', () => {
   expect(funnelOf(10, { page_view: 40, add_to_cart: 3, order: 1 })).toEqual({
     visitors: 10,
     pageViews: 40,

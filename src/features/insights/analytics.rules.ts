@@ -30,16 +30,16 @@ export function eventBody({ kind, productId }: ShopEvent): string {
   return productId === undefined ? `kind=${kind}` : `kind=${kind}&product=${productId}`
 }
 
-/** Programs that read pages, and those that do not say what they are. Cubot makes phones. */
-const PROGRAMS =
+/** Crawlers, and clients without a user agent. Cubot is a phone maker, not a bot. */
+const BOTS =
   /(?<!cu)bots?\b|crawl|spider|slurp|preview|scanner|monitor|lighthouse|headless|facebookexternalhit|whatsapp|curl|wget|python|java\/|go-http|node|axios/i
 
-export function isProgram(userAgent: string): boolean {
-  return userAgent.trim() === '' || PROGRAMS.test(userAgent)
+export function isBot(userAgent: string): boolean {
+  return userAgent.trim() === '' || BOTS.test(userAgent)
 }
 
 export interface Funnel {
-  /** People of each day; who comes on two days counts twice, since nobody is recognised. */
+  /** Visitors per day, added up: a visitor of two days counts twice, because visitors are not recognised. */
   visitors: number
   pageViews: number
   steps: { kind: EventKind; count: number }[]

@@ -1,4 +1,4 @@
-/** Counts what happens in the shop without knowing whom: gathered in memory, written together every few seconds. */
+/** Anonymous event counters, collected in memory and written in one batch every few seconds. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, between, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
@@ -13,26 +13,26 @@ interface Counter extends ShopEvent {
   count: number
 }
 
-interface Gathered {
+interface Collected {
   counters: Map<string, Counter>
-  /** Days and visitors of those days. */
+  /** The visitors of each day. */
   visits: Map<string, { day: Day; visitor: string }>
 }
 
-const FLUSH_EVERY = 5_000
-/** While the database is away, or somebody invents products: what is more than this is not counted. */
-const MAX_GATHERED = 20_000
-/** Other processes may still hold visits of the day that just ended. */
-const GRACE = 10 * 60_000
+const FLUSH_INTERVAL_MS = 5_000
+/** Limits memory while the database is unavailable or a client invents product ids; further events are dropped. */
+const MAX_COLLECTED = 20_000
+/** Other processes may still write visits of the previous day. */
+const GRACE_PERIOD_MS = 10 * 60_000
 
-/** Development re-evaluates modules on change; what was counted must outlive that. */
-const shared = globalThis as { melhfaGathered?: Gathered }
+/** On globalThis: development evaluates modules again on change, and counts must not start again. */
+const shared = globalThis as { melhfaCollectedEvents?: Collected }
 
-function gathered(): Gathered {
-  return (shared.melhfaGathered ??= { counters: new Map(), visits: new Map() })
+function collected(): Collected {
+  return (shared.melhfaCollectedEvents ??= { counters: new Map(), visits: new Map() })
 }
 
-/** `from` tells visitors of one day apart, and is forgotten here. */
+/** `from` distinguishes the visitors of one day and is stored only as a hash. */
 export async function countEvent(
   { kind, productId }: ShopEvent,
   from: { address: string; userAgent: string },
@@ -41,39 +41,39 @@ export async function countEvent(
   const day = dayOf(now)
   add({ day, kind, productId, count: 1 })
   const salt = await saltOf(day).catch(() => undefined)
-  // While the database is away, what happens is counted, but not by how many people.
+  // Without the database there is no salt, so events are counted but visitors are not.
   if (salt === undefined) return
   const visitor = createHash('sha256')
     .update(JSON.stringify([salt, from.address, from.userAgent]))
     .digest('base64url')
     .slice(0, 22)
-  const { visits } = gathered()
-  if (visits.size < MAX_GATHERED) visits.set(`${day} ${visitor}`, { day, visitor })
+  const { visits } = collected()
+  if (visits.size < MAX_COLLECTED) visits.set(`${day} ${visitor}`, { day, visitor })
 }
 
 function add({ count, ...counted }: Counter): void {
-  const { counters } = gathered()
+  const { counters } = collected()
   const key = `${counted.day} ${counted.kind} ${counted.productId ?? ''}`
   const known = counters.get(key)
   if (known) known.count += count
-  else if (counters.size < MAX_GATHERED) counters.set(key, { ...counted, count })
+  else if (counters.size < MAX_COLLECTED) counters.set(key, { ...counted, count })
 }
 
-let todays: { day: Day; salt: Promise<string> } | undefined
+let todaysSalt: { day: Day; salt: Promise<string> } | undefined
 
 async function saltOf(day: Day): Promise<string> {
-  const known = todays?.day === day ? todays : { day, salt: agreeOnSalt(day) }
-  todays = known
+  const known = todaysSalt?.day === day ? todaysSalt : { day, salt: readOrCreateSalt(day) }
+  todaysSalt = known
   try {
     return await known.salt
   } catch (error) {
-    if (todays === known) todays = undefined
+    if (todaysSalt === known) todaysSalt = undefined
     throw error
   }
 }
 
-/** All processes count with the same one: the first to ask chooses it. */
-async function agreeOnSalt(day: Day): Promise<string> {
+/** The salt of the day, shared by all processes: the first process inserts it. */
+async function readOrCreateSalt(day: Day): Promise<string> {
   const [row] = await db()
     .insert(shopDays)
     .values({ day, salt: randomBytes(16).toString('base64url') })
@@ -85,10 +85,10 @@ async function agreeOnSalt(day: Day): Promise<string> {
   return row!.salt!
 }
 
-/** Writes what was gathered; after a failure it is gathered again for the next time. */
+/** Writes the collected counters; after a failure they are added to the next batch. */
 export async function flushEvents(now = new Date()): Promise<void> {
-  const { counters, visits } = gathered()
-  shared.melhfaGathered = { counters: new Map(), visits: new Map() }
+  const { counters, visits } = collected()
+  shared.melhfaCollectedEvents = { counters: new Map(), visits: new Map() }
   try {
     if (counters.size + visits.size > 0)
       await transaction(async () => {
@@ -97,13 +97,13 @@ export async function flushEvents(now = new Date()): Promise<void> {
       })
   } catch (error) {
     for (const counter of counters.values()) add(counter)
-    for (const [key, visit] of visits) gathered().visits.set(key, visit)
+    for (const [key, visit] of visits) collected().visits.set(key, visit)
     throw error
   }
-  await endDaysBefore(dayOf(new Date(now.getTime() - GRACE)))
+  await anonymizeDaysBefore(dayOf(new Date(now.getTime() - GRACE_PERIOD_MS)))
 }
 
-/** In one order everywhere, so that processes which write at once wait for each other in turn. */
+/** Sorted, so that processes that write concurrently do not deadlock. */
 async function addCounters(counters: Counter[]): Promise<void> {
   await db().execute(sql`
     insert into shop_events (day, kind, product_id, count)
@@ -121,26 +121,26 @@ async function addVisits(visits: { day: Day; visitor: string }[]): Promise<void>
   await db().insert(shopVisits).values(inOrder).onConflictDoNothing()
 }
 
-let endedBefore: Day | undefined
+let anonymizedBefore: Day | undefined
 
-/** Of a day that is over, only the number of visitors stays. */
-async function endDaysBefore(day: Day): Promise<void> {
-  if (endedBefore === day) return
+/** Deletes the hashes and salts of past days; only the number of visitors stays. */
+async function anonymizeDaysBefore(day: Day): Promise<void> {
+  if (anonymizedBefore === day) return
   await db().execute(sql`
-    with gone as (delete from ${shopVisits} where ${lt(shopVisits.day, day)} returning day),
-    counted as (select day, count(*) as visitors from gone group by day order by day)
+    with deleted as (delete from ${shopVisits} where ${lt(shopVisits.day, day)} returning day),
+    counted as (select day, count(*) as visitors from deleted group by day order by day)
     insert into shop_days (day, visitors) select day, visitors from counted
     on conflict (day) do update set visitors = shop_days.visitors + excluded.visitors`)
   await db()
     .update(shopDays)
     .set({ salt: null })
     .where(and(lt(shopDays.day, day), isNotNull(shopDays.salt)))
-  endedBefore = day
+  anonymizedBefore = day
 }
 
 /** From one day to another, both included. */
 export async function funnel(from: Day, to: Day): Promise<Funnel> {
-  const [counts, ended, present] = await Promise.all([
+  const [counts, pastDays, currentVisitors] = await Promise.all([
     db()
       .select({ kind: shopEvents.kind, count: sum(shopEvents.count).mapWith(Number) })
       .from(shopEvents)
@@ -152,18 +152,20 @@ export async function funnel(from: Day, to: Day): Promise<Funnel> {
       .where(between(shopDays.day, from, to)),
     db().$count(shopVisits, between(shopVisits.day, from, to)),
   ])
-  const visitors = (ended[0]?.visitors ?? 0) + present
+  const visitors = (pastDays[0]?.visitors ?? 0) + currentVisitors
   return funnelOf(visitors, Object.fromEntries(counts.map(({ kind, count }) => [kind, count])))
 }
 
-/** Writes every few seconds, and a last time when it is stopped. */
+/** Writes every few seconds, and once more when it is stopped. */
 export function startCounting(): { stop(): Promise<void> } {
-  const failure = 'visits not written'
-  const interval = startInterval({ everyMs: FLUSH_EVERY, run: () => flushEvents(), failure })
+  const failure = 'analytics events not written to the database, retried with the next batch'
+  const interval = startInterval({ everyMs: FLUSH_INTERVAL_MS, run: () => flushEvents(), failure })
   return {
     async stop() {
       await interval.stop()
-      await flushEvents().catch((error: unknown) => log.warn({ err: error }, failure))
+      await flushEvents().catch((error: unknown) =>
+        log.warn({ err: error }, 'analytics events not written at shutdown and lost'),
+      )
     },
   }
 }

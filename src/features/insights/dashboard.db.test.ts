@@ -12,7 +12,7 @@ import { databasePool } from '#platform/database/database.server.ts'
 import { seedDemoShop } from '../../../tests/demo-shop.ts'
 import { person, superAdmin } from '../../../tests/people.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
-import { waitingCount } from './dashboard.rules.ts'
+import { pendingWorkCount } from './dashboard.rules.ts'
 import { dashboardFor } from './dashboard.server.ts'
 
 useTestDatabase()
@@ -24,42 +24,42 @@ beforeAll(async () => {
   await seedDemoShop(now)
 }, 120_000)
 
-const ask = (...permissions: Permission[]) => dashboardFor(person({ permissions }), now)
+const dashboardWith = (...permissions: Permission[]) => dashboardFor(person({ permissions }), now)
 
 describe('the dashboard', () => {
-  it('says what the screens behind it say', async () => {
-    const { stats, taken, latest, waiting } = await dashboardFor(superAdmin(), now)
+  it('shows the same values as the screens it links to', async () => {
+    const { stats, taken, latest, pendingWork } = await dashboardFor(superAdmin(), now)
     expect(stats).toEqual(await orderStats(now))
     expect(taken!.value).toBe(totalsOf((await cashDay(dayOf(now), storedOrders)).sums).sale)
     expect(taken!.before).toBeGreaterThan(0)
     expect(latest).toHaveLength(3)
-    expect(waiting.messages!.count).toBe(await unreadConversations())
-    expect(waiting.lowStock).toBe((await catalogueStats()).lowStock)
+    expect(pendingWork.messages!.count).toBe(await unreadConversations())
+    expect(pendingWork.lowStock).toBe((await catalogueStats()).lowStock)
     const { rows } = await databasePool().query(`select
       (select count(*)::int from orders where status = 'confirmed') as prepare,
       (select count(*)::int from orders where status = 'pending' and opened_at is null) as unopened`)
-    expect([waiting.toPrepare, waiting.unopened]).toEqual([rows[0].prepare, rows[0].unopened])
+    expect([pendingWork.toPrepare, pendingWork.unopened]).toEqual([rows[0].prepare, rows[0].unopened])
   })
 
-  it('shows nobody what they may not see', async () => {
-    expect(await ask()).toEqual({
+  it('shows only what the permissions of the viewer allow', async () => {
+    expect(await dashboardWith()).toEqual({
       stats: undefined,
       taken: undefined,
-      sums: undefined,
+      cashTotals: undefined,
       latest: undefined,
-      waiting: {},
+      pendingWork: {},
     })
-    const cash = await ask('manageCash')
+    const cash = await dashboardWith('manageCash')
     expect([cash.stats, cash.latest, cash.taken && 'taken']).toEqual([undefined, undefined, 'taken'])
-    expect(Object.keys((await ask('manageProducts')).waiting)).toEqual(['lowStock'])
-    expect(Object.keys((await ask('manageClients')).waiting)).toEqual(['messages'])
+    expect(Object.keys((await dashboardWith('manageProducts')).pendingWork)).toEqual(['lowStock'])
+    expect(Object.keys((await dashboardWith('manageClients')).pendingWork)).toEqual(['messages'])
   })
 
-  it('tells of a register that was left open', async () => {
-    expect((await ask('manageCash')).waiting.openSince).toBeUndefined()
+  it('reports a register that was left open', async () => {
+    expect((await dashboardWith('manageCash')).pendingWork.openSince).toBeUndefined()
     const tomorrow = new Date(`${addDays(dayOf(now), 1)}T09:00:00Z`)
-    const { waiting } = await dashboardFor(person({ permissions: ['manageCash'] }), tomorrow)
-    expect(waiting.openSince).toBeInstanceOf(Date)
-    expect(waitingCount(waiting)).toBe(1)
+    const { pendingWork } = await dashboardFor(person({ permissions: ['manageCash'] }), tomorrow)
+    expect(pendingWork.openSince).toBeInstanceOf(Date)
+    expect(pendingWorkCount(pendingWork)).toBe(1)
   })
 })

@@ -1,11 +1,11 @@
-/** What a person finds on coming in: figures, and what waits for somebody; nothing that they may not see. */
+/** The dashboard: statistics and pending work, limited to the permissions of the viewer. */
 import type { Money } from '#core/money.ts'
 import type { LedgerSum } from '#features/cash/cash.rules.ts'
 import type { OrderRow } from '#features/orders/list/order-list.rules.ts'
-import type { Figure, OrderStats } from '#features/orders/list/order-stats.rules.ts'
+import type { Comparison, OrderStats } from '#features/orders/list/order-stats.rules.ts'
 
-export interface Waiting {
-  /** Proofs of payment that nobody has judged. */
+export interface PendingWork {
+  /** Payment proofs that are not checked yet. */
   proofs?: { count: number; amount: Money; oldest: Date | null }
   unopened?: number
   toPrepare?: number
@@ -17,24 +17,25 @@ export interface Waiting {
 
 export interface Dashboard {
   stats: OrderStats | undefined
-  /** What the register took in today, beside the same hours a week ago. */
-  taken: Figure<Money> | undefined
-  sums: LedgerSum[] | undefined
+  /** Takings of today, compared with the same hours a week ago. */
+  taken: Comparison<Money> | undefined
+  /** Ledger totals of today. */
+  cashTotals: LedgerSum[] | undefined
   latest: OrderRow[] | undefined
-  waiting: Waiting
+  pendingWork: PendingWork
 }
 
 export const LATEST_ORDERS = 3
 
-/** How many kinds of things wait. */
-export function waitingCount({
+/** The number of kinds of pending work. */
+export function pendingWorkCount({
   proofs,
   unopened,
   toPrepare,
   messages,
   lowStock,
   openSince,
-}: Waiting): number {
+}: PendingWork): number {
   const kinds = [proofs?.count, unopened, toPrepare, messages?.count, lowStock, openSince ? 1 : 0]
   return kinds.filter((count) => (count ?? 0) > 0).length
 }

@@ -1,11 +1,11 @@
-/** One look at everything that a person may see. */
+/** Loads the dashboard for the permissions of the viewer. */
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { addDays, dayOf } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { currentSession } from '#features/cash/cash-day.server.ts'
 import { cashTransactions } from '#features/cash/cash-tables.server.ts'
-import { sumsOfDays } from '#features/cash/cash-totals.server.ts'
+import { totalsOfDays } from '#features/cash/cash-totals.server.ts'
 import { totalsOf } from '#features/cash/cash.rules.ts'
 import { isCounted } from '#features/cash/ledger.server.ts'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
@@ -18,25 +18,26 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
-import { LATEST_ORDERS, type Dashboard, type Waiting } from './dashboard.rules.ts'
+import { LATEST_ORDERS, type Dashboard, type PendingWork } from './dashboard.rules.ts'
 
 export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashboard> {
-  return onReadReplica(() => lookAtEverything(staff, now))
+  return onReadReplica(() => loadDashboard(staff, now))
 }
 
-async function lookAtEverything(staff: StaffPerson, now: Date): Promise<Dashboard> {
+async function loadDashboard(staff: StaffPerson, now: Date): Promise<Dashboard> {
   const today = dayOf(now)
   const mayOrders = can(staff, 'manageOrders')
   const mayCash = can(staff, 'manageCash')
-  const [stats, sums, takenBefore, latest, waiting] = await Promise.all([
+  const [stats, cashTotals, takenBefore, latest, pendingWork] = await Promise.all([
     mayOrders || can(staff, 'viewReports') ? orderStats(now) : undefined,
-    mayCash ? sumsOfDays(today, today) : undefined,
+    mayCash ? totalsOfDays(today, today) : undefined,
     mayCash ? takenAWeekAgo(now) : undefined,
     mayOrders ? latestOrders(now) : undefined,
-    waitingFor(staff, now),
+    pendingWorkFor(staff, now),
   ])
-  const taken = sums && takenBefore !== undefined && { value: totalsOf(sums).sale, before: takenBefore }
-  return { stats, taken: taken || undefined, sums, latest, waiting }
+  const taken = cashTotals &&
+    takenBefore !== undefined && { value: totalsOf(cashTotals).sale, before: takenBefore }
+  return { stats, taken: taken || undefined, cashTotals, latest, pendingWork }
 }
 
 async function latestOrders(now: Date) {
@@ -44,7 +45,7 @@ async function latestOrders(now: Date) {
   return (await listOrders(state, now)).rows
 }
 
-/** The same weekday, up to this hour. */
+/** The same weekday of last week, up to this hour. */
 async function takenAWeekAgo(now: Date): Promise<Money> {
   const day = addDays(dayOf(now), -7)
   const then = new Date(now.getTime() - 7 * 86_400_000)
@@ -64,24 +65,24 @@ async function takenAWeekAgo(now: Date): Promise<Money> {
   return row!.taken
 }
 
-async function waitingFor(staff: StaffPerson, now: Date): Promise<Waiting> {
+async function pendingWorkFor(staff: StaffPerson, now: Date): Promise<PendingWork> {
   const [ofOrders, messages, stock, session] = await Promise.all([
-    can(staff, 'manageOrders') ? waitingOrders() : {},
-    can(staff, 'manageClients') ? waitingMessages() : undefined,
-    can(staff, 'manageProducts') ? lowStock() : undefined,
+    can(staff, 'manageOrders') ? countOrdersToProcess() : {},
+    can(staff, 'manageClients') ? unreadMessages() : undefined,
+    can(staff, 'manageProducts') ? countLowStock() : undefined,
     can(staff, 'manageCash') ? currentSession() : undefined,
   ])
-  const isForgotten = session && session.date < dayOf(now)
+  const isLeftOpen = session && session.date < dayOf(now)
   return {
     ...ofOrders,
     ...(messages && { messages }),
     ...(stock !== undefined && { lowStock: stock }),
-    ...(isForgotten && { openSince: session.openedAt }),
+    ...(isLeftOpen && { openSince: session.openedAt }),
   }
 }
 
-/** Pending and confirmed orders are few: their index is walked once. */
-async function waitingOrders(): Promise<Pick<Waiting, 'proofs' | 'unopened' | 'toPrepare'>> {
+/** Pending and confirmed orders are few, so one index scan counts them. */
+async function countOrdersToProcess(): Promise<Pick<PendingWork, 'proofs' | 'unopened' | 'toPrepare'>> {
   const isPending = eq(orders.status, 'pending')
   const toCheck = and(
     isPending,
@@ -105,7 +106,7 @@ async function waitingOrders(): Promise<Pick<Waiting, 'proofs' | 'unopened' | 't
   return { proofs: { count: proofs, amount, oldest: oldest ? new Date(oldest) : null }, unopened, toPrepare }
 }
 
-async function waitingMessages(): Promise<Waiting['messages']> {
+async function unreadMessages(): Promise<PendingWork['messages']> {
   const isUnread = gt(conversations.unreadCount, 0)
   const [count, [latest]] = await Promise.all([
     db().$count(conversations, isUnread),
@@ -119,7 +120,7 @@ async function waitingMessages(): Promise<Waiting['messages']> {
   return { count, latest }
 }
 
-/** As the list of products counts them. */
-async function lowStock(): Promise<number> {
+/** The same counts as in the list of products. */
+async function countLowStock(): Promise<number> {
   return db().$count(products, and(isNull(products.deletedAt), lte(products.stockQuantity, LOW_STOCK)))
 }

@@ -7,7 +7,7 @@ export const dashboardText = defineText({
     ar: (name: string) => `مرحبًا ${isolate(name)}`,
   },
   live: { fr: 'chiffres en direct', ar: 'أرقام مباشرة' },
-  figures: { fr: 'Chiffres du jour', ar: 'أرقام اليوم' },
+  stats: { fr: 'Chiffres du jour', ar: 'أرقام اليوم' },
   ordersToday: { fr: 'Commandes aujourd’hui', ar: 'طلبات اليوم' },
   ordersWeek: { fr: 'Commandes cette semaine', ar: 'طلبات هذا الأسبوع' },
   revenueMonth: { fr: 'Revenu du mois', ar: 'إيرادات الشهر' },
@@ -15,8 +15,8 @@ export const dashboardText = defineText({
   weekAgo: { fr: 'vs il y a 7 jours à cette heure', ar: 'مقارنةً بالأسبوع الماضي في مثل هذه الساعة' },
   weekBefore: { fr: 'vs les 7 jours d’avant', ar: 'مقارنةً بالأيام السبعة السابقة' },
   monthBefore: { fr: 'vs le mois dernier à cette date', ar: 'مقارنةً بالشهر الماضي إلى هذا التاريخ' },
-  waiting: { fr: 'En attente de vous', ar: 'بانتظارك' },
-  nothingWaits: { fr: 'Rien n’attend. Bonne journée !', ar: 'لا شيء ينتظر. طاب يومك!' },
+  pendingWork: { fr: 'En attente de vous', ar: 'بانتظارك' },
+  noPendingWork: { fr: 'Rien n’attend. Bonne journée !', ar: 'لا شيء ينتظر. طاب يومك!' },
   proofs: {
     fr: (n: number) =>
       plural('fr', n, {

@@ -41,7 +41,7 @@ afterEach(async () => {
   await runOn(connection, 'truncate shop_events')
 })
 
-it('counts what a page of ours sends', async () => {
+it('counts events sent by the shop', async () => {
   expect(await send('kind=page_view')).toBe(204)
   expect(await send('kind=page_view', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(204)
   expect(await pageViews()).toBe(2)
@@ -50,9 +50,9 @@ it('counts what a page of ours sends', async () => {
 it.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ['a program', { 'user-agent': 'Googlebot/2.1' }],
-  ['somebody without a name', { 'user-agent': null }],
-])('does not count %s', async (_who, headers) => {
+  ['a bot', { 'user-agent': 'Googlebot/2.1' }],
+  ['a request without a user agent', { 'user-agent': null }],
+])('does not count %s', async (_client, headers) => {
   expect(await send('kind=page_view', headers)).toBe(204)
   expect(await pageViews()).toBe(0)
 })

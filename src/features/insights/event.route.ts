@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
-import { isProgram } from './analytics.rules.ts'
+import { isBot } from './analytics.rules.ts'
 import { countEvent } from './analytics.server.ts'
 import { parseEvent } from './insight-schemas.server.ts'
 
@@ -22,8 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { address } = requestInfo(context)
   const userAgent = headers.get('user-agent') ?? ''
   if (
-    !asksNotToBeCounted(headers) &&
-    !isProgram(userAgent) &&
+    !hasOptedOut(headers) &&
+    !isBot(userAgent) &&
     (await consumeRateLimits('event', { [addressKey(address)]: PER_ADDRESS }))
   )
     await countEvent(event, { address, userAgent })
@@ -34,7 +34,7 @@ export function loader(): Response {
   return answer(405)
 }
 
-function asksNotToBeCounted(headers: Headers): boolean {
+function hasOptedOut(headers: Headers): boolean {
   return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 }
 

@@ -23,7 +23,7 @@ let owner: StaffPerson
 beforeAll(async () => {
   await createDefaultSettings([])
   owner = await theOwner()
-  // A sample of the first start: nobody added it.
+  // A sample product of the first start.
   await aProduct({ categoryId: await aCategory() })
 })
 
@@ -37,11 +37,11 @@ async function addOwnProduct(): Promise<number> {
 }
 
 describe('the first steps', () => {
-  it('are shown to nobody who cannot take them', async () => {
+  it('are hidden from staff who cannot take them', async () => {
     expect(await firstStepsFor(person({ role: 'manager', permissions: [...PERMISSIONS] }))).toBeUndefined()
   })
 
-  it('follow what the shop holds, also backwards', async () => {
+  it('are computed from the data of the shop, also after deletions', async () => {
     expect(await doneSteps()).toEqual([])
     const id = await addOwnProduct()
     expect(await doneSteps()).toEqual(['product'])
@@ -53,7 +53,7 @@ describe('the first steps', () => {
     expect(await doneSteps()).toEqual([])
   })
 
-  it('are gone when the last one is done', async () => {
+  it('are hidden when the last one is done', async () => {
     await addOwnProduct()
     await aPerson({ name: 'Oumar' })
     await db()
@@ -64,13 +64,13 @@ describe('the first steps', () => {
     expect(await doneSteps()).toBeUndefined()
   })
 
-  it('are put away for good, and told once', async () => {
+  it('stay hidden, and the activity log records it once', async () => {
     await db().update(settings).set({ logoId: null })
     expect(await doneSteps()).toHaveLength(4)
     await Promise.all([hideFirstSteps({ by: owner, now }), hideFirstSteps({ by: owner, now })])
     expect(await doneSteps()).toBeUndefined()
-    const told = await historyOf('settings', 'firstSteps')
-    expect(told.map(({ action, staffName }) => [action, staffName])).toEqual([['guideHidden', owner.name]])
+    const history = await historyOf('settings', 'firstSteps')
+    expect(history.map(({ action, staffName }) => [action, staffName])).toEqual([['guideHidden', owner.name]])
     expect(await db().$count(settings, isNotNull(settings.guideHiddenAt))).toBe(1)
   })
 })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { DEFAULT_PAYMENT_METHODS, DEFAULT_STORE } from '#features/settings/settings.rules.ts'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 import { person, superAdmin } from '../../../tests/people.ts'
-import { FIRST_STEPS, isGuided, stepsOf, type ShopSoFar } from './first-steps.rules.ts'
+import { FIRST_STEPS, canSeeGuide, stepsOf, type ShopState } from './first-steps.rules.ts'
 
-const NEW_SHOP: ShopSoFar = {
+const NEW_SHOP: ShopState = {
   name: DEFAULT_STORE.name,
   hasLogo: false,
   methods: DEFAULT_PAYMENT_METHODS.map((method) => ({ ...method, active: true })),
@@ -12,46 +12,46 @@ const NEW_SHOP: ShopSoFar = {
   hasStaff: false,
 }
 
-const doneIn = (shop: Partial<ShopSoFar>) =>
+const doneIn = (shop: Partial<ShopState>) =>
   stepsOf({ ...NEW_SHOP, ...shop })
     .filter(({ isDone }) => isDone)
     .map(({ step }) => step)
 
-const withAccounts = (change: (method: ShopSoFar['methods'][number]) => object) => ({
+const withAccounts = (change: (method: ShopState['methods'][number]) => object) => ({
   methods: NEW_SHOP.methods.map((method) => ({ ...method, ...change(method) })),
 })
 
-it('a new shop has all its steps before it, in one order', () => {
+it('a new shop has all steps open, in a fixed order', () => {
   expect(stepsOf(NEW_SHOP)).toEqual(FIRST_STEPS.map((step) => ({ step, isDone: false })))
 })
 
-it.each<[string, Partial<ShopSoFar>, string[]]>([
+it.each<[string, Partial<ShopState>, string[]]>([
   ['a name in French', { name: { ...DEFAULT_STORE.name, fr: 'Nila' } }, ['storeName']],
   ['a name in Arabic', { name: { ...DEFAULT_STORE.name, ar: 'نيلة' } }, ['storeName']],
   ['a logo', { hasLogo: true }, ['logo']],
   [
-    'accounts of its own',
+    'changed account numbers',
     withAccounts(({ id }) => (id === 'cash' ? {} : { accountNumber: '3' })),
     ['accounts'],
   ],
   [
-    'one account left as it was',
+    'one account number unchanged',
     withAccounts(({ id }) => (id === 'click' ? {} : { accountNumber: '3' })),
     [],
   ],
   ['only cash offered', withAccounts(({ id }) => ({ active: id === 'cash' })), ['accounts']],
   ['a product', { hasOwnProduct: true }, ['product']],
-  ['somebody who works there', { hasStaff: true }, ['staff']],
+  ['a staff member', { hasStaff: true }, ['staff']],
 ])('%s', (_, shop, done) => {
   expect(doneIn(shop)).toEqual(done)
 })
 
-it('guides whoever can take every step', () => {
-  expect(isGuided(superAdmin())).toBe(true)
-  expect(isGuided(person({ role: 'admin', permissions: [...PERMISSIONS] }))).toBe(true)
-  expect(isGuided(person({ role: 'manager', permissions: [...PERMISSIONS] }))).toBe(false)
+it('the guide is shown to staff who can take every step', () => {
+  expect(canSeeGuide(superAdmin())).toBe(true)
+  expect(canSeeGuide(person({ role: 'admin', permissions: [...PERMISSIONS] }))).toBe(true)
+  expect(canSeeGuide(person({ role: 'manager', permissions: [...PERMISSIONS] }))).toBe(false)
   for (const lacking of ['manageSettings', 'manageProducts'] as const)
     expect(
-      isGuided(person({ role: 'admin', permissions: PERMISSIONS.filter((one) => one !== lacking) })),
+      canSeeGuide(person({ role: 'admin', permissions: PERMISSIONS.filter((one) => one !== lacking) })),
     ).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What a new shop lacks before it sells under its own name, told by the shop itself. */
+/** The set-up steps of a new shop, computed from its data. */
 import type { Bilingual } from '#core/text.ts'
 import {
   DEFAULT_PAYMENT_METHODS,
@@ -15,23 +15,23 @@ export interface StepState {
   isDone: boolean
 }
 
-/** The shop as it stands. */
-export interface ShopSoFar {
+/** The current state of the shop. */
+export interface ShopState {
   name: Bilingual
   hasLogo: boolean
   methods: { id: PaymentMethodId; accountNumber: string; active: boolean }[]
-  /** Somebody has added one; samples do not count. */
+  /** A product was added by staff; samples do not count. */
   hasOwnProduct: boolean
-  /** Somebody beside the owners of the configuration. */
+  /** There is a user beside the super admins. */
   hasStaff: boolean
 }
 
-/** Whoever can take every step is shown them. */
-export function isGuided(staff: StaffPerson): boolean {
+/** The guide is shown to staff who can take every step. */
+export function canSeeGuide(staff: StaffPerson): boolean {
   return can(staff, 'manageSettings') && can(staff, 'manageProducts') && can(staff, 'changeUsers')
 }
 
-export function stepsOf({ name, hasLogo, methods, hasOwnProduct, hasStaff }: ShopSoFar): StepState[] {
+export function stepsOf({ name, hasLogo, methods, hasOwnProduct, hasStaff }: ShopState): StepState[] {
   const isDone: Record<FirstStep, boolean> = {
     storeName: name.fr !== DEFAULT_STORE.name.fr || name.ar !== DEFAULT_STORE.name.ar,
     logo: hasLogo,
@@ -42,8 +42,8 @@ export function stepsOf({ name, hasLogo, methods, hasOwnProduct, hasStaff }: Sho
   return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }))
 }
 
-/** Offered to shoppers with the account of the first start: their money would go to a stranger. */
-function isPlaceholder({ id, accountNumber, active }: ShopSoFar['methods'][number]): boolean {
+/** An active wallet still has the placeholder account of the first start. */
+function isPlaceholder({ id, accountNumber, active }: ShopState['methods'][number]): boolean {
   const first = DEFAULT_PAYMENT_METHODS.find((method) => method.id === id)
   return active && accountNumber !== '' && accountNumber === first?.accountNumber
 }

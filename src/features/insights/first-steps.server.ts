@@ -1,4 +1,4 @@
-/** The guide of a new shop: shown until everything is done, or until somebody puts it away. */
+/** The guide of a new shop: shown until all steps are done or until it is hidden. */
 import { and, eq, exists, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
 import { markGuideHidden } from '#features/settings/save-settings.server.ts'
@@ -9,11 +9,11 @@ import { activityLog, users } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { isGuided, stepsOf, type StepState } from './first-steps.rules.ts'
+import { canSeeGuide, stepsOf, type StepState } from './first-steps.rules.ts'
 
-/** Nothing for those who cannot take the steps, and where none is left. */
+/** Undefined for staff who cannot take the steps, and where none is left. */
 export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | undefined> {
-  if (!isGuided(staff)) return undefined
+  if (!canSeeGuide(staff)) return undefined
   const [row] = await db()
     .select({ fr: settings.storeName, ar: settings.storeNameAr, logoId: settings.logoId })
     .from(settings)
@@ -29,7 +29,7 @@ export async function firstStepsFor(staff: StaffPerson): Promise<StepState[] | u
   return steps.some(({ isDone }) => !isDone) ? steps : undefined
 }
 
-/** For everybody, and for good. Done twice, it is told once. */
+/** Hides the guide for all staff; recorded once. */
 export async function hideFirstSteps({ by, now }: { by: StaffPerson; now: Date }): Promise<void> {
   await transaction(async () => {
     if (await markGuideHidden(now))
@@ -37,7 +37,7 @@ export async function hideFirstSteps({ by, now }: { by: StaffPerson; now: Date }
   })
 }
 
-/** The log says that somebody added it: the samples of the first start are nobody's. */
+/** Products added by staff are in the activity log; sample products are not. */
 function ownProduct() {
   const added = db()
     .select({ id: activityLog.id })

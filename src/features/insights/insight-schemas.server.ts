@@ -1,4 +1,4 @@
-/** What the counter of visits and the reports are sent. */
+/** Schemas of analytics events and report queries. */
 import * as v from 'valibot'
 import { day, id } from '#platform/http/field-schemas.server.ts'
 import { formValues } from '#platform/http/form.server.ts'

@@ -3,7 +3,7 @@ import { EVENT_KINDS, eventBody } from './analytics.rules.ts'
 import { parseEvent } from './insight-schemas.server.ts'
 
 describe('an event', () => {
-  it('is read as it was written', () => {
+  it('is parsed from its serialized form', () => {
     for (const kind of EVENT_KINDS)
       expect(parseEvent(eventBody({ kind, productId: undefined }))).toEqual({ kind, productId: undefined })
     expect(parseEvent('kind=product_view&product=7')).toEqual({ kind: 'product_view', productId: 7 })
@@ -24,7 +24,7 @@ describe('an event', () => {
     'kind=page_view&x=1',
     'kind=page_view\n',
     '{"kind":"page_view"}',
-  ])('%j is none', (body) => {
+  ])('%j is not an event', (body) => {
     expect(parseEvent(body)).toBeUndefined()
   })
 })

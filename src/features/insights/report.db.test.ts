@@ -1,4 +1,4 @@
-/** Reports on six months of trade, against a computation of their own; and the same number wherever it is asked for. */
+/** Reports over six months of orders against an independent computation, and the same totals on every screen. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, type Day } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -17,7 +17,7 @@ import { loader as exportReport } from './admin/report-export.route.ts'
 import {
   REPORT_PERIODS,
   reportSpan,
-  takenOf,
+  takingsOf,
   type Report,
   type ReportPeriod,
   type ReportSpan,
@@ -40,20 +40,20 @@ interface PlainOrder {
   deleted_at: Date | null
 }
 
-interface Books {
+interface Tables {
   orders: PlainOrder[]
   items: { order_id: number; product_id: number; category_id: number; quantity: number; price: number }[]
   clients: { id: number; registered_date: Date }[]
   ledger: { date: Day; type: string; amount: number; payment_method: string }[]
 }
 
-let books: Books
+let tables: Tables
 
 beforeAll(async () => {
   await createDefaultSettings([])
   await seedDemoShop(now)
   const all = async (sql: string) => (await databasePool().query(sql)).rows
-  books = {
+  tables = {
     orders: await all('select * from orders'),
     items: await all('select i.*, p.category_id from order_items i join products p on p.id = product_id'),
     clients: await all('select * from clients where deleted_at is null'),
@@ -61,28 +61,28 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** The same report, by hand. */
-function byHand({ from, until, before }: ReportSpan) {
+/** The same report, computed from the rows. */
+function computedFromRows({ from, until, before }: ReportSpan) {
   const placed = (start: Date, end: Date) =>
-    books.orders.filter((one) => !one.deleted_at && one.created_at >= start && one.created_at <= end)
-  const kept = placed(from, until).filter(({ status }) => status !== 'cancelled')
+    tables.orders.filter((one) => !one.deleted_at && one.created_at >= start && one.created_at <= end)
+  const counted = placed(from, until).filter(({ status }) => status !== 'cancelled')
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-  const ids = new Set(kept.map(({ id }) => id))
-  const sold = books.items.filter(({ order_id: order }) => ids.has(order))
+  const ids = new Set(counted.map(({ id }) => id))
+  const sold = tables.items.filter(({ order_id: order }) => ids.has(order))
   const worth = (items: typeof sold) => sum(items.map(({ quantity, price }) => quantity * price))
   const grouped = <K>(key: (item: (typeof sold)[number]) => K) =>
     [...Map.groupBy(sold, key)].map(([id, items]) => [id, worth(items)] as const).sort((a, b) => b[1] - a[1])
-  const buyers = new Set(kept.map(({ client_id: client }) => client))
+  const buyers = new Set(counted.map(({ client_id: client }) => client))
   return {
-    orders: kept.length,
+    orders: counted.length,
     ordersBefore: placed(before.from, before.until).filter(({ status }) => status !== 'cancelled').length,
-    revenue: sum(kept.map(({ total }) => total)),
-    units: sum(kept.map(({ total_quantity: units }) => units)),
-    cancelled: placed(from, until).length - kept.length,
-    newClients: books.clients.filter(({ registered_date: at }) => at >= from && at <= until).length,
-    returning: books.clients.filter(({ id, registered_date: at }) => buyers.has(id) && at < from).length,
+    revenue: sum(counted.map(({ total }) => total)),
+    units: sum(counted.map(({ total_quantity: units }) => units)),
+    cancelled: placed(from, until).length - counted.length,
+    newClients: tables.clients.filter(({ registered_date: at }) => at >= from && at <= until).length,
+    returning: tables.clients.filter(({ id, registered_date: at }) => buyers.has(id) && at < from).length,
     wilayas: Object.fromEntries(
-      [...Map.groupBy(kept, ({ wilaya }) => wilaya)].map(([wilaya, own]) => [
+      [...Map.groupBy(counted, ({ wilaya }) => wilaya)].map(([wilaya, own]) => [
         wilaya,
         sum(own.map(({ total }) => total)),
       ]),
@@ -94,7 +94,7 @@ function byHand({ from, until, before }: ReportSpan) {
   }
 }
 
-function told(report: Report): ReturnType<typeof byHand> {
+function valuesOf(report: Report): ReturnType<typeof computedFromRows> {
   return {
     orders: report.orders.value,
     ordersBefore: report.orders.before,
@@ -112,31 +112,31 @@ function told(report: Report): ReturnType<typeof byHand> {
 const spanFor = (period: ReportPeriod) => reportSpan({ period }, now)
 
 describe('a report', () => {
-  it.each(REPORT_PERIODS)('of %s is what its orders say, added up by hand', async (period) => {
+  it.each(REPORT_PERIODS)('of %s equals an independent computation from its orders', async (period) => {
     const span = spanFor(period)
     const report = await reportOf(span, now)
-    expect(told(report)).toEqual(byHand(span))
+    expect(valuesOf(report)).toEqual(computedFromRows(span))
     expect(report.orders.value).toBeGreaterThan(0)
   })
 
-  it('of any days is so too', async () => {
+  it('of chosen days equals it too', async () => {
     const span = reportSpan({ from: addDays(today, -40), to: addDays(today, -12) }, now)
-    expect(told(await reportOf(span, now))).toEqual(byHand(span))
+    expect(valuesOf(await reportOf(span, now))).toEqual(computedFromRows(span))
   })
 
-  it('shows the register’s last six months', async () => {
+  it('shows the last six months of the register', async () => {
     const { months } = await reportOf(spanFor('month'), now)
     const inLedger = (month: string, type: string) =>
-      books.ledger
+      tables.ledger
         .filter((line) => line.type === type && line.date.startsWith(month.slice(0, 7)))
         .reduce((all, { amount }) => all + amount, 0)
     expect(months).toHaveLength(6)
-    for (const { month, sums } of months)
-      expect(takenOf(sums)).toBe(inLedger(month, 'sale') - inLedger(month, 'refund'))
-    expect(months.at(-2)!.sums.length).toBeGreaterThan(3)
+    for (const { month, totals } of months)
+      expect(takingsOf(totals)).toBe(inLedger(month, 'sale') - inLedger(month, 'refund'))
+    expect(months.at(-2)!.totals.length).toBeGreaterThan(3)
   })
 
-  it('has parts that make the whole', async () => {
+  it('has shares that add up to the total', async () => {
     const { methods, wilayas, revenue } = await reportOf(spanFor('month'), now)
     for (const parts of [methods, wilayas])
       expect(parts.reduce((all, { percent }) => all + percent, 0)).toBe(100)
@@ -144,8 +144,8 @@ describe('a report', () => {
   })
 })
 
-describe('the same question has the same answer', () => {
-  it('about this month’s revenue and orders: report, orders’ own figures, file of orders', async () => {
+describe('the same totals on every screen', () => {
+  it('revenue and orders of this month: report, order statistics, order export', async () => {
     const [report, stats] = await Promise.all([reportOf(spanFor('month'), now), orderStats(now)])
     const state = parseTableState(new URLSearchParams('period=month'), ORDERS_SHAPE)
     let [revenue, count] = [0, 0]
@@ -160,12 +160,12 @@ describe('the same question has the same answer', () => {
     expect([report.revenue.value, report.orders.value]).toEqual([revenue, count])
   })
 
-  it('about a month: the report and its file', async () => {
+  it('a month: the report and its export', async () => {
     const token = await aSession((await aPerson({ permissions: ['viewReports'] })).id)
-    const file = await exportReport(
+    const response = await exportReport(
       asking('/admin/reports/export.csv?lang=ar&from=2026-10-01&to=2026-10-31', { token }),
     )
-    const lines = (await file.text()).split('\r\n')
+    const lines = (await response.text()).split('\r\n')
     const report = await reportOf(
       reportSpan({ from: '2026-10-01' as Day, to: '2026-10-31' as Day }, now),
       now,
@@ -176,7 +176,7 @@ describe('the same question has the same answer', () => {
     expect(lines.filter((line) => line.startsWith('حسب الولاية'))).toHaveLength(report.wilayas.length)
   })
 
-  it('about what came in today: report and register', async () => {
+  it('takings of today: report and register', async () => {
     const [report, day, history] = await Promise.all([
       reportOf(spanFor('today'), now),
       cashDay(today, storedOrders),

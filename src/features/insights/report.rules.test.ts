@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { reportQuery } from './insight-schemas.server.ts'
-import { inMonths, monthsUntil, niceTop, reportSpan } from './report.rules.ts'
+import { splitIntoMonths, monthsUntil, niceScaleMax, reportSpan } from './report.rules.ts'
 
 const now = new Date('2026-11-12T14:32:00Z')
-const asked = (values: Record<string, string>) =>
+const spanOf = (values: Record<string, string>) =>
   reportSpan(parseQuery(reportQuery, new URLSearchParams(values)), now)
-const written = ({ from, until, before }: ReturnType<typeof reportSpan>) =>
+const formatSpan = ({ from, until, before }: ReturnType<typeof reportSpan>) =>
   [from, until, before.from, before.until].map((at) => at.toISOString().slice(0, 16).replace('T', ' '))
 
-describe('a report’s stretch of time', () => {
+describe('the period of a report', () => {
   it.each([
     ['today', ['2026-11-12 00:00', '2026-11-12 14:32', '2026-11-05 00:00', '2026-11-05 14:32']],
     ['week', ['2026-11-06 00:00', '2026-11-12 14:32', '2026-10-30 00:00', '2026-11-05 14:32']],
     ['month', ['2026-11-01 00:00', '2026-11-12 14:32', '2026-10-01 00:00', '2026-10-12 14:32']],
     ['lastMonth', ['2026-10-01 00:00', '2026-10-31 23:59', '2026-09-01 00:00', '2026-09-30 23:59']],
     ['year', ['2026-01-01 00:00', '2026-11-12 14:32', '2025-01-01 00:00', '2025-11-12 14:32']],
-  ])('%s is compared with as much before', (period, stretch) => {
-    expect(written(asked({ period }))).toEqual(stretch)
+  ])('%s is compared with the same length before', (period, expected) => {
+    expect(formatSpan(spanOf({ period }))).toEqual(expected)
   })
 
-  it('may be any days, compared with as many before; days to come are not counted', () => {
+  it('may be chosen days, compared with as many before; future days are cut off', () => {
     const days = ['2026-10-10 00:00', '2026-10-12 23:59', '2026-10-07 00:00', '2026-10-09 23:59']
-    expect(written(asked({ from: '2026-10-10', to: '2026-10-12' }))).toEqual(days)
-    expect(written(asked({ from: '2026-10-12', to: '2026-10-10' }))).toEqual(days)
+    expect(formatSpan(spanOf({ from: '2026-10-10', to: '2026-10-12' }))).toEqual(days)
+    expect(formatSpan(spanOf({ from: '2026-10-12', to: '2026-10-10' }))).toEqual(days)
     const begun = ['2026-11-11 00:00', '2026-11-12 14:32', '2026-11-09 00:00', '2026-11-10 14:32']
-    expect(written(asked({ from: '2026-11-11', to: '2026-12-31' }))).toEqual(begun)
+    expect(formatSpan(spanOf({ from: '2026-11-11', to: '2026-12-31' }))).toEqual(begun)
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('a report’s stretch of time', () => {
     [{ from: '2027-01-01', to: '2027-02-01' }],
     [{ from: '1900-01-01', to: '2026-11-01' }],
   ])('%j is this month', (values) => {
-    expect(asked(values).period).toBe('month')
+    expect(spanOf(values).period).toBe('month')
   })
 })
 
@@ -56,12 +56,12 @@ it.each([
   [338_700, 400_000],
   [401_000, 800_000],
   [90, 100],
-])('a scale for %i ends at %i', (most, top) => {
-  expect(niceTop(most)).toBe(top)
+])('a scale for %i ends at %i', (max, top) => {
+  expect(niceScaleMax(max)).toBe(top)
 })
 
-describe('days as months', () => {
-  const days = (from: string, until: string) => inMonths(from as Day, until as Day)
+describe('splitting days into months', () => {
+  const days = (from: string, until: string) => splitIntoMonths(from as Day, until as Day)
   const nothing = expect.toSatisfy(([from, until]: [Day, Day]) => from > until)
 
   it.each([
@@ -84,7 +84,7 @@ describe('days as months', () => {
     ['2026-11-15', '2026-11-15'],
     ['2026-11-01', '2026-11-29'],
     ['2026-10-02', '2026-11-29'],
-  ])('%s to %s hold no whole month', (from, until) => {
+  ])('%s to %s contain no whole month', (from, until) => {
     expect(days(from, until)).toEqual({ months: nothing, days: [[from, until], nothing] })
   })
 })

@@ -1,46 +1,46 @@
-/** A report's stretch of time, the one before it, and what it tells. */
+/** The period of a report, the period before it, and the contents of a report. */
 import { addDays, dayOf, firstOfMonth, startOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import { totalsOf, type LedgerSum, type MethodShare } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import { statPeriods, type Figure, type Period } from '#features/orders/list/order-stats.rules.ts'
+import { statPeriods, type Comparison, type Period } from '#features/orders/list/order-stats.rules.ts'
 import type { Funnel } from './analytics.rules.ts'
 
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'year'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
 export interface ReportSpan extends Period {
-  /** Nothing where somebody chose the days. */
+  /** Undefined for chosen days. */
   period: ReportPeriod | undefined
   before: Period
 }
 
-const START_PERIOD: ReportPeriod = 'month'
+const DEFAULT_PERIOD: ReportPeriod = 'month'
 const MAX_RANGE_DAYS = 3660
 
-interface Asked {
+interface ReportRequest {
   period?: ReportPeriod | undefined
   from?: Day | undefined
   to?: Day | undefined
 }
 
 /** Chosen days take precedence over a named period; without either it is this month. */
-export function reportSpan({ period = START_PERIOD, from, to }: Asked, now: Date): ReportSpan {
+export function reportSpan({ period = DEFAULT_PERIOD, from, to }: ReportRequest, now: Date): ReportSpan {
   const chosen = chosenDays(from, to, dayOf(now))
   return chosen ? { period: undefined, ...rangeOf(chosen, now) } : { period, ...spanOf(period, now) }
 }
 
 function chosenDays(from: Day | undefined, to: Day | undefined, today: Day): [Day, Day] | undefined {
   if (!from || !to) return undefined
-  const [first, asked] = from <= to ? [from, to] : [to, from]
-  const last = asked < today ? asked : today
-  const isReadable = first <= last && addDays(first, MAX_RANGE_DAYS) > last
-  return isReadable ? [first, last] : undefined
+  const [first, requested] = from <= to ? [from, to] : [to, from]
+  const last = requested < today ? requested : today
+  const isValid = first <= last && addDays(first, MAX_RANGE_DAYS) > last
+  return isValid ? [first, last] : undefined
 }
 
-/** As many days just before. */
+/** The same number of days just before. */
 function rangeOf([first, last]: [Day, Day], now: Date): Period & { before: Period } {
   const from = startOf(first)
   const until = new Date(Math.min(endOf(last).getTime(), now.getTime()))
@@ -77,16 +77,19 @@ function endOf(day: Day): Date {
   return new Date(startOf(addDays(day, 1)).getTime() - 1)
 }
 
-/** The months of the bars, the oldest first; the last one is under way. */
+/** The months of the chart, oldest first; the last one is the current month. */
 export function monthsUntil(today: Day, count: number): Day[] {
   const months = [firstOfMonth(today)]
   while (months.length < count) months.unshift(firstOfMonth(addDays(months[0]!, -1)))
   return months
 }
 
-/** Days as the whole months among them, named by their first days, and what is left before and after; a range that
- * ends before it begins is empty. */
-export function inMonths(first: Day, last: Day): { months: [Day, Day]; days: [[Day, Day], [Day, Day]] } {
+/** Splits a range of days into its whole months and the remaining days before and after them. A range that ends before
+ * it begins is empty. */
+export function splitIntoMonths(
+  first: Day,
+  last: Day,
+): { months: [Day, Day]; days: [[Day, Day], [Day, Day]] } {
   const from = first === firstOfMonth(first) ? first : monthAfter(first)
   const end = firstOfMonth(addDays(last, 1))
   const rest: [Day, Day] = [first, last]
@@ -113,34 +116,34 @@ export interface Part {
 }
 
 export interface Report {
-  revenue: Figure<Money>
-  orders: Figure
-  units: Figure
-  newClients: Figure
-  basket: Figure<Money>
-  cancelled: Figure & { amount: Money }
+  revenue: Comparison<Money>
+  orders: Comparison
+  units: Comparison
+  newClients: Comparison
+  basket: Comparison<Money>
+  cancelled: Comparison & { amount: Money }
   returningClients: number
   products: (Part & { id: number; name: Bilingual; picture: PictureMedia | null; percent: number })[]
   categories: (Part & { id: number; name: Bilingual; percent: number })[]
   wilayas: { wilaya: Wilaya; revenue: Money; orders: number; percent: number }[]
-  /** What the register took in, by method. */
+  /** Takings by payment method. */
   methods: MethodShare[]
-  /** What the register took in and gave back, by month. */
-  months: { month: Day; sums: LedgerSum[] }[]
+  /** Sales and refunds of the register by month. */
+  months: { month: Day; totals: LedgerSum[] }[]
   funnel: Funnel
 }
 
-/** A scale whose steps people can read: 1, 2 or 5 and zeros. */
-export function niceTop(most: number): number {
-  if (most <= 0) return 4
-  const step = most / 4
+/** The end of a chart axis with four steps, each 1, 2, 2.5 or 5 times a power of ten. */
+export function niceScaleMax(max: number): number {
+  if (max <= 0) return 4
+  const step = max / 4
   const power = 10 ** Math.floor(Math.log10(step))
   const nice = [1, 2, 2.5, 5, 10].find((one) => one * power >= step)!
   return nice * power * 4
 }
 
-/** Sales less what was given back; what was spent is another question. */
-export function takenOf(sums: readonly LedgerSum[]): Money {
-  const { sale, refund } = totalsOf(sums)
+/** Sales minus refunds; expenses are not included. */
+export function takingsOf(totals: readonly LedgerSum[]): Money {
+  const { sale, refund } = totalsOf(totals)
   return money(sale - refund)
 }

@@ -1,8 +1,8 @@
-/** The figures of a report, each from where the same question is answered elsewhere: orders, register, sales, visits. */
+/** Loads a report. Each total comes from the same function as on the screen of its subject. */
 import { and, between, eq, exists, gte, lt } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
-import { sumsOfDays, sumsOfEachMonth } from '#features/cash/cash-totals.server.ts'
+import { totalsOfDays, totalsOfEachMonth } from '#features/cash/cash-totals.server.ts'
 import { methodShares, wholePercents } from '#features/cash/cash.rules.ts'
 import { newClientsIn } from '#features/clients/client-totals.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
@@ -17,81 +17,80 @@ import { CHART_MONTHS, monthsUntil, type Report, type ReportSpan } from './repor
 import { soldIn } from './top-products.server.ts'
 
 export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
-  return onReadReplica(() => figuresOf(span, now))
+  return onReadReplica(() => loadReport(span, now))
 }
 
-async function figuresOf(span: ReportSpan, now: Date): Promise<Report> {
+async function loadReport(span: ReportSpan, now: Date): Promise<Report> {
   const [first, last] = [dayOf(span.from), dayOf(span.until)]
-  const [sums, sumsBefore, newClients, newBefore, returning, sold, taken, months, visits] = await Promise.all(
-    [
+  const [totals, totalsBefore, newClients, newBefore, returning, sold, taken, months, visits] =
+    await Promise.all([
       totalsOfPeriod(span),
       totalsOfPeriod(span.before),
       newClientsIn(span),
       newClientsIn(span.before),
       returningClients(span, now),
       soldIn(first, last),
-      sumsOfDays(first, last),
+      totalsOfDays(first, last),
       byMonth(dayOf(now)),
       funnel(first, last),
-    ],
-  )
-  const [current, before] = [figuresIn(sums), figuresIn(sumsBefore)]
-  const figure = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
+    ])
+  const [current, before] = [statsOf(totals), statsOf(totalsBefore)]
+  const compare = <K extends keyof typeof current>(of: K) => ({ value: current[of], before: before[of] })
   const all = sold.categories.reduce((sum, { revenue }) => sum + revenue, 0)
   return {
-    revenue: figure('revenue'),
-    orders: figure('orders'),
-    units: figure('units'),
+    revenue: compare('revenue'),
+    orders: compare('orders'),
+    units: compare('units'),
     newClients: { value: newClients, before: newBefore },
-    basket: figure('basket'),
-    cancelled: { ...figure('cancelled'), amount: current.lost },
+    basket: compare('basket'),
+    cancelled: { ...compare('cancelled'), amount: current.lost },
     returningClients: returning,
     products: sold.products.map((each) => ({
       ...each,
       percent: Math.round((each.revenue * 100) / (all || 1)),
     })),
     categories: withPercents(sold.categories),
-    wilayas: byWilaya(sums),
+    wilayas: byWilaya(totals),
     months,
     methods: methodShares(taken),
     funnel: visits,
   }
 }
 
-/** What was placed, and what of it was cancelled. */
-function figuresIn(sums: OrderTotal[]) {
+/** Placed orders, and how many of them were cancelled. */
+function statsOf(totals: OrderTotal[]) {
   const added = (of: 'orders' | 'units' | 'total', isCancelled: boolean) =>
-    sums.reduce((all, sum) => (sum.isCancelled === isCancelled ? all + sum[of] : all), 0)
-  const figures = {
+    totals.reduce((all, total) => (total.isCancelled === isCancelled ? all + total[of] : all), 0)
+  const stats = {
     orders: added('orders', false),
     revenue: money(added('total', false)),
     units: added('units', false),
     cancelled: added('orders', true),
     lost: money(added('total', true)),
   }
-  const { orders: placed, revenue } = figures
-  return { ...figures, basket: money(placed === 0 ? 0 : Math.round(revenue / placed)) }
+  const { orders: placed, revenue } = stats
+  return { ...stats, basket: money(placed === 0 ? 0 : Math.round(revenue / placed)) }
 }
 
-/** Who ordered in this stretch and was known before it. */
+/** Clients who ordered in the period and had ordered before it. */
 async function returningClients({ from, until }: Period, now: Date): Promise<number> {
   const wasKnown = lt(clients.registeredDate, from)
-  // Up to now, everybody's last order tells without looking at the others.
-  const hasComeBack = and(wasKnown, gte(clients.lastOrderDate, from))
-  if (until >= now) return db().$count(clients, hasComeBack)
+  // For a period that ends now, the date of the last order is enough.
+  const isReturning = and(wasKnown, gte(clients.lastOrderDate, from))
+  if (until >= now) return db().$count(clients, isReturning)
   const ordered = db()
     .select({ id: orders.id })
     .from(orders)
     .where(and(countedAsRevenue, eq(orders.clientId, clients.id), between(orders.createdAt, from, until)))
-  return db().$count(clients, and(hasComeBack, exists(ordered)))
+  return db().$count(clients, and(isReturning, exists(ordered)))
 }
 
-function byWilaya(sums: OrderTotal[]): Report['wilayas'] {
-  const kept = sums
+function byWilaya(totals: OrderTotal[]): Report['wilayas'] {
+  const placedOrders = totals
     .filter(({ isCancelled }) => !isCancelled)
     .map(({ wilaya, total, orders: placed }) => ({ wilaya, revenue: total, orders: placed }))
     .sort((a, b) => b.revenue - a.revenue || (a.wilaya < b.wilaya ? -1 : 1))
-  return withPercents(kept)
+  return withPercents(placedOrders)
 }
 
 function withPercents<T extends { revenue: Money }>(rows: T[]): (T & { percent: number })[] {
@@ -99,9 +98,9 @@ function withPercents<T extends { revenue: Money }>(rows: T[]): (T & { percent: 
   return rows.map((row, at) => ({ ...row, percent: percents[at]! }))
 }
 
-/** The register's last months (spec 2). */
+/** The last months of the register (spec 2). */
 async function byMonth(today: Day): Promise<Report['months']> {
   const months = monthsUntil(today, CHART_MONTHS)
-  const known = Map.groupBy(await sumsOfEachMonth(months[0]!, today), (row) => row.month)
-  return months.map((each) => ({ month: each, sums: known.get(each) ?? [] }))
+  const known = Map.groupBy(await totalsOfEachMonth(months[0]!, today), (row) => row.month)
+  return months.map((each) => ({ month: each, totals: known.get(each) ?? [] }))
 }

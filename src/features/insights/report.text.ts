@@ -25,7 +25,7 @@ export const reportText = defineText({
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
   noCancelled: { fr: 'Hors commandes annulées', ar: 'دون الطلبات الملغاة' },
-  figures: { fr: 'Chiffres de la période', ar: 'أرقام الفترة' },
+  stats: { fr: 'Chiffres de la période', ar: 'أرقام الفترة' },
   more: { fr: 'Autres chiffres', ar: 'أرقام أخرى' },
   revenue: { fr: 'Revenu des commandes', ar: 'إيرادات الطلبات' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
@@ -81,5 +81,5 @@ export const reportFileText = defineText({
   value: { fr: 'Valeur', ar: 'القيمة' },
   before: { fr: 'Période précédente', ar: 'الفترة السابقة' },
   count: { fr: 'Nombre', ar: 'العدد' },
-  figures: { fr: 'Chiffres', ar: 'أرقام' },
+  stats: { fr: 'Chiffres', ar: 'أرقام' },
 })

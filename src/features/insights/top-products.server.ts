@@ -1,23 +1,21 @@
-/** What was sold, by product and by category, out of what the database keeps added up by month and by day. */
+/** Sales by product and category, from the monthly and daily totals. */
 import { sql } from 'drizzle-orm'
 import type { Day } from '#core/day.ts'
 import { db } from '#platform/database/database.server.ts'
-import { inMonths, TOP_PRODUCTS, type Report } from './report.rules.ts'
+import { splitIntoMonths, TOP_PRODUCTS, type Report } from './report.rules.ts'
 
 export interface Sold {
   products: Omit<Report['products'][number], 'percent'>[]
   categories: Omit<Report['categories'][number], 'percent'>[]
 }
 
-/**
- * Whole months from where they are kept added up, the days at both ends one by one; each product is added up once for
- * both answers. Deleted products keep their place.
- */
+/** Reads the monthly totals for whole months and the daily totals for the days before and after them. Deleted products
+ * are included. */
 export async function soldIn(first: Day, last: Day): Promise<Sold> {
   const {
     months,
     days: [early, late],
-  } = inMonths(first, last)
+  } = splitIntoMonths(first, last)
   const { rows } = await db().execute<{ products: Sold['products']; categories: Sold['categories'] }>(sql`
     with sold as materialized (
       select product_id, sum(quantity) as quantity, sum(revenue) as revenue

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedRange } from './byte-range.rules.ts'
+import { requestedRange } from './byte-range.rules.ts'
 
-describe('the range asked of a file of 1,000 bytes', () => {
+describe('the requested range of a file of 1,000 bytes', () => {
   it.each([
     [null, 'whole'],
     ['', 'whole'],
@@ -30,14 +30,14 @@ describe('the range asked of a file of 1,000 bytes', () => {
     ['items=0-1', 'whole'],
     ['0-1', 'whole'],
   ])('%j is %j', (header, expected) => {
-    expect(askedRange(header, 1_000)).toEqual(expected)
+    expect(requestedRange(header, 1_000)).toEqual(expected)
   })
 
-  it('lies within the file, whatever is asked', () => {
+  it('is within the file for any header', () => {
     const bound = fc.oneof(fc.constant(''), fc.nat().map(String), fc.string())
     fc.assert(
       fc.property(bound, bound, fc.nat(), (from, to, size) => {
-        const range = askedRange(`bytes=${from}-${to}`, size)
+        const range = requestedRange(`bytes=${from}-${to}`, size)
         if (typeof range === 'string') return
         expect(range.start).toBeGreaterThanOrEqual(0)
         expect(range.end).toBeGreaterThanOrEqual(range.start)

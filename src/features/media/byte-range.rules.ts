@@ -1,10 +1,10 @@
-/** Which part of a file a player asks for (RFC 9110, section 14). */
-export type AskedRange = 'whole' | 'unsatisfiable' | { start: number; end: number }
+/** The part of a file that a Range header requests (RFC 9110, section 14). */
+export type RequestedRange = 'whole' | 'unsatisfiable' | { start: number; end: number }
 
 const SINGLE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
-/** What is malformed, in other units or several ranges at once is answered with the whole file, as the RFC allows. */
-export function askedRange(header: string | null, size: number): AskedRange {
+/** A malformed header, another unit or several ranges give the whole file, as the RFC allows. */
+export function requestedRange(header: string | null, size: number): RequestedRange {
   const [, from, to] = SINGLE_RANGE.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
   if (from === '') return lastBytes(Number(to), size)
@@ -14,6 +14,6 @@ export function askedRange(header: string | null, size: number): AskedRange {
   return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable'
 }
 
-function lastBytes(count: number, size: number): AskedRange {
+function lastBytes(count: number, size: number): RequestedRange {
   return count > 0 && size > 0 ? { start: Math.max(0, size - count), end: size - 1 } : 'unsatisfiable'
 }

@@ -1,4 +1,4 @@
-/** Makes the sizes and formats in which pictures are shown, off the request path. */
+/** Makes the sizes and formats in which pictures are shown, in the background. */
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -8,19 +8,19 @@ import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { MASTER, mediaFiles, mediaKey, variantFile, VARIANT_FORMATS, variantWidths } from './media.rules.ts'
 import { encodeVariant } from './pictures.server.ts'
 
-/** Far longer than a picture takes: whoever claimed it and is silent since then has died. */
-const CLAIM = sql`now() + interval '2 minutes'`
+/** Far longer than one picture takes, so an expired claim belongs to a process that has stopped. */
+const CLAIM_EXPIRY = sql`now() + interval '2 minutes'`
 const MAX_ATTEMPTS = 3
-/** Long enough for a full disk or a store that is away to be noticed and mended. */
-const RETRY = sql`now() + ${media.attempts} ^ 3 * interval '1 minute'`
+/** The delays of 1 and 8 minutes leave time to fix a full disk or an unreachable store. */
+const RETRY_AT = sql`now() + ${media.attempts} ^ 3 * interval '1 minute'`
 
 /** Makes the variants of one waiting picture; false when none is waiting. */
 export async function makeNextVariants(): Promise<boolean> {
   const row = await claimNext()
   if (!row) return false
   try {
-    // Counted when claimed, so that a picture that kills the process is not tried for ever.
-    if (row.attempts > MAX_ATTEMPTS) throw new Error('earlier attempts ended without a word')
+    // Attempts are counted when the row is claimed, so a picture that crashes the process is not retried without end.
+    if (row.attempts > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} earlier attempts did not finish`)
     await makeVariants(row)
   } catch (error) {
     await recordFailure(row, error)
@@ -28,7 +28,7 @@ export async function makeNextVariants(): Promise<boolean> {
   return true
 }
 
-/** For seeds and tests, which want the picture ready when this returns. */
+/** For sample data and tests, which need the variants when this returns. */
 export async function makeVariantsNow(id: string): Promise<void> {
   const [row] = await db().select().from(media).where(eq(media.id, id))
   if (row && row.state !== 'ready') await makeVariants(row)
@@ -46,7 +46,7 @@ async function claimNext(): Promise<MediaRow | undefined> {
     .for('update', { skipLocked: true })
   const [row] = await db()
     .update(media)
-    .set({ attempts: sql`${media.attempts} + 1`, claimedUntil: CLAIM })
+    .set({ attempts: sql`${media.attempts} + 1`, claimedUntil: CLAIM_EXPIRY })
     .where(eq(media.id, next))
     .returning()
   return row
@@ -60,16 +60,19 @@ async function makeVariants(row: MediaRow): Promise<void> {
       const bytes = await encodeVariant(master, width, format)
       await blobs().put(mediaKey(row.id, variantFile(width, format)), bytes, `image/${format}`)
     }
-  const kept = await db()
+  const updated = await db()
     .update(media)
     .set({ widths, state: 'ready', claimedUntil: null })
     .where(eq(media.id, row.id))
     .returning({ id: media.id })
-  if (kept.length === 0) await removeAgain(row)
+  if (updated.length === 0) await removeFilesAgain(row)
 }
 
-/** Removed meanwhile: what was just made would stay behind. Noted first, since files may have to wait for a copy. */
-async function removeAgain(row: MediaRow): Promise<void> {
+/**
+ * The row was removed while its variants were made, so the new files have to be deleted too. They are queued in
+ * `removed_media`, because files must not be deleted while a backup runs.
+ */
+async function removeFilesAgain(row: MediaRow): Promise<void> {
   await db()
     .insert(removedMedia)
     .values({ id: row.id, files: mediaFiles(row) })
@@ -79,15 +82,16 @@ async function removeAgain(row: MediaRow): Promise<void> {
 
 async function readMaster(id: string): Promise<Uint8Array> {
   const found = await blobs().read(mediaKey(id, MASTER))
-  if (!found) throw new Error('the master is missing')
+  if (!found) throw new Error('the master file is missing')
   return new Uint8Array(await new Response(found.stream).arrayBuffer())
 }
 
 async function recordFailure(row: MediaRow, error: unknown): Promise<void> {
   const final = row.attempts >= MAX_ATTEMPTS
-  log.error({ err: error, media: row.id, attempt: row.attempts, final }, 'variants not made')
+  const message = final ? 'variants not made, given up' : 'variants not made, retried later'
+  log.error({ err: error, media: row.id, attempt: row.attempts, final }, message)
   await db()
     .update(media)
-    .set(final ? { state: 'failed', claimedUntil: null } : { claimedUntil: RETRY })
+    .set(final ? { state: 'failed', claimedUntil: null } : { claimedUntil: RETRY_AT })
     .where(and(eq(media.id, row.id), eq(media.state, 'pending')))
 }

@@ -19,22 +19,22 @@ const NEITHER: Record<string, Uint8Array> = {
   'a single MP3 frame header in front of HTML': text('\xff\xfb\x90\x64<script>alert(1)</script>'),
 }
 
-describe('pictures are told by their content', () => {
+describe('pictures are recognised by their content', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', async (format) => {
     expect(detectImage(await twoColours(8, 8).toFormat(format).toBuffer())).toBe(format)
   })
 
-  it('AVIF and TIFF are not among them', async () => {
+  it('AVIF and TIFF are not accepted', async () => {
     expect(detectImage(await twoColours(8, 8).avif().toBuffer())).toBeUndefined()
     expect(detectImage(await twoColours(8, 8).tiff().toBuffer())).toBeUndefined()
   })
 
-  it.each(Object.entries(NEITHER))('%s is not among them', (_, bytes) => {
+  it.each(Object.entries(NEITHER))('%s is not accepted', (_, bytes) => {
     expect(detectImage(bytes)).toBeUndefined()
   })
 })
 
-describe('sounds are told by their content', () => {
+describe('sounds are recognised by their content', () => {
   it.each([
     ['plain.mp3', 'mp3'],
     ['cover.mp3', 'mp3'],
@@ -48,21 +48,21 @@ describe('sounds are told by their content', () => {
     expect(detectAudio(sound(name))).toBe(format)
   })
 
-  it.each(['video.mp4', 'video.webm', 'video.ogv', 'sound.aac'])('%s is not among them', (name) => {
+  it.each(['video.mp4', 'video.webm', 'video.ogv', 'sound.aac'])('%s is not accepted', (name) => {
     expect(detectAudio(sound(name))).toBeUndefined()
   })
 
-  it.each(Object.entries(NEITHER))('%s is not among them', (_, bytes) => {
+  it.each(Object.entries(NEITHER))('%s is not accepted', (_, bytes) => {
     expect(detectAudio(bytes)).toBeUndefined()
   })
 
-  it('pictures are not among them', async () => {
+  it('pictures are not accepted', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
       expect(detectAudio(await twoColours(8, 8).toFormat(format).toBuffer())).toBeUndefined()
   })
 })
 
-it('any bytes are answered, and no text is taken for a picture or a sound', () => {
+it('no bytes cause an error, and no text is taken for a picture or a sound', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       detectImage(bytes)
@@ -77,7 +77,7 @@ it('any bytes are answered, and no text is taken for a picture or a sound', () =
   )
 })
 
-it('a cut recording never breaks the look at it', () => {
+it('a truncated recording causes no error', () => {
   for (const name of ['cover.mp3', 'voice.m4a', 'opus.ogg', 'voice.webm']) {
     const whole = sound(name)
     for (let length = 0; length < whole.length; length += 7)

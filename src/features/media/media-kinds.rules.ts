@@ -1,4 +1,4 @@
-/** Tells what a file is by its content. A picture is decoded afterwards; a sound is judged here alone. */
+/** Detects the format of a file by its content. For sounds this is the only check; pictures are also decoded. */
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 export type AudioFormat = 'mp3' | 'mp4' | 'ogg' | 'webm'
@@ -19,7 +19,7 @@ export function detectAudio(bytes: Uint8Array): AudioFormat | undefined {
   return undefined
 }
 
-/** Sound starts after the tag, sometimes after a little padding; two frames in a row are no coincidence. */
+/** Audio frames start after the ID3 tag and possibly some padding; two consecutive frame headers are required. */
 const MP3_PADDING = 4096
 
 function isMp3(bytes: Uint8Array): boolean {
@@ -32,7 +32,7 @@ function isMp3(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Four bytes of seven bits each give the length of an ID3 tag, its own header not counted. */
+/** The length of an ID3 tag is stored in four bytes of seven bits each, without the 10 bytes of its header. */
 function id3Length(bytes: Uint8Array): number {
   if (!hasAt(bytes, 0, 'ID3') || bytes.length < 10) return 0
   return 10 + bytes.subarray(6, 10).reduce((length, byte) => length * 128 + (byte & 0x7f), 0)
@@ -54,7 +54,7 @@ function mp3FrameLength(bytes: Uint8Array, at: number): number | undefined {
   return Math.floor(((mpeg1 ? 144 : 72) * kbits * 1000) / hertz) + ((rates >> 1) & 1)
 }
 
-/** Every track names its handler: at least one of sound, none of moving pictures. */
+/** Every track has a handler type: at least one must be sound and none video. */
 function isMp4Sound(bytes: Uint8Array): boolean {
   if (!hasAt(bytes, 4, 'ftyp')) return false
   let hasSound = false
@@ -70,7 +70,7 @@ function isOggSound(bytes: Uint8Array): boolean {
   return hasAt(bytes, 0, 'OggS') && (hasAt(bytes, 28, 'OpusHead') || hasAt(bytes, 28, '\x01vorbis'))
 }
 
-/** The tracks are described before the sound itself; these are all the codecs that WebM allows. */
+/** Track descriptions come before the audio data; these are all the codecs that WebM allows. */
 const WEBM_HEAD = 16 * 1024
 const WEBM_SOUND = ['A_OPUS', 'A_VORBIS']
 const WEBM_VIDEO = ['V_VP8', 'V_VP9', 'V_AV1']

@@ -8,7 +8,7 @@ import { mediaKey } from './media.rules.ts'
 /** Deletes the files of one removed medium; false when none is waiting. */
 export async function deleteNextRemoved(): Promise<boolean> {
   return transaction(async () => {
-    if (!(await mayRemoveFiles())) return false
+    if (!(await canRemoveFiles())) return false
     const [removed] = await db()
       .select()
       .from(removedMedia)
@@ -22,8 +22,8 @@ export async function deleteNextRemoved(): Promise<boolean> {
   })
 }
 
-/** A copy of the shop that is being made shows the rows of its first moment: their files wait until it is done. */
-async function mayRemoveFiles(): Promise<boolean> {
+/** False while a backup runs: it contains the rows of its start, so their files must still exist. */
+async function canRemoveFiles(): Promise<boolean> {
   const { rows } = await db().execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as may`,
   )

@@ -1,29 +1,29 @@
-/** Answers with a file of a medium, in a way that no browser takes for anything else. */
+/** Serves the files of media with headers that prevent content sniffing and script execution. */
 import { blobs } from '#platform/storage/blobs.server.ts'
-import { askedRange, type AskedRange } from './byte-range.rules.ts'
+import { requestedRange, type RequestedRange } from './byte-range.rules.ts'
 import type { MediaRow } from './media-tables.server.ts'
 import { fileToServe, mediaKey, type ServedFile } from './media.rules.ts'
 import { findMedia } from './media.server.ts'
 
-const MAX_CACHED = 20_000
-const remembered = new Map<string, MediaRow>()
+const MAX_CACHED_ROWS = 20_000
+const cachedRows = new Map<string, MediaRow>()
 
 /**
- * Public media never change once they are ready: they are remembered, so that pictures need no database, and are
- * served while it is away. One that is removed is forgotten when its files are gone.
+ * Public media do not change once they are ready, so their rows are cached: pictures are served without a query, also
+ * while the database is unreachable. A removed row leaves the cache when its file is no longer found.
  */
 export async function mediaToServe(id: string): Promise<MediaRow | undefined> {
-  const row = remembered.get(id) ?? (await findMedia(id))
-  if (row?.visibility === 'public' && row.state === 'ready') remember(row)
+  const row = cachedRows.get(id) ?? (await findMedia(id))
+  if (row?.visibility === 'public' && row.state === 'ready') cacheRow(row)
   return row
 }
 
-function remember(row: MediaRow): void {
-  if (remembered.size >= MAX_CACHED) remembered.delete(remembered.keys().next().value!)
-  remembered.set(row.id, row)
+function cacheRow(row: MediaRow): void {
+  if (cachedRows.size >= MAX_CACHED_ROWS) cachedRows.delete(cachedRows.keys().next().value!)
+  cachedRows.set(row.id, row)
 }
 
-/** Whoever calls has checked that this reader may see it. */
+/** The caller has checked that the user may see the file. */
 export async function serveMedia(request: Request, media: MediaRow, name: string): Promise<Response> {
   const file = fileToServe(media, name)
   if (!file) return notFound()
@@ -35,25 +35,25 @@ export async function serveMedia(request: Request, media: MediaRow, name: string
   const part = typeof range === 'object' ? range : undefined
   const blob = await blobs().read(mediaKey(media.id, file.name), part)
   if (blob) {
-    closeWithReader(request, blob.stream)
-    return answer(request, { blob, headers, range })
+    cancelOnAbort(request, blob.stream)
+    return respond(request, { blob, headers, range })
   }
-  remembered.delete(media.id)
+  cachedRows.delete(media.id)
   return notFound()
 }
 
 function headersFor(media: MediaRow, file: ServedFile, etag: string): Headers {
   const isPublic = media.visibility === 'public'
-  const keeps = isPublic && file.lasting
+  const isCacheable = isPublic && file.isFinal
   return new Headers({
     'content-type': file.contentType,
     'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    // Previews of shared links show our pictures on other sites; nobody else has a use for a private one.
+    // Previews of shared links embed public pictures on other sites.
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
-    'cache-control': keeps ? 'public, max-age=31536000, immutable' : 'no-store',
-    ...(keeps && { etag }),
+    'cache-control': isCacheable ? 'public, max-age=31536000, immutable' : 'no-store',
+    ...(isCacheable && { etag }),
     ...(media.kind === 'audio' && { 'accept-ranges': 'bytes' }),
   })
 }
@@ -69,10 +69,10 @@ export function notFound(): Response {
   })
 }
 
-/** A reader who leaves before the answer began would leave the file open behind her. */
-function closeWithReader({ signal }: Request, stream: ReadableStream<Uint8Array>): void {
+/** Closes the file when the client disconnects before the response has started. */
+function cancelOnAbort({ signal }: Request, stream: ReadableStream<Uint8Array>): void {
   const close = () => {
-    // Once the answer is being sent, whoever sends it closes the stream.
+    // A locked stream is being sent, and is closed by its reader.
     if (!stream.locked) void stream.cancel()
   }
   if (signal.aborted) close()
@@ -82,10 +82,10 @@ function closeWithReader({ signal }: Request, stream: ReadableStream<Uint8Array>
 interface Content {
   blob: { stream: ReadableStream<Uint8Array>; size: number }
   headers: Headers
-  range: AskedRange
+  range: RequestedRange
 }
 
-async function answer(request: Request, { blob, headers, range }: Content): Promise<Response> {
+async function respond(request: Request, { blob, headers, range }: Content): Promise<Response> {
   const { stream, size } = blob
   if (request.method === 'HEAD' || range === 'unsatisfiable') await stream.cancel()
   if (range === 'unsatisfiable') {
@@ -102,11 +102,11 @@ async function answer(request: Request, { blob, headers, range }: Content): Prom
   })
 }
 
-/** Players seek in sound; a picture is always sent whole. A part of something else (If-Range) is no part. */
-function rangeOf({ method, headers }: Request, media: MediaRow, etag: string): AskedRange {
+/** Only sounds are served in parts, for seeking. An If-Range that does not match gives the whole file. */
+function rangeOf({ method, headers }: Request, media: MediaRow, etag: string): RequestedRange {
   if (media.kind !== 'audio' || method !== 'GET') return 'whole'
   const unchanged = headers.get('if-range') ?? etag
-  return unchanged === etag ? askedRange(headers.get('range'), media.bytes) : 'whole'
+  return unchanged === etag ? requestedRange(headers.get('range'), media.bytes) : 'whole'
 }
 
 function matches(ifNoneMatch: string | null, etag: string): boolean {

@@ -26,13 +26,13 @@ async function storePicture(width = 60, height = 30): Promise<MediaRow> {
 const stateOf = async ({ id }: MediaRow) => (await findMedia(id))?.state
 
 const breakMaster = ({ id }: MediaRow) => blobs().remove(mediaKey(id, 'master.webp'))
-const letTimePass = () =>
+const expireClaims = () =>
   db()
     .update(media)
     .set({ claimedUntil: new Date(0) })
 
 describe('the variants of a picture', () => {
-  it('exist in every width and both formats, and are what they say', async () => {
+  it('exist in every width and both formats, with matching content', async () => {
     const row = await storePicture(960, 480)
     await makeVariantsNow(row.id)
     expect(await findMedia(row.id)).toMatchObject({ state: 'ready', widths: [400, 640, 800, 960] })
@@ -50,14 +50,14 @@ describe('the variants of a picture', () => {
       }
   })
 
-  it('are announced, so that pages show them', async () => {
+  it('send a database notification, so that pages show them', async () => {
     const listener = new Client(connection)
     await listener.connect()
-    const heard: unknown[] = []
-    listener.on('notification', ({ payload }) => heard.push(payload))
+    const received: unknown[] = []
+    listener.on('notification', ({ payload }) => received.push(payload))
     await listener.query('listen change')
     await makeVariantsNow((await storePicture()).id)
-    await vi.waitFor(() => expect(heard).toEqual(['media']))
+    await vi.waitFor(() => expect(received).toEqual(['media']))
     await listener.end()
   })
 
@@ -68,23 +68,23 @@ describe('the variants of a picture', () => {
   })
 })
 
-describe('a picture that cannot be worked on', () => {
-  it('is tried three times, with pauses, and then left as it is', async () => {
+describe('a picture whose variants cannot be made', () => {
+  it('is tried three times with delays, then marked as failed', async () => {
     const row = await storePicture()
     await breakMaster(row)
     for (const attempt of [1, 2]) {
       expect(await makeNextVariants()).toBe(true)
       expect(await findMedia(row.id)).toMatchObject({ state: 'pending', attempts: attempt })
       expect(await makeNextVariants()).toBe(false)
-      await letTimePass()
+      await expireClaims()
     }
     expect(await makeNextVariants()).toBe(true)
     expect(await findMedia(row.id)).toMatchObject({ state: 'failed', attempts: 3, widths: [] })
-    await letTimePass()
+    await expireClaims()
     expect(await makeNextVariants()).toBe(false)
   })
 
-  it('does not hold up the others', async () => {
+  it('does not block others', async () => {
     const [broken, whole] = [await storePicture(), await storePicture()]
     await breakMaster(broken)
     await makeNextVariants()
@@ -92,7 +92,7 @@ describe('a picture that cannot be worked on', () => {
     expect([await stateOf(broken), await stateOf(whole)]).toEqual(['pending', 'ready'])
   })
 
-  it('is given up when it killed the process each time', async () => {
+  it('is marked as failed when the process crashed on every attempt', async () => {
     const row = await storePicture()
     await db()
       .update(media)
@@ -101,25 +101,25 @@ describe('a picture that cannot be worked on', () => {
     expect(await stateOf(row)).toBe('failed')
   })
 
-  it('is taken over when its worker died', async () => {
+  it('is claimed again when the claim of a stopped worker has expired', async () => {
     const row = await storePicture()
     await db()
       .update(media)
       .set({ attempts: 1, claimedUntil: new Date(Date.now() + 60_000) })
     expect(await makeNextVariants()).toBe(false)
-    await letTimePass()
+    await expireClaims()
     expect(await makeNextVariants()).toBe(true)
     expect(await stateOf(row)).toBe('ready')
   })
 })
 
 describe('the worker', () => {
-  it('shares the work with others; no picture is done twice', async () => {
+  it('shares the queue with other workers; no picture is processed twice', async () => {
     const rows: MediaRow[] = []
-    for (let made = 0; made < 8; made++) rows.push(await storePicture())
+    for (let index = 0; index < 8; index++) rows.push(await storePicture())
     const put = vi.spyOn(blobs(), 'put')
     const workers = [startVariantWorker(), startVariantWorker(), startVariantWorker()]
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await countPending()).toBe(0), { timeout: 10_000 })
     await Promise.all(workers.map((worker) => worker.stop()))
     const keys = put.mock.calls.map(([key]) => key)
     put.mockRestore()
@@ -128,7 +128,7 @@ describe('the worker', () => {
     for (const { id } of rows) expect(await findMedia(id)).toMatchObject({ state: 'ready', attempts: 1 })
   })
 
-  it('wakes up at once when a picture is stored here', async () => {
+  it('starts immediately when a picture is stored by this process', async () => {
     const worker = startVariantWorker()
     await wait(200)
     const row = await storePicture()
@@ -136,7 +136,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  it('finishes the picture in hand before it stops, and takes no other', async () => {
+  it('finishes the current picture before it stops, and starts no other', async () => {
     const rows = [await storePicture(1600, 1200), await storePicture(1600, 1200)]
     const worker = startVariantWorker()
     await vi.waitFor(async () => expect((await findMedia(rows[0]!.id))?.attempts).toBe(1))
@@ -145,7 +145,7 @@ describe('the worker', () => {
     expect((await findMedia(rows[1]!.id))?.attempts).toBe(0)
   })
 
-  it('stops at once when it has nothing to do', async () => {
+  it('stops immediately when idle', async () => {
     const worker = startVariantWorker()
     await wait(100)
     const start = performance.now()
@@ -153,7 +153,7 @@ describe('the worker', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  it('leaves no file of a picture that is removed meanwhile', async () => {
+  it('leaves no file of a picture that is removed while its variants are made', async () => {
     const row = await storePicture(1600, 1200)
     const worker = startVariantWorker()
     await vi.waitFor(async () => expect((await findMedia(row.id))?.attempts).toBe(1))
@@ -166,7 +166,7 @@ describe('the worker', () => {
     expect((await store.keys()).join()).not.toContain(row.id)
   })
 
-  it('survives a database that is away', async () => {
+  it('continues after the database was unreachable', async () => {
     await closeDatabase()
     const worker = startVariantWorker()
     await wait(200)
@@ -177,6 +177,6 @@ describe('the worker', () => {
   })
 })
 
-async function waiting(): Promise<number> {
+async function countPending(): Promise<number> {
   return db().$count(media, eq(media.state, 'pending'))
 }

@@ -3,8 +3,8 @@ import { startInterval, type Interval } from '#platform/jobs/interval.server.ts'
 import { makeNextVariants } from './make-variants.server.ts'
 import { deleteNextRemoved } from './media-removal.server.ts'
 
-/** Finds what other processes stored; a picture stored by this one wakes the worker. */
-const LOOK_EVERY = 5_000
+/** Polls for pictures stored by other processes; a picture stored by this one starts the worker immediately. */
+const POLL_INTERVAL_MS = 5_000
 
 /** On globalThis, because the development server evaluates modules again on every change. */
 const shared = globalThis as { melhfaVariantWorker?: Interval | undefined }
@@ -12,10 +12,10 @@ const shared = globalThis as { melhfaVariantWorker?: Interval | undefined }
 /** One picture at a time; several processes share the work. `stop` resolves when the current picture is done. */
 export function startVariantWorker(): Interval {
   const interval = startInterval({
-    everyMs: LOOK_EVERY,
+    everyMs: POLL_INTERVAL_MS,
     firstAfterMs: 0,
     run: async () => (await makeNextVariants()) || (await deleteNextRemoved()),
-    failure: 'media work interrupted',
+    failure: 'media worker run failed, retried at the next interval',
   })
   const worker: Interval = {
     wake: interval.wake,
@@ -28,6 +28,6 @@ export function startVariantWorker(): Interval {
   return worker
 }
 
-export function wakeVariantWorker(): void {
+export function triggerVariantWorker(): void {
   shared.melhfaVariantWorker?.wake()
 }

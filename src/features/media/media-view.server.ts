@@ -60,14 +60,14 @@ type Listed = Pick<MediaRow, 'id' | 'kind' | 'contentType' | 'width' | 'widths'>
 /** Which files belong to the media of a database, for backups of the whole shop. */
 export const mediaFileList: FileList = {
   select: `select id, kind, content_type as "contentType", width, widths from media order by id`,
-  // The smaller sizes in both formats weigh less than four times the master.
+  // All variants in both formats take less than four times the bytes of the master.
   selectBytes: `select coalesce(sum(bytes), 0) * 5 from media`,
   filesOf: (row) => {
     const medium = row as unknown as Listed
     return mediaFiles(medium).map((file) => ({
       key: mediaKey(medium.id, file),
-      // Sizes that are still to be made are made again from the master.
-      isNeeded: fileToServe(medium, file)?.lasting === true,
+      // Variants that are not made yet can be made from the restored master.
+      isNeeded: fileToServe(medium, file)?.isFinal === true,
     }))
   },
 }

@@ -20,7 +20,7 @@ const storePublic = (bytes: Uint8Array) => storeImage({ bytes, visibility: 'publ
 const masterOf = async ({ id }: MediaRow) => (await readBlob(mediaKey(id, 'master.webp')))!
 
 describe('a picture that is accepted', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is encoded anew: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is encoded again: %s', async (format) => {
     const upload = await twoColours(500, 300).toFormat(format).toBuffer()
     const row = await storePublic(upload)
     expect(row).toMatchObject({
@@ -41,21 +41,21 @@ describe('a picture that is accepted', () => {
     expect(master.equals(upload)).toBe(false)
   })
 
-  it('stands upright and has lost its metadata', async () => {
+  it('is rotated upright and stripped of metadata', async () => {
     const upload = await phonePhoto()
     expect((await sharp(upload).metadata()).exif?.includes('SecretPhone')).toBe(true)
     const row = await storePublic(upload)
     expect([row.width, row.height]).toEqual([200, 400])
     const master = await masterOf(row)
     const metadata = await sharp(master).metadata()
-    for (const kept of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const)
-      expect(metadata[kept]).toBeUndefined()
+    for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const)
+      expect(metadata[field]).toBeUndefined()
     expect(master.includes('SecretPhone')).toBe(false)
     expect(await colourAt(master, 100, 50)).toEqual(RED)
     expect(await colourAt(master, 100, 350)).toEqual(BLUE)
   })
 
-  it('has its colours brought into sRGB', async () => {
+  it('is converted to sRGB', async () => {
     const upload = await twoColours(40, 40).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(upload).metadata()).hasProfile).toBe(true)
     const master = await masterOf(await storePublic(upload))
@@ -68,18 +68,18 @@ describe('a picture that is accepted', () => {
     ['tall', 3000, 4000, 1600, 2133],
     ['no higher than the limit', 1000, 5000, 640, 3200],
     ['never enlarged', 30, 20, 30, 20],
-  ])('is kept %s', async (_, width, height, keptWidth, keptHeight) => {
+  ])('is stored %s', async (_, width, height, storedWidth, storedHeight) => {
     const row = await storePublic(await twoColours(width, height).png().toBuffer())
-    expect([row.width, row.height]).toEqual([keptWidth, keptHeight])
+    expect([row.width, row.height]).toEqual([storedWidth, storedHeight])
   })
 
-  it('stays transparent where it was', async () => {
+  it('keeps its transparency', async () => {
     const clear = { width: 20, height: 20, channels: 4 as const, background: { ...RED, alpha: 0 } }
     const row = await storePublic(await sharp({ create: clear }).png().toBuffer())
     expect((await sharp(await masterOf(row)).stats()).isOpaque).toBe(false)
   })
 
-  it('is one frame, also when it moved', async () => {
+  it('is reduced to one frame when it was animated', async () => {
     const frames = await Promise.all(
       [twoColours(40, 40), twoColours(40, 40).negate()].map((f) => f.png().toBuffer()),
     )
@@ -92,7 +92,7 @@ describe('a picture that is accepted', () => {
     expect((await sharp(await masterOf(row)).metadata()).pages).toBeUndefined()
   })
 
-  it('loses what hides behind or inside it', async () => {
+  it('loses data hidden behind or inside it', async () => {
     const [jpeg, png] = [await twoColours().jpeg().toBuffer(), await twoColours().png().toBuffer()]
     const script = Buffer.from('<html><script>alert(1)</script>')
     const zip = Buffer.from('PK\x03\x04\x14\0\0\0secret.txt', 'latin1')
@@ -104,7 +104,7 @@ describe('a picture that is accepted', () => {
     }
   })
 
-  it('may weigh 5 MB exactly', async () => {
+  it('may have exactly 5 MB', async () => {
     const jpeg = await twoColours().jpeg().toBuffer()
     const row = await storePublic(Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES - jpeg.length)]))
     expect(row.width).toBe(500)
@@ -154,10 +154,10 @@ describe('a picture that is refused', () => {
     ['a JPEG header in front of HTML', () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 'unreadable'],
     ['a PNG header in front of SVG', () => Buffer.from('\x89PNG\r\n\x1a\n<svg/>', 'latin1'), 'unreadable'],
   ])('%s', async (_, upload, code) => {
-    const [files, rows] = [await filesNow(), await rowsNow()]
+    const [files, rows] = [await listFiles(), await countRows()]
     const bytes = await upload()
     await expect(storePublic(bytes)).rejects.toMatchObject({ name: 'Refusal', code, kind: 'invalid' })
-    expect([await filesNow(), await rowsNow()]).toEqual([files, rows])
+    expect([await listFiles(), await countRows()]).toEqual([files, rows])
   })
 
   it('196 megapixels in a few kilobytes, within a second', async () => {
@@ -168,7 +168,7 @@ describe('a picture that is refused', () => {
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
-  it('does not hold up the next one', async () => {
+  it('does not block the next one', async () => {
     const uploads = [half(await jpeg()), await jpeg(), half(await png()), await jpeg()].map(storePublic)
     const outcomes = await Promise.allSettled(uploads)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
@@ -181,7 +181,7 @@ describe('a sound', () => {
     ['voice.m4a', 'audio/mp4'],
     ['opus.ogg', 'audio/ogg'],
     ['voice.webm', 'audio/webm'],
-  ])('%s is kept as %s', async (name, contentType) => {
+  ])('%s is stored as %s', async (name, contentType) => {
     const row = await storeAudio({ bytes: sound(name), visibility: 'public' })
     expect(row).toMatchObject({
       kind: 'audio',
@@ -196,7 +196,7 @@ describe('a sound', () => {
   it.each([
     ['video.mp4', () => sound('video.mp4'), 'unsupportedAudio'],
     ['HTML', () => Buffer.from('<script>alert(1)</script>'), 'unsupportedAudio'],
-    ['too much', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'audioTooLarge'],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'audioTooLarge'],
   ])('is refused: %s', async (_, bytes, code) => {
     await expect(storeAudio({ bytes: bytes(), visibility: 'public' })).rejects.toMatchObject({
       code,
@@ -221,7 +221,7 @@ describe('an upload', () => {
 })
 
 describe('finding', () => {
-  it('gives the row of an id, and nothing for another', async () => {
+  it('returns the row of an id, and undefined for an unknown id', async () => {
     const row = await storePublic(await twoColours().png().toBuffer())
     expect(await findMedia(row.id)).toEqual(row)
     expect(await findMedia(randomUUID())).toBeUndefined()
@@ -230,30 +230,30 @@ describe('finding', () => {
 })
 
 describe('removing', () => {
-  it('takes the row at once and every file afterwards', async () => {
+  it('deletes the row immediately and every file afterwards', async () => {
     const row = await storePublic(await twoColours().png().toBuffer())
     await makeVariantsNow(row.id)
-    expect((await filesNow()).filter((file) => file.includes(row.id))).toHaveLength(5)
+    expect((await listFiles()).filter((file) => file.includes(row.id))).toHaveLength(5)
     await removeMedia(row.id)
     expect(await findMedia(row.id)).toBeUndefined()
     expect(await deleteNextRemoved()).toBe(true)
     expect(await deleteNextRemoved()).toBe(false)
-    expect((await filesNow()).filter((file) => file.includes(row.id))).toEqual([])
+    expect((await listFiles()).filter((file) => file.includes(row.id))).toEqual([])
   })
 
-  it('that is rolled back loses nothing', async () => {
+  it('that is rolled back deletes nothing', async () => {
     const row = await storePublic(await twoColours().png().toBuffer())
     const attempt = transaction(async () => {
       await removeMedia(row.id)
-      throw new Error('changed our mind')
+      throw new Error('rolled back')
     })
-    await expect(attempt).rejects.toThrow('changed our mind')
+    await expect(attempt).rejects.toThrow('rolled back')
     expect(await deleteNextRemoved()).toBe(false)
     expect(await findMedia(row.id)).toEqual(row)
     expect((await masterOf(row)).length).toBe(row.bytes)
   })
 
-  it('twice, or what never was, is fine', async () => {
+  it('twice, or of an unknown id, is no error', async () => {
     const row = await storeAudio({ bytes: sound('plain.mp3'), visibility: 'private' })
     await removeMedia(row.id)
     await removeMedia(row.id)
@@ -264,8 +264,8 @@ describe('removing', () => {
 })
 
 describe('a row and its file', () => {
-  it('no file stays without a row when the row cannot be written', async () => {
-    const files = await filesNow()
+  it('leave no file behind when the row cannot be written', async () => {
+    const files = await listFiles()
     const attempt = transaction(async () => {
       await db()
         .execute(sql`select 1 / 0`)
@@ -273,19 +273,19 @@ describe('a row and its file', () => {
       await storePublic(await twoColours().png().toBuffer())
     })
     await expect(attempt).rejects.toThrow('Failed query')
-    expect(await filesNow()).toEqual(files)
+    expect(await listFiles()).toEqual(files)
   })
 
-  it('no row stays without a file when the file cannot be written', async () => {
-    const rows = await rowsNow()
+  it('leave no row behind when the file cannot be written', async () => {
+    const rows = await countRows()
     openBlobs({ dataDir: '/dev/null/nowhere', s3: undefined, keepFreeBytes: 1 })
     await expect(storePublic(await twoColours().png().toBuffer())).rejects.toMatchObject({ code: 'ENOTDIR' })
-    expect(await rowsNow()).toBe(rows)
+    expect(await countRows()).toBe(rows)
   })
 })
 
-const filesNow = async () => (await store.keys()).sort()
-const rowsNow = async () => (await db().select({ rows: count() }).from(media))[0]!.rows
+const listFiles = async () => (await store.keys()).sort()
+const countRows = async () => (await db().select({ rows: count() }).from(media))[0]!.rows
 
 /** Rounded to tens, as encoding shifts a colour a little. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<typeof RED> {

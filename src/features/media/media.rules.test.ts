@@ -51,7 +51,7 @@ describe('what may be uploaded', () => {
   })
 })
 
-describe('the widths a picture is kept in', () => {
+describe('the widths of the variants of a picture', () => {
   it.each([
     [1, [1]],
     [399, [399]],
@@ -66,7 +66,7 @@ describe('the widths a picture is kept in', () => {
     expect(variantWidths(width)).toEqual(expected)
   })
 
-  it('grow, never exceed the picture, and reach as far as they may', () => {
+  it('are ascending, at most the width of the picture, and up to 1600', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40_000 }), (width) => {
         const widths = variantWidths(width)
@@ -78,7 +78,7 @@ describe('the widths a picture is kept in', () => {
 })
 
 describe('names', () => {
-  it('of addresses and keys', () => {
+  it('of paths and keys', () => {
     expect(mediaKey(ID, 'master.webp')).toBe(`ab/${ID}/master.webp`)
     expect(mediaPath(ID)).toBe(`/media/${ID}/master.webp`)
     expect(soundPath(ID)).toBe(`/media/${ID}/sound`)
@@ -86,15 +86,15 @@ describe('names', () => {
   })
 })
 
-describe('the file that answers for a name', () => {
+describe('the file served for a name', () => {
   const ready = { kind: 'image', contentType: 'image/webp', width: 500, widths: [400, 500] } as const
   const pending = { ...ready, widths: [] }
   const recording = { kind: 'audio', contentType: 'audio/mpeg', width: null, widths: [] } as const
 
   it.each([
-    ['400.avif', { name: '400.avif', contentType: 'image/avif', lasting: true }],
-    ['500.webp', { name: '500.webp', contentType: 'image/webp', lasting: true }],
-    ['master.webp', { name: 'master.webp', contentType: 'image/webp', lasting: true }],
+    ['400.avif', { name: '400.avif', contentType: 'image/avif', isFinal: true }],
+    ['500.webp', { name: '500.webp', contentType: 'image/webp', isFinal: true }],
+    ['master.webp', { name: 'master.webp', contentType: 'image/webp', isFinal: true }],
     ['800.avif', undefined],
     ['0400.avif', undefined],
     ['400.png', undefined],
@@ -107,18 +107,18 @@ describe('the file that answers for a name', () => {
     expect(fileToServe(ready, name)).toEqual(expected)
   })
 
-  it('of a picture whose variants are still to be made: the master stands in', () => {
-    const standIn = { name: 'master.webp', contentType: 'image/webp', lasting: false }
-    expect(fileToServe(pending, '400.avif')).toEqual(standIn)
+  it('of a picture whose variants are pending is the master', () => {
+    const placeholder = { name: 'master.webp', contentType: 'image/webp', isFinal: false }
+    expect(fileToServe(pending, '400.avif')).toEqual(placeholder)
     expect(fileToServe(pending, '800.avif')).toBeUndefined()
-    expect(fileToServe(pending, 'master.webp')?.lasting).toBe(true)
+    expect(fileToServe(pending, 'master.webp')?.isFinal).toBe(true)
   })
 
-  it('of a sound: the sound alone', () => {
+  it('of a sound is only the sound', () => {
     expect(fileToServe(recording, 'sound')).toEqual({
       name: 'sound',
       contentType: 'audio/mpeg',
-      lasting: true,
+      isFinal: true,
     })
     expect(fileToServe(recording, 'master.webp')).toBeUndefined()
   })
@@ -129,8 +129,8 @@ describe('the file that answers for a name', () => {
   })
 })
 
-describe('what a browser may choose from', () => {
-  it('is every width in both formats, AVIF first', () => {
+describe('the sources of a picture', () => {
+  it('are every width in both formats, AVIF first', () => {
     expect(pictureSources({ id: ID, width: 960, height: 600, widths: [400, 800, 960] })).toEqual({
       fallback: `/media/${ID}/800.webp`,
       sources: [
@@ -146,13 +146,13 @@ describe('what a browser may choose from', () => {
     })
   })
 
-  it('is the one width of a small picture', () => {
+  it('are the single width of a small picture', () => {
     expect(pictureSources({ id: ID, width: 90, height: 90, widths: [90] }).fallback).toBe(
       `/media/${ID}/90.webp`,
     )
   })
 
-  it('is the master until variants are made', () => {
+  it('are only the master until variants are made', () => {
     const pending = { id: ID, width: 960, height: 600, widths: [] }
     expect(pictureSources(pending)).toEqual({ fallback: `/media/${ID}/master.webp`, sources: [] })
   })

@@ -1,4 +1,4 @@
-/** What may be uploaded, which sizes a picture is kept in, and under which names its files are found. */
+/** Limits of uploads, widths of picture variants, and names of stored files. */
 import { detectAudio, detectImage, type AudioFormat, type ImageFormat } from './media-kinds.rules.ts'
 
 export type MediaKind = 'image' | 'audio'
@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024
 export const MAX_IMAGE_BYTES = 5 * MEGABYTE
 export const MAX_AVATAR_BYTES = 2 * MEGABYTE
 export const MAX_AUDIO_BYTES = 5 * MEGABYTE
-/** A small file can unpack into gigabytes of pixels. */
+/** Limits memory: a small file can decode into gigabytes of pixels. */
 export const MAX_PIXELS = 40_000_000
 
 interface UploadRules {
@@ -28,7 +28,7 @@ interface UploadRules {
   unsupported: MediaProblem
 }
 
-/** Avatars are smaller and may be GIFs (spec 5), of which the first frame is kept. */
+/** Avatars are smaller and may be GIFs (spec 5), of which only the first frame is stored. */
 const UPLOADS: Record<UploadKind, UploadRules> = {
   image: {
     maxBytes: MAX_IMAGE_BYTES,
@@ -54,7 +54,7 @@ export function sizeProblem(kind: UploadKind, size: number): MediaProblem | unde
   return size > UPLOADS[kind].maxBytes ? UPLOADS[kind].tooLarge : undefined
 }
 
-/** The name and the declared type of a file prove nothing: its first bytes decide. */
+/** Decided by the content of a file; its name and declared type are not trusted. */
 export function mediaProblem(kind: UploadKind, bytes: Uint8Array): MediaProblem | undefined {
   const { formats, unsupported } = UPLOADS[kind]
   const format = kind === 'audio' ? detectAudio(bytes) : detectImage(bytes)
@@ -70,16 +70,16 @@ export const AUDIO_TYPES: Record<AudioFormat, string> = {
 
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
-const WIDEST = 1600
-/** A card, a small phone's whole screen, a bigger one's, a wide screen. */
-const VARIANT_WIDTHS = [400, 640, 800, WIDEST]
+const MAX_WIDTH = 1600
+/** For a card, the full width of a small phone, of a large phone, and of a wide screen. */
+const VARIANT_WIDTHS = [400, 640, 800, MAX_WIDTH]
 
-/** Tall enough for a phone's screenshot of a payment to stay legible. */
-export const MASTER_BOX = { width: WIDEST, height: 2 * WIDEST }
+/** High enough that a phone screenshot of a payment stays legible. */
+export const MASTER_BOX = { width: MAX_WIDTH, height: 2 * MAX_WIDTH }
 
-/** Never enlarged: a picture narrower than a step is kept at its own width instead. */
+/** Pictures are never enlarged: the largest variant of a narrow picture has its own width. */
 export function variantWidths(width: number): number[] {
-  return width >= WIDEST ? [...VARIANT_WIDTHS] : [...VARIANT_WIDTHS.filter((step) => step < width), width]
+  return width >= MAX_WIDTH ? [...VARIANT_WIDTHS] : [...VARIANT_WIDTHS.filter((step) => step < width), width]
 }
 
 export const MASTER = 'master.webp'
@@ -96,7 +96,7 @@ interface Stored {
   widths: readonly number[]
 }
 
-/** Every file that a medium has, will have or may have half of. */
+/** Every file that may exist for a medium, including variants that are not or only partly made. */
 export function mediaFiles({ kind, width }: Stored): string[] {
   return kind === 'audio' ? [SOUND] : [MASTER, ...variantFilesOf(width!)]
 }
@@ -108,21 +108,21 @@ function variantFilesOf(width: number): string[] {
 export interface ServedFile {
   name: string
   contentType: string
-  /** False while this stands in for a file that is still to be made. */
-  lasting: boolean
+  /** False for a master that is served instead of a variant that is not made yet: it must not be cached. */
+  isFinal: boolean
 }
 
-/** Which stored file answers for the name in the address; none for a name that the medium never has. */
+/** The stored file to serve for the name in the URL; undefined for a name that the medium cannot have. */
 export function fileToServe(media: Stored, name: string): ServedFile | undefined {
   if (!mediaFiles(media).includes(name)) return undefined
-  if (name === SOUND || name === MASTER) return { name, contentType: media.contentType, lasting: true }
+  if (name === SOUND || name === MASTER) return { name, contentType: media.contentType, isFinal: true }
   const made = media.widths.some((width) => name.startsWith(`${width}.`))
   return made
-    ? { name, contentType: `image/${name.slice(name.indexOf('.') + 1)}`, lasting: true }
-    : { name: MASTER, contentType: media.contentType, lasting: false }
+    ? { name, contentType: `image/${name.slice(name.indexOf('.') + 1)}`, isFinal: true }
+    : { name: MASTER, contentType: media.contentType, isFinal: false }
 }
 
-/** The first two letters spread the media over 256 folders. */
+/** The first two characters of the id distribute the media over 256 folders. */
 export function mediaKey(id: string, file: string): string {
   return `${id.slice(0, 2)}/${id}/${file}`
 }
@@ -157,7 +157,7 @@ export interface PictureMedia {
 export type ChangePictures = (change: (before: PictureMedia[]) => PictureMedia[]) => void
 
 export interface PictureSources {
-  /** For browsers that do not choose by themselves. */
+  /** For browsers without support for `srcset`. */
   fallback: string
   sources: { type: string; srcSet: string }[]
 }

@@ -7,7 +7,7 @@ import { log } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
 import { detectAudio } from './media-kinds.rules.ts'
 import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
-import { wakeVariantWorker } from './media-variants.server.ts'
+import { triggerVariantWorker } from './media-variants.server.ts'
 import {
   AUDIO_TYPES,
   MASTER,
@@ -22,19 +22,19 @@ import {
 } from './media.rules.ts'
 import { encodeMaster } from './pictures.server.ts'
 
-/** Too much is refused by its declared size, before it is read into memory. */
+/** Refuses a file by its declared size before it is read into memory. */
 export async function readUpload(file: File, kind: UploadKind): Promise<Uint8Array> {
-  refuse(sizeProblem(kind, file.size))
+  refuseIf(sizeProblem(kind, file.size))
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Keeps a fresh encoding of the picture, never the upload itself. */
+/** Stores a new encoding of the picture, never the uploaded bytes. */
 export async function storeImage(upload: {
   bytes: Uint8Array
   visibility: Visibility
   kind?: 'image' | 'avatar'
 }): Promise<MediaRow> {
-  refuse(mediaProblem(upload.kind ?? 'image', upload.bytes))
+  refuseIf(mediaProblem(upload.kind ?? 'image', upload.bytes))
   const { bytes, width, height } = await encodeMaster(upload.bytes)
   const row = await store(MASTER, bytes, {
     kind: 'image',
@@ -42,14 +42,14 @@ export async function storeImage(upload: {
     contentType: 'image/webp',
     width,
     height,
-    // A private picture is seen by few, and seldom: its master is enough.
+    // A private picture is viewed rarely, so it gets no variants.
     state: upload.visibility === 'public' ? 'pending' : 'ready',
   })
-  wakeVariantWorker()
+  triggerVariantWorker()
   return row
 }
 
-/** Kept as it came, since we cannot encode sound: it is only ever served as the audio type found in its content. */
+/** Stored unchanged, because the server cannot encode audio; served only as the audio type detected in its content. */
 export async function storeAudio({
   bytes,
   visibility,
@@ -57,7 +57,7 @@ export async function storeAudio({
   bytes: Uint8Array
   visibility: Visibility
 }): Promise<MediaRow> {
-  refuse(mediaProblem('audio', bytes))
+  refuseIf(mediaProblem('audio', bytes))
   const contentType = AUDIO_TYPES[detectAudio(bytes)!]
   return store(SOUND, bytes, { kind: 'audio', visibility, contentType, state: 'ready' })
 }
@@ -68,7 +68,7 @@ export async function findMedia(id: string): Promise<MediaRow | undefined> {
   return row
 }
 
-/** The row goes with the caller's transaction; the files follow once that is committed. */
+/** Deletes the row in the caller's transaction; the files are deleted after the commit. */
 export async function removeMedia(id: string): Promise<void> {
   await transaction(async () => {
     const [row] = await db().delete(media).where(eq(media.id, id)).returning()
@@ -77,31 +77,31 @@ export async function removeMedia(id: string): Promise<void> {
         .insert(removedMedia)
         .values({ id, files: mediaFiles(row) })
   })
-  wakeVariantWorker()
+  triggerVariantWorker()
 }
 
-type Described = Omit<InferInsertModel<typeof media>, 'id' | 'bytes' | 'sha256'>
+type MediaValues = Omit<InferInsertModel<typeof media>, 'id' | 'bytes' | 'sha256'>
 
-/** The file first: a row never points at nothing, and a file without a row is never served. */
-async function store(file: string, bytes: Uint8Array, described: Described): Promise<MediaRow> {
+/** Writes the file before the row: a row without a file would be an error, a file without a row is never served. */
+async function store(file: string, bytes: Uint8Array, values: MediaValues): Promise<MediaRow> {
   const id = randomUUID()
   const key = mediaKey(id, file)
-  await blobs().put(key, bytes, described.contentType)
+  await blobs().put(key, bytes, values.contentType)
   try {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const [row] = await db()
       .insert(media)
-      .values({ ...described, id, bytes: bytes.length, sha256 })
+      .values({ ...values, id, bytes: bytes.length, sha256 })
       .returning()
     return row!
   } catch (error) {
     await blobs()
       .remove(key)
-      .catch((err: unknown) => log.warn({ err, key }, 'file without a row left behind'))
+      .catch((err: unknown) => log.warn({ err, key }, 'media file without a row not removed, delete it by hand'))
     throw error
   }
 }
 
-function refuse(problem: MediaProblem | undefined): void {
+function refuseIf(problem: MediaProblem | undefined): void {
   if (problem) throw new Refusal(problem, 'invalid')
 }

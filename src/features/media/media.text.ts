@@ -1,7 +1,7 @@
 import { defineText } from '#core/text.ts'
 import type { MediaProblem } from './media.rules.ts'
 
-/** Keyed by problem, so that a refusal's code finds its words. */
+/** Keyed by the code of a problem or refusal. */
 export const mediaText = defineText({
   unsupportedFormat: {
     fr: 'Format non supporté. Utilisez JPG, PNG ou WebP.',

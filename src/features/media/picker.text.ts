@@ -2,12 +2,12 @@ import { isolate, plural, defineText } from '#core/text.ts'
 
 export const pickerText = defineText({
   count: {
-    fr: (count: number, most: number) => `${count} sur ${most}, la première est la principale`,
-    ar: (count: number, most: number) => `${count} من ${most}، والأولى هي الرئيسية`,
+    fr: (count: number, max: number) => `${count} sur ${max}, la première est la principale`,
+    ar: (count: number, max: number) => `${count} من ${max}، والأولى هي الرئيسية`,
   },
   plainCount: {
-    fr: (count: number, most: number) => `${count} sur ${most}`,
-    ar: (count: number, most: number) => `${count} من ${most}`,
+    fr: (count: number, max: number) => `${count} sur ${max}`,
+    ar: (count: number, max: number) => `${count} من ${max}`,
   },
   main: { fr: 'Principale', ar: 'الرئيسية' },
   add: { fr: 'Ajouter une image', ar: 'إضافة صورة' },
@@ -15,14 +15,17 @@ export const pickerText = defineText({
   rules: { fr: 'JPG, PNG, WebP, 5 Mo max', ar: 'JPG أو PNG أو WebP حتى 5 ميغابايت' },
   dropOrPaste: { fr: 'ou glissez, ou collez', ar: 'أو بالسحب أو اللصق' },
   camera: { fr: 'Prendre une photo', ar: 'التقاط صورة' },
-  remove: { fr: (place: number) => `Retirer l’image ${place}`, ar: (place: number) => `حذف الصورة ${place}` },
+  remove: {
+    fr: (position: number) => `Retirer l’image ${position}`,
+    ar: (position: number) => `حذف الصورة ${position}`,
+  },
   move: {
-    fr: (place: number, count: number) => `Image ${place} sur ${count}, déplacer avec les flèches`,
-    ar: (place: number, count: number) => `الصورة ${place} من ${count}، تُنقل بأسهم لوحة المفاتيح`,
+    fr: (position: number, count: number) => `Image ${position} sur ${count}, déplacer avec les flèches`,
+    ar: (position: number, count: number) => `الصورة ${position} من ${count}، تُنقل بأسهم لوحة المفاتيح`,
   },
   moved: {
-    fr: (place: number, count: number) => `Image déplacée en position ${place} sur ${count}`,
-    ar: (place: number, count: number) => `نُقلت الصورة إلى الموضع ${place} من ${count}`,
+    fr: (position: number, count: number) => `Image déplacée en position ${position} sur ${count}`,
+    ar: (position: number, count: number) => `نُقلت الصورة إلى الموضع ${position} من ${count}`,
   },
   added: { fr: 'Image ajoutée', ar: 'أُضيفت الصورة' },
   removed: { fr: 'Image retirée', ar: 'حُذفت الصورة' },
@@ -31,9 +34,9 @@ export const pickerText = defineText({
     ar: (name: string) => `إرسال ${isolate(name)}`,
   },
   tooMany: {
-    fr: (most: number) => (most === 1 ? 'Une seule image' : `${most} images au maximum`),
-    ar: (most: number) =>
-      plural('ar', most, { one: 'صورة واحدة فقط', few: '{n} صور على الأكثر', other: '{n} صورة على الأكثر' }),
+    fr: (max: number) => (max === 1 ? 'Une seule image' : `${max} images au maximum`),
+    ar: (max: number) =>
+      plural('ar', max, { one: 'صورة واحدة فقط', few: '{n} صور على الأكثر', other: '{n} صورة على الأكثر' }),
   },
   lost: {
     fr: 'Envoi interrompu. Vérifiez la connexion et réessayez.',

@@ -10,30 +10,30 @@ interface PicturePickerProps {
   label: string
   pictures: PictureMedia[]
   onChange: ChangePictures
-  most: number
-  /** Where one picture is stored and answered with its id. */
+  max: number
+  /** URL that stores one picture and returns its id. */
   uploadTo: string
-  /** While something is on its way, the form must wait. */
+  /** Called with true while files are uploading, so that the form waits. */
   onBusy: (isBusy: boolean) => void
   error?: string | undefined
   kind?: 'image' | 'logo'
   isOptional?: boolean
-  /** What suits this place, instead of the general rule. */
+  /** Replaces the general hint about formats and sizes. */
   hint?: string
-  /** The first of several stands for all of them. */
+  /** Whether the first picture is labelled as the main one. */
   hasMain?: boolean
-  /** Where several stand on one page, a pasted picture would be everybody's. */
-  takesPasted?: boolean
+  /** False where a page has several pickers: each would add a pasted picture. */
+  acceptsPaste?: boolean
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** Pictures chosen, photographed, dropped or pasted; stored at once, shown in the order they will have. */
+/** Adds pictures by file, camera, drop or paste; each is uploaded immediately and can be reordered. */
 export function PicturePicker({
   label,
   pictures,
   onChange,
-  most,
+  max,
   uploadTo,
   onBusy,
   error,
@@ -41,30 +41,30 @@ export function PicturePicker({
   isOptional = false,
   hint,
   hasMain = true,
-  takesPasted = true,
+  acceptsPaste = true,
 }: PicturePickerProps) {
   const t = useText(pickerText)
   const id = useId()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const uploads = useUploads(uploadTo, kind, ({ id: stored, width, height }) => {
     const picture = { id: stored, width, height, widths: [] }
-    onChange((before) => (most === 1 ? [picture] : [...before, picture].slice(0, most)))
-    setNews(t.added)
+    onChange((before) => (max === 1 ? [picture] : [...before, picture].slice(0, max)))
+    setAnnouncement(t.added)
   })
   const isBusy = uploads.sending.length > 0
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
-  const room = most === 1 ? 1 : most - pictures.length - uploads.sending.length
+  const remaining = max === 1 ? 1 : max - pictures.length - uploads.sending.length
 
   function add(files: File[]): void {
     if (files.length === 0) return
-    uploads.add(files.slice(0, Math.max(0, room)))
-    for (const file of files.slice(Math.max(0, room))) uploads.skip(file.name, t.tooMany(most))
+    uploads.add(files.slice(0, Math.max(0, remaining)))
+    for (const file of files.slice(Math.max(0, remaining))) uploads.skip(file.name, t.tooMany(max))
   }
-  usePastedFiles(takesPasted ? add : undefined)
+  usePastedFiles(acceptsPaste ? add : undefined)
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     add([...(currentTarget.files ?? [])])
-    // The same file again is a change too.
+    // Allows the same file to be chosen again.
     currentTarget.value = ''
   }
 
@@ -80,31 +80,31 @@ export function PicturePicker({
     >
       <legend className="mb-2 text-small font-control">
         {label} {!isOptional && <span className="text-henna">* </span>}
-        {most > 1 && (
+        {max > 1 && (
           <span className="font-normal text-subtle">
-            {hasMain ? t.count(pictures.length, most) : t.plainCount(pictures.length, most)}
+            {hasMain ? t.count(pictures.length, max) : t.plainCount(pictures.length, max)}
           </span>
         )}
       </legend>
       <div className="flex flex-wrap gap-3">
-        <PictureTiles pictures={pictures} onChange={onChange} onNews={setNews} hasMain={hasMain} />
-        {room > 0 && (
+        <PictureTiles pictures={pictures} onChange={onChange} onAnnounce={setAnnouncement} hasMain={hasMain} />
+        {remaining > 0 && (
           <div className="flex min-w-[160px] grow gap-2 md:max-w-[280px]">
             <label
               className={`relative grid min-h-24 grow cursor-pointer place-content-center justify-items-center gap-0.5 rounded-button border border-dashed px-3 py-2 text-center text-small hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-pri ${error ? 'border-2 border-henna' : 'border-field'}`}
             >
               <ImageUp className="size-5 text-link" strokeWidth={1.6} aria-hidden="true" />
               <span className="font-medium text-link">
-                {most === 1 && pictures.length > 0 ? t.replace : t.add}
+                {max === 1 && pictures.length > 0 ? t.replace : t.add}
               </span>
               <span className="text-label text-subtle">{hint ?? t.rules}</span>
-              {takesPasted && (
+              {acceptsPaste && (
                 <span className="text-label text-subtle pointer-coarse:hidden">{t.dropOrPaste}</span>
               )}
               <input
                 type="file"
                 accept={ACCEPTED}
-                multiple={most > 1}
+                multiple={max > 1}
                 aria-invalid={error ? true : undefined}
                 onChange={pick}
                 className="absolute inset-0 cursor-pointer opacity-0"
@@ -122,13 +122,13 @@ export function PicturePicker({
         </p>
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </fieldset>
   )
 }
 
-/** Phones and tablets only: elsewhere the file chooser is all there is. */
+/** For touch devices only: elsewhere `capture` has no effect. */
 function CameraButton({ onPick }: { onPick: (event: ChangeEvent<HTMLInputElement>) => void }) {
   const t = useText(pickerText)
   return (
@@ -146,7 +146,7 @@ function CameraButton({ onPick }: { onPick: (event: ChangeEvent<HTMLInputElement
   )
 }
 
-/** A screenshot or a copied picture, wherever the focus is; pasted words stay the field's. */
+/** Receives pasted files wherever the focus is; pasted text is left to the focused field. */
 function usePastedFiles(onFiles: ((files: File[]) => void) | undefined): void {
   useEffect(() => {
     if (!onFiles) return

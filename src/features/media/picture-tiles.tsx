@@ -8,19 +8,20 @@ import { Picture } from './picture.tsx'
 interface PictureTilesProps {
   pictures: PictureMedia[]
   onChange: ChangePictures
-  onNews: (news: string) => void
+  /** Receives the text for screen readers after a change. */
+  onAnnounce: (text: string) => void
   hasMain?: boolean
 }
 
-/** Dragged with mouse or finger, moved with arrow keys or with the buttons below; the first is the main one. */
-export function PictureTiles({ pictures, onChange, onNews, hasMain = true }: PictureTilesProps) {
+/** Sortable by drag and drop, arrow keys or buttons; the first picture is the main one. */
+export function PictureTiles({ pictures, onChange, onAnnounce, hasMain = true }: PictureTilesProps) {
   const t = useText(pickerText)
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const focusNext = useRef<string>(undefined)
 
   useEffect(() => {
-    // Moving an element takes the focus away from it.
+    // An element that is moved in the DOM loses the focus.
     const id = focusNext.current
     focusNext.current = undefined
     if (id) list.current?.querySelector<HTMLElement>(`[data-picture="${id}"] [data-handle]`)?.focus()
@@ -29,8 +30,8 @@ export function PictureTiles({ pictures, onChange, onNews, hasMain = true }: Pic
   function move(id: string, to: number): void {
     const from = pictures.findIndex((picture) => picture.id === id)
     if (from === -1 || to < 0 || to >= pictures.length || from === to) return
-    onChange((before) => moved(before, id, to))
-    onNews(t.moved(to + 1, pictures.length))
+    onChange((before) => moveTo(before, id, to))
+    onAnnounce(t.moved(to + 1, pictures.length))
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -57,17 +58,17 @@ export function PictureTiles({ pictures, onChange, onNews, hasMain = true }: Pic
       onPointerUp={() => setDragged(undefined)}
       onPointerCancel={() => setDragged(undefined)}
     >
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <Tile
           key={picture.id}
-          {...{ picture, place, count: pictures.length, isDragged: dragged === picture.id, hasMain }}
+          {...{ picture, index, count: pictures.length, isDragged: dragged === picture.id, hasMain }}
           onMove={(to) => {
             move(picture.id, to)
             focusNext.current = picture.id
           }}
           onRemove={() => {
             onChange((before) => before.filter(({ id }) => id !== picture.id))
-            onNews(t.removed)
+            onAnnounce(t.removed)
           }}
         />
       ))}
@@ -75,14 +76,14 @@ export function PictureTiles({ pictures, onChange, onNews, hasMain = true }: Pic
   )
 }
 
-function moved(pictures: PictureMedia[], id: string, to: number): PictureMedia[] {
+function moveTo(pictures: PictureMedia[], id: string, to: number): PictureMedia[] {
   const picture = pictures.find((one) => one.id === id)
   return picture ? pictures.filter((one) => one.id !== id).toSpliced(to, 0, picture) : pictures
 }
 
 interface TileProps {
   picture: PictureMedia
-  place: number
+  index: number
   count: number
   isDragged: boolean
   hasMain: boolean
@@ -90,7 +91,7 @@ interface TileProps {
   onRemove: () => void
 }
 
-function Tile({ picture, place, count, isDragged, hasMain, onMove, onRemove }: TileProps) {
+function Tile({ picture, index, count, isDragged, hasMain, onMove, onRemove }: TileProps) {
   const t = useText(pickerText)
   const isRtl = useDirection() === 'rtl'
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,34 +100,34 @@ function Tile({ picture, place, count, isDragged, hasMain, onMove, onRemove }: T
       ArrowRight: isRtl ? -1 : 1,
       ArrowUp: -1,
       ArrowDown: 1,
-      Home: -place,
+      Home: -index,
     }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    onMove(place + step)
+    onMove(index + step)
   }
-  const [earlier, later] = [t.moved(place, count), t.moved(place + 2, count)]
+  const [earlier, later] = [t.moved(index, count), t.moved(index + 2, count)]
   return (
     <li data-picture={picture.id} className={`w-24 ${isDragged ? 'opacity-60' : ''}`}>
       <div className="relative">
         <button
           type="button"
           data-handle
-          aria-label={t.move(place + 1, count)}
+          aria-label={t.move(index + 1, count)}
           onKeyDown={onKeyDown}
           className={`block size-24 touch-none overflow-hidden rounded-button bg-sunk select-none ${count > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-default'} [&_img]:pointer-events-none [&_img]:size-24 [&_img]:object-cover`}
         >
           <Picture media={picture} alt="" sizes="96px" />
         </button>
-        {hasMain && place === 0 && count > 1 && (
+        {hasMain && index === 0 && count > 1 && (
           <span className="pointer-events-none absolute start-1 bottom-1 rounded-[4px] bg-[rgb(0_0_0/0.72)] px-1.5 text-[0.6875rem] leading-5 font-semibold text-[#fff]">
             {t.main}
           </span>
         )}
         <button
           type="button"
-          aria-label={t.remove(place + 1)}
+          aria-label={t.remove(index + 1)}
           onClick={onRemove}
           className="absolute end-1 top-1 grid size-7 place-items-center rounded-[6px] bg-[rgb(0_0_0/0.65)] text-[#fff] hover:bg-[rgb(0_0_0/0.85)]"
         >
@@ -135,12 +136,12 @@ function Tile({ picture, place, count, isDragged, hasMain, onMove, onRemove }: T
       </div>
       {count > 1 && (
         <div className="mt-1 flex justify-between">
-          <Step icon={ChevronLeft} label={earlier} isOff={place === 0} onStep={() => onMove(place - 1)} />
+          <Step icon={ChevronLeft} label={earlier} isOff={index === 0} onStep={() => onMove(index - 1)} />
           <Step
             icon={ChevronRight}
             label={later}
-            isOff={place === count - 1}
-            onStep={() => onMove(place + 1)}
+            isOff={index === count - 1}
+            onStep={() => onMove(index + 1)}
           />
         </div>
       )}

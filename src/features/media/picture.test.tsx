@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 const media = { id: 'ab0c', width: 500, height: 300, widths: [400, 500] }
 
-it('offers AVIF, then WebP, and holds its place', () => {
+it('offers AVIF, then WebP, and reserves its space', () => {
   const html = renderToStaticMarkup(
     <Picture media={media} alt="Voile bleu" sizes="50vw" className="rounded" />,
   )
@@ -18,7 +18,7 @@ it('offers AVIF, then WebP, and holds its place', () => {
   )
 })
 
-it('hurries the picture that the first screen waits for', () => {
+it('loads a picture of the first screen with high priority', () => {
   const html = renderToStaticMarkup(<Picture media={media} alt="" sizes="100vw" priority />)
   expect(html).toContain('loading="eager" fetchPriority="high"')
 })
@@ -29,7 +29,7 @@ it('shows the master until variants are made', () => {
   expect(html).not.toContain('<source')
 })
 
-it('shows an owner’s words as text', () => {
+it('escapes the alternative text', () => {
   const html = renderToStaticMarkup(<Picture media={media} alt={'"><script>'} sizes="100vw" />)
   expect(html).toContain('alt="&quot;&gt;&lt;script&gt;"')
 })

@@ -4,17 +4,17 @@ import { pictureSources, type PictureMedia } from './media.rules.ts'
 export interface PictureProps {
   media: PictureMedia
   alt: string
-  /** How wide the picture is shown, as in the HTML attribute. */
+  /** Displayed width, as in the HTML attribute `sizes`. */
   sizes: string
-  /** For the one picture that the first screen waits for. */
+  /** For the largest picture of the first screen (LCP): loaded eagerly with high priority. */
   priority?: boolean
   className?: string
 }
 
-/** A picture in the format and size that suit the reader's screen; it holds its place before it arrives. */
+/** The browser chooses format and size; width and height reserve the space while it loads. */
 export function Picture({ media, alt, sizes, priority = false, className }: PictureProps) {
   const { fallback, sources } = pictureSources(media)
-  // The first script makes pictures small that are not fetched at once.
+  // With data saver all pictures are lazy, so that the inline script can choose smaller sizes before they load.
   const isDataSaverOn = useDataSaver()
   const isEager = priority && !isDataSaverOn
   return (

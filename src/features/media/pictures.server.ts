@@ -1,15 +1,15 @@
-/** The one place that decodes and encodes pictures. */
+/** Decodes and encodes pictures with sharp. */
 import sharp from 'sharp'
 import { Refusal } from '#core/refusal.ts'
 import { createQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { MASTER_BOX, MAX_PIXELS, type VariantFormat } from './media.rules.ts'
 
-// One thread for each picture and none kept in memory, so that requests stay quick beside it.
+// One thread per picture and no cache, so that image work does not slow down requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
-const SAFELY = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+const DECODE_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const MAX_SECONDS = 20
 /** One picture at a time, because a decoded one takes up to 160 MB. */
 const enqueue = createQueue({ concurrency: 1, maxQueued: 200 })
@@ -21,13 +21,13 @@ export interface Master {
 }
 
 /**
- * Decodes whatever was uploaded and encodes its pixels anew, upright and in sRGB: no metadata, no second frame and
- * nothing hidden behind the picture survives.
+ * Decodes an upload and encodes its pixels again, upright and in sRGB, which removes metadata, further frames and data
+ * appended to the file.
  */
 export function encodeMaster(upload: Uint8Array): Promise<Master> {
   return enqueue(async () => {
     try {
-      const { data, info } = await sharp(upload, SAFELY)
+      const { data, info } = await sharp(upload, DECODE_OPTIONS)
         .autoOrient()
         .toColourspace('srgb')
         .resize({ ...MASTER_BOX, fit: 'inside', withoutEnlargement: true })
@@ -47,10 +47,10 @@ interface Size {
   height: number
 }
 
-/** A picture as a few grey values, row by row, for comparing; one list for each size. */
-export function greysOf(picture: Uint8Array, sizes: readonly Size[]): Promise<Buffer[]> {
+/** The picture as grey values, row by row, scaled to each size; used to compare pictures. */
+export function greyValuesOf(picture: Uint8Array, sizes: readonly Size[]): Promise<Buffer[]> {
   return enqueue(async () => {
-    const upright = sharp(picture, SAFELY).autoOrient().flatten({ background: '#fff' }).greyscale()
+    const upright = sharp(picture, DECODE_OPTIONS).autoOrient().flatten({ background: '#fff' }).greyscale()
     const { data, info } = await upright
       .raw()
       .timeout({ seconds: MAX_SECONDS })
@@ -68,13 +68,13 @@ export function greysOf(picture: Uint8Array, sizes: readonly Size[]): Promise<Bu
   })
 }
 
-/** AVIF at effort 2 takes a tenth of the default's time for the same size. */
+/** AVIF at effort 2 takes a tenth of the time of the default effort for the same file size. */
 export async function encodeVariant(
   master: Uint8Array,
   width: number,
   format: VariantFormat,
 ): Promise<Uint8Array> {
-  const resized = sharp(master, SAFELY).resize({ width }).timeout({ seconds: MAX_SECONDS })
+  const resized = sharp(master, DECODE_OPTIONS).resize({ width }).timeout({ seconds: MAX_SECONDS })
   return (
     format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })
   ).toBuffer()

@@ -18,7 +18,7 @@ interface SoundPickerProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** A sound from a file or from the microphone, heard again before it is kept. */
+/** A sound from a file or the microphone; it can be played before the form is saved. */
 export function SoundPicker({ label, audio, onChange, uploadTo, onBusy }: SoundPickerProps) {
   const t = useText(soundText)
   const ui = useText(uiText)
@@ -43,7 +43,7 @@ export function SoundPicker({ label, audio, onChange, uploadTo, onBusy }: SoundP
           <span role="status" className="grow">
             {t.recording} <bdi dir="ltr">{readableTime(recorder.seconds)}</bdi>
           </span>
-          <Button look="danger" size="small" onClick={recorder.stop}>
+          <Button variant="danger" size="small" onClick={recorder.stop}>
             <Square className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.stop}
           </Button>
@@ -51,7 +51,7 @@ export function SoundPicker({ label, audio, onChange, uploadTo, onBusy }: SoundP
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             onClick={() => {
               setRefused(false)

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- the voice reads the description that stands beside it */
+/* oxlint-disable jsx-a11y/media-has-caption -- the recording reads the description, which is on the page as text */
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -7,7 +7,7 @@ import { readableTime, soundPath } from './media.rules.ts'
 import { soundText } from './picker.text.ts'
 import { useSound } from './use-sound.ts'
 
-/** A stored sound: heard, or taken away. */
+/** Plays or removes a stored sound. */
 export function SoundPlayer({ audio, onRemove }: { audio: string; onRemove: () => void }) {
   const t = useText(soundText)
   const toasts = useToasts()

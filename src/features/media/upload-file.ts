@@ -1,4 +1,4 @@
-/** Sends one picture or sound ahead of the form that will name it. */
+/** Uploads one picture or sound before the form that refers to it is sent. */
 import { sendForm } from '#ui/form/send-form.ts'
 import { mediaText } from './media.text.ts'
 import { fileProblem, shrinkPicture } from './shrink-picture.ts'
@@ -10,25 +10,25 @@ export interface Uploaded {
   bytes: number
 }
 
-/** A problem of the file itself, or of the way there. */
+/** A problem of the file, of the connection or of the session. */
 export type UploadProblem = keyof typeof mediaText | 'lost' | 'signedOut'
 
 export type UploadOutcome = { uploaded: Uploaded } | { problem: UploadProblem }
 
-/** `image` may be made smaller on the way; a portrait is small, a logo may be transparent: both travel as they are. */
-export type SentKind = 'image' | 'logo' | 'avatar' | 'audio'
+/** Only `image` is shrunk before the upload: an avatar is small, and a logo may be transparent. */
+export type UploadPurpose = 'image' | 'logo' | 'avatar' | 'audio'
 
 export async function uploadFile(
   to: string,
-  kind: SentKind,
+  kind: UploadPurpose,
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<UploadOutcome> {
-  const judgedAs = kind === 'logo' ? 'image' : kind
-  const problem = await fileProblem(judgedAs, file)
+  const uploadKind = kind === 'logo' ? 'image' : kind
+  const problem = await fileProblem(uploadKind, file)
   if (problem) return { problem }
   const form = new FormData()
-  form.set('kind', judgedAs)
+  form.set('kind', uploadKind)
   form.set('file', kind === 'image' ? await shrinkPicture(file) : file)
   const sent = await sendForm(to, form, onProgress)
   return outcomeOf(sent?.body)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The form of an upload: one file and what it is to be used as. */
+/** Schema of an upload form: one file and its kind. */
 export function uploadSchema<const K extends string>(kinds: readonly K[]) {
   return v.strictObject({ kind: v.picklist(kinds), file: v.file() })
 }

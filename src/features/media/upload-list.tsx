@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useText } from '#ui/page/language.tsx'
 import { mediaText } from './media.text.ts'
 import { pickerText } from './picker.text.ts'
-import { uploadFile, type SentKind, type Uploaded, type UploadProblem } from './upload-file.ts'
+import { uploadFile, type UploadPurpose, type Uploaded, type UploadProblem } from './upload-file.ts'
 
 interface Sending {
   key: number
@@ -19,7 +19,7 @@ interface Skipped {
 }
 
 /** Sends files one after the other; files that were refused are in `skipped`. */
-export function useUploads(to: string, kind: SentKind, onUploaded: (uploaded: Uploaded) => void) {
+export function useUploads(to: string, kind: UploadPurpose, onUploaded: (uploaded: Uploaded) => void) {
   const t = useText(pickerText)
   const problems = useText(mediaText)
   const [sending, setSending] = useState<Sending[]>([])

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough for any description, and far below what may be uploaded. */
+/** At 48 kbit/s about 1 MB, well below MAX_AUDIO_BYTES. */
 const MAX_SECONDS = 180
 const BITS_PER_SECOND = 48_000
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
@@ -12,7 +12,7 @@ interface Recorder {
   stop: () => void
 }
 
-/** A voice from the microphone as a file; `onRefused` where the browser or the person says no. */
+/** Records from the microphone into a file; `onRefused` is called when the browser or the user denies access. */
 export function useRecorder(onRecorded: (file: File) => void, onRefused: () => void): Recorder {
   const recorder = useRef<MediaRecorder>(undefined)
   const [isRecording, setRecording] = useState(false)
@@ -26,23 +26,23 @@ export function useRecorder(onRecorded: (file: File) => void, onRefused: () => v
   useEffect(() => {
     if (seconds >= MAX_SECONDS) recorder.current?.stop()
   }, [seconds])
-  // Whoever leaves is no longer listened to.
+  // Releases the microphone on unmount.
   useEffect(() => () => endStream(recorder.current), [])
 
   async function start(): Promise<void> {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
-      const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
-      const pieces: Blob[] = []
-      made.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-      made.addEventListener('stop', () => {
-        endStream(made)
+      const mediaRecorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
+      const chunks: Blob[] = []
+      mediaRecorder.addEventListener('dataavailable', ({ data }) => chunks.push(data))
+      mediaRecorder.addEventListener('stop', () => {
+        endStream(mediaRecorder)
         setRecording(false)
-        onRecorded(new File(pieces, 'voix', { type: mimeType }))
+        onRecorded(new File(chunks, 'voix', { type: mimeType }))
       })
-      made.start()
-      recorder.current = made
+      mediaRecorder.start()
+      recorder.current = mediaRecorder
       setSeconds(0)
       setRecording(true)
     } catch {

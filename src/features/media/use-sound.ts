@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 
-/** A sound that is played and paused, where it stands and how long it is. */
+/** Playback state, position and length of an `audio` element, in seconds. */
 export function useSound(onFail: () => void) {
   const sound = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [position, setPosition] = useState(0)
-  /** A recording straight from a microphone does not know its own length. */
+  /** Undefined until the browser knows it: WebM files of MediaRecorder have no duration. */
   const [length, setLength] = useState<number>()
 
   async function playOrPause() {
     if (isPlaying) return sound.current?.pause()
     await sound.current?.play().catch((error: unknown) => {
-      // Pausing before the sound has come is no failure.
+      // Pausing while the sound loads rejects `play` with an AbortError.
       if (!(error instanceof DOMException && error.name === 'AbortError')) onFail()
     })
   }

@@ -19,7 +19,7 @@ describe('the contact form', () => {
     expect(problemsWith({ phone: '  ' })).toEqual([])
   })
 
-  it('tells what is missing in the order of the form', () => {
+  it('reports missing fields in the order of the form', () => {
     expect(contactProblems(EMPTY_CONTACT).map(({ field }) => field)).toEqual([
       'name',
       'email',
@@ -42,11 +42,11 @@ describe('the contact form', () => {
     expect(problemsWith(change)).toEqual([problem])
   })
 
-  it('measures what will be kept, not the spaces around it', () => {
+  it('checks the length without surrounding whitespace', () => {
     expect(problemsWith({ name: ` ${'a'.repeat(100)} `, message: `${'a'.repeat(4000)}\n` })).toEqual([])
   })
 
-  it('is kept in one spelling', () => {
+  it('is normalized before it is stored', () => {
     expect(contactOf({ ...good, name: '  Mariem ', message: ' Bonjour\n' })).toEqual({
       name: 'Mariem',
       email: 'mariem@example.mr',
@@ -60,9 +60,9 @@ describe('the contact form', () => {
 
 describe('an e-mail address', () => {
   it.each(['a@b.mr', 'mariem.mint+veil@mail.example.com', 'o’x@b.mr'.replace('’', "'"), ' a@b.mr '])(
-    '%j is one',
-    (typed) => {
-      expect(parseEmail(typed)).toBe(typed.trim())
+    '%j is valid',
+    (input) => {
+      expect(parseEmail(input)).toBe(input.trim())
     },
   )
 
@@ -78,7 +78,7 @@ describe('an e-mail address', () => {
     'مريم@b.mr',
     'a@b.mr\nbcc: x@y.z',
     `${'a'.repeat(250)}@b.mr`,
-  ])('%j is none', (typed) => {
-    expect(parseEmail(typed)).toBeUndefined()
+  ])('%j is invalid', (input) => {
+    expect(parseEmail(input)).toBeUndefined()
   })
 })

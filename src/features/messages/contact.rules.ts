@@ -1,9 +1,9 @@
-import { manyLines, oneLine } from '#core/clean-text.ts'
+import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { SUBJECTS, type Subject } from './messages.rules.ts'
 
-/** The contact form as it was typed. */
+/** The contact form as it was entered. */
 export interface ContactForm {
   name: string
   email: string
@@ -19,11 +19,11 @@ export interface ContactProblem {
   code: 'required' | 'badEmail' | 'badPhone' | 'tooLong' | 'notAnOption'
 }
 
-/** What the form is told after it was sent. */
+/** The result of a submitted form. */
 export type ContactAnswer =
   | { outcome: 'sent' }
-  | { outcome: 'wrong'; problems: ContactProblem[]; typed: ContactForm }
-  | { outcome: 'tooMany'; typed: ContactForm }
+  | { outcome: 'wrong'; problems: ContactProblem[]; input: ContactForm }
+  | { outcome: 'tooMany'; input: ContactForm }
   | { outcome: 'failed' }
 
 export const EMPTY_CONTACT: ContactForm = { name: '', email: '', phone: '', subject: '', message: '' }
@@ -44,7 +44,7 @@ export function contactProblems(form: ContactForm): ContactProblem[] {
   return codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-export function longestOf(field: ContactField): number {
+export function maxLengthOf(field: ContactField): number {
   return field === 'name' ? MAX_NAME_LENGTH : MAX_MESSAGE_LENGTH
 }
 
@@ -56,14 +56,14 @@ export interface Contact {
   message: string
 }
 
-/** The form as it is kept; only for one without problems. */
+/** The values to store; call it only for a form without problems. */
 export function contactOf({ name, email, phone, subject, message }: ContactForm): Contact {
   return {
-    name: oneLine(name),
+    name: cleanLine(name),
     email: parseEmail(email) ?? '',
     phone: parsePhone(phone),
     subject: isSubject(subject) ? subject : 'general',
-    message: manyLines(message),
+    message: cleanText(message),
   }
 }
 
@@ -72,10 +72,10 @@ function isSubject(value: string): value is Subject {
 }
 
 function isBlank(value: string): boolean {
-  return manyLines(value) === ''
+  return cleanText(value) === ''
 }
 
-function textProblem(value: string, longest: number): 'required' | 'tooLong' | undefined {
+function textProblem(value: string, maxLength: number): 'required' | 'tooLong' | undefined {
   if (isBlank(value)) return 'required'
-  return manyLines(value).length > longest ? 'tooLong' : undefined
+  return cleanText(value).length > maxLength ? 'tooLong' : undefined
 }

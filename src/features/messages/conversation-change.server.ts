@@ -1,6 +1,6 @@
-/** What staff do in a conversation: each verb is one transaction, told in the log. */
+/** Staff actions on a conversation: each is one transaction and recorded in the activity log. */
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { manyLines } from '#core/clean-text.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { formatPhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import { localized, inLanguage } from '#core/text.ts'
@@ -13,7 +13,7 @@ import { config } from '#platform/config.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { enqueueEmail } from '#platform/jobs/email-queue.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import { isBlankReply, isTooLongReply, type ReplyWay } from './conversation.rules.ts'
+import { isBlankReply, isTooLongReply, type ReplyChannel } from './conversation.rules.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 import { questionPath } from './question.rules.ts'
 import { replyText } from './reply.text.ts'
@@ -24,31 +24,31 @@ interface Change {
   now: Date
 }
 
-/** The same answer again within this time was sent twice: a lost line, a second tap. */
-const SAME_REPLY_WITHIN = 60_000
+/** The same reply again within this time is a duplicate: a retry or a double click. */
+const DUPLICATE_REPLY_MS = 60_000
 
 type Row = typeof conversations.$inferSelect
 
-/** Kept in the thread with its author. By e-mail it leaves by itself, where a mail server is set up. */
-export async function replyTo(change: Change & { content: string; via: ReplyWay | null }): Promise<void> {
+/** Stores the reply with its author. A reply by e-mail is queued where a mail server is configured. */
+export async function replyTo(change: Change & { content: string; via: ReplyChannel | null }): Promise<void> {
   const { id, by, now, via } = change
-  const content = manyLines(change.content)
+  const content = cleanText(change.content)
   if (isBlankReply(content)) throw new Refusal('replyBlank', 'invalid')
   if (isTooLongReply(content)) throw new Refusal('replyTooLong', 'invalid')
   await transaction(async () => {
     const conversation = await findAndLock(id)
-    if (await isRepeated(change, content)) return
-    const emailId = via === 'email' ? await leaveReply(conversation, content, now) : null
+    if (await isDuplicate(change, content)) return
+    const emailId = via === 'email' ? await enqueueReply(conversation, content, now) : null
     await db()
       .insert(messages)
       .values({ conversationId: id, sender: 'admin', staffId: by.id, content, timestamp: now, via, emailId })
     await db().update(conversations).set({ unreadCount: 0 }).where(eq(conversations.id, id))
-    await tell(change, 'messageAnswered', { after: { name: conversation.clientName, content, via } })
+    await recordChange(change, 'messageAnswered', { after: { name: conversation.clientName, content, via } })
   })
 }
 
-async function isRepeated({ id, by, now }: Change, content: string): Promise<boolean> {
-  const since = new Date(now.getTime() - SAME_REPLY_WITHIN)
+async function isDuplicate({ id, by, now }: Change, content: string): Promise<boolean> {
+  const since = new Date(now.getTime() - DUPLICATE_REPLY_MS)
   const [last] = await db()
     .select({ content: messages.content, staffId: messages.staffId })
     .from(messages)
@@ -58,7 +58,7 @@ async function isRepeated({ id, by, now }: Change, content: string): Promise<boo
   return last !== undefined && last.content === content && last.staffId === by.id
 }
 
-async function leaveReply(conversation: Row, content: string, now: Date): Promise<number | null> {
+async function enqueueReply(conversation: Row, content: string, now: Date): Promise<number | null> {
   const { id, clientEmail, clientName, language, orderId } = conversation
   if (!clientEmail || !canSendMail()) return null
   const store = await storeProfile()
@@ -81,7 +81,7 @@ async function leaveReply(conversation: Row, content: string, now: Date): Promis
   })
 }
 
-/** Back among those that wait for somebody. */
+/** Marks the conversation as unread. */
 export async function markUnread({ id }: Change): Promise<void> {
   await transaction(async () => {
     const { unreadCount } = await findAndLock(id)
@@ -90,13 +90,13 @@ export async function markUnread({ id }: Change): Promise<void> {
   })
 }
 
-/** With everything that was said; only the log remembers that it was. */
+/** Deletes the conversation with its messages; the activity log records the deletion. */
 export async function deleteConversation(change: Change): Promise<void> {
   const { id } = change
   await transaction(async () => {
     const { clientName: name, clientPhone: phone, clientEmail: email, lastMessage } = await findAndLock(id)
     await db().delete(conversations).where(eq(conversations.id, id))
-    await tell(change, 'messageDeleted', { before: { name, phone, email, content: lastMessage } })
+    await recordChange(change, 'messageDeleted', { before: { name, phone, email, content: lastMessage } })
   })
 }
 
@@ -106,7 +106,7 @@ async function findAndLock(id: number): Promise<Row> {
   return conversation
 }
 
-async function tell(
+async function recordChange(
   { id, by, now }: Change,
   action: ActionName,
   change: { before?: unknown; after?: unknown },

@@ -1,4 +1,4 @@
-/** Conversations as the panel lists them, the latest first. */
+/** The list of conversations in the back office, newest first. */
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -13,8 +13,8 @@ const row = {
   lastMessage: sql<string>`left(${conversations.lastMessage}, 160)`,
   lastMessageTime: conversations.lastMessageTime,
   unreadCount: conversations.unreadCount,
-  isAnswered: sql<boolean>`coalesce((select said.sender = 'admin' from messages said
-    where said.conversation_id = conversations.id order by said.id desc limit 1), false)`,
+  isAnswered: sql<boolean>`coalesce((select latest.sender = 'admin' from messages latest
+    where latest.conversation_id = conversations.id order by latest.id desc limit 1), false)`,
 }
 
 export interface ConversationPage {
@@ -24,8 +24,8 @@ export interface ConversationPage {
 }
 
 export async function listConversations(state: ConversationState): Promise<ConversationPage> {
-  const wanted = found(state.search)
-  const counts = await countConversations(wanted)
+  const condition = matchesSearch(state.search)
+  const counts = await countConversations(condition)
   const total =
     counts[state.filters.state === 'unread' || state.filters.state === 'read' ? state.filters.state : 'all']
   const { first, last } = tableRange(state, total)
@@ -33,21 +33,21 @@ export async function listConversations(state: ConversationState): Promise<Conve
   const rows = await db()
     .select(row)
     .from(conversations)
-    .where(and(wanted, inState(state.filters.state)))
+    .where(and(condition, inState(state.filters.state)))
     .orderBy(desc(conversations.lastMessageTime), desc(conversations.id))
     .limit(last - first + 1)
     .offset(first - 1)
   return { rows, total, counts }
 }
 
-async function countConversations(wanted: SQL | undefined): Promise<ConversationCounts> {
+async function countConversations(condition: SQL | undefined): Promise<ConversationCounts> {
   const [counted] = await db()
     .select({
       all: sql<number>`count(*)`.mapWith(Number),
       unread: sql<number>`count(*) filter (where ${conversations.unreadCount} > 0)`.mapWith(Number),
     })
     .from(conversations)
-    .where(wanted)
+    .where(condition)
   const { all, unread } = counted!
   return { all, unread, read: all - unread }
 }
@@ -57,10 +57,10 @@ function inState(state: string | undefined): SQL | undefined {
   return state === 'read' ? eq(conversations.unreadCount, 0) : undefined
 }
 
-/** In the client's name, phone or e-mail, or in anything that was written. */
-function found(search: string): SQL | undefined {
+/** Matches the client's name, phone, e-mail or any message. */
+function matchesSearch(search: string): SQL | undefined {
   if (!search) return undefined
-  const said = sql`${conversations.id} in (select ${messages.conversationId} from ${messages}
+  const inMessages = sql`${conversations.id} in (select ${messages.conversationId} from ${messages}
     where ${containsWords(messages.searchText, search)})`
-  return sql`(${containsWords(conversations.searchText, search)} or ${said})`
+  return sql`(${containsWords(conversations.searchText, search)} or ${inMessages})`
 }

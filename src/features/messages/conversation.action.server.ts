@@ -4,17 +4,17 @@ import type { Actor } from '#features/staff/staff.rules.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import type { ConversationAction } from './conversation-action.rules.ts'
 import { deleteConversation, markUnread, replyTo } from './conversation-change.server.ts'
-import { REPLY_WAYS } from './conversation.rules.ts'
+import { REPLY_CHANNELS } from './conversation.rules.ts'
 import { markRead } from './conversation.server.ts'
 
 const formSchema = v.variant('intent', [
   v.strictObject({
     intent: v.literal('reply'),
     content: v.string(),
-    /** An unknown way to send the reply counts as none. */
+    /** An unknown channel counts as none. */
     via: v.pipe(
       v.string(),
-      v.transform((via) => REPLY_WAYS.find((way) => way === via) ?? null),
+      v.transform((via) => REPLY_CHANNELS.find((channel) => channel === via) ?? null),
     ),
   }),
   v.strictObject({ intent: v.picklist(['read', 'unread', 'delete']) }),

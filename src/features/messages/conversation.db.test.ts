@@ -19,7 +19,7 @@ import { CONVERSATIONS_SHAPE } from './conversation.rules.ts'
 import { markRead, openConversation } from './conversation.server.ts'
 import { conversations, messages } from './messages-tables.server.ts'
 import { receiveContactMessage, unreadConversations } from './messages.server.ts'
-import { askAboutOrder, askedAbout } from './question.server.ts'
+import { askAboutOrder, messagesAboutOrder } from './question.server.ts'
 
 useTestDatabase()
 let mail: MailServer
@@ -62,7 +62,7 @@ const stateOf = (query: string) => parseTableState(new URLSearchParams(query), C
 const idsOf = async (query: string) => (await listConversations(stateOf(query))).rows.map(({ id }) => id)
 
 describe('the list of conversations', () => {
-  it('has the latest first, with how many are read and unread', async () => {
+  it('has the latest first, with the counts of read and unread', async () => {
     const old = await aMessage({ at: minutesLater(1) })
     const fresh = await aMessage({ at: minutesLater(2) })
     await markRead(old)
@@ -84,22 +84,22 @@ describe('the list of conversations', () => {
     ['مُحمّد', 'محمد'],
     ['36 11 08 47', '٣٦١١٠٨٤٧'],
     ['le turquoise délavé', 'turquoise delave'],
-  ])('finds %s as %s, in names, phones and words', async (written, typed) => {
+  ])('finds %s by %s in names, phones and messages', async (written, input) => {
     const isPhone = /^\d/.test(written)
     const id = await aMessage(
       isPhone ? { phone: written } : written.includes(' ') ? { message: written } : { name: written },
     )
-    expect(await idsOf(`q=${encodeURIComponent(typed)}`)).toEqual([id])
+    expect(await idsOf(`q=${encodeURIComponent(input)}`)).toEqual([id])
   })
 
-  it.each(['%', "' or 1=1 --", '\\', '<script>'])('takes %j for what it is', async (typed) => {
-    const id = await aMessage({ message: `avant ${typed} après` })
-    expect(await idsOf(`q=${encodeURIComponent(typed)}`)).toContain(id)
+  it.each(['%', "' or 1=1 --", '\\', '<script>'])('searches for %j literally', async (input) => {
+    const id = await aMessage({ message: `avant ${input} après` })
+    expect(await idsOf(`q=${encodeURIComponent(input)}`)).toContain(id)
   })
 })
 
 describe('opening a conversation', () => {
-  it('reads it, unless the page asks by itself', async () => {
+  it('marks it as read, unless the request is a background refresh', async () => {
     const id = await aMessage()
     const before = await unreadConversations()
     expect((await openConversation(id, false))?.unreadCount).toBe(1)
@@ -110,13 +110,13 @@ describe('opening a conversation', () => {
     expect(await unreadConversations()).toBe(before)
   })
 
-  it('of one that is gone shows nothing', async () => {
+  it('returns undefined for an unknown id', async () => {
     expect(await openConversation(999_999, true)).toBeUndefined()
   })
 })
 
-describe('an answer', () => {
-  it('stands in the thread with its author, leaves by e-mail, and is told in the log', async () => {
+describe('a reply', () => {
+  it('is stored with its author, sent by e-mail and recorded in the activity log', async () => {
     const id = await aMessage()
     await replyTo({ id, content: '  Oui, en vert.  ', via: 'email', by, now: minutesLater(3) })
     const thread = await openConversation(id, false)
@@ -126,17 +126,17 @@ describe('an answer', () => {
       content: 'Oui, en vert.',
       staffName: 'Mariem Mint Sidi',
       via: 'email',
-      letter: 'waiting',
+      emailState: 'waiting',
     })
     while (await sendNextEmail(minutesLater(4)));
-    expect((await openConversation(id, false))?.lines.at(-1)?.letter).toBe('sent')
-    const letter = mail.letters.find(({ to }) => to[0] === thread?.clientEmail)
-    expect(letter?.source).toContain('Oui, en vert.')
+    expect((await openConversation(id, false))?.lines.at(-1)?.emailState).toBe('sent')
+    const email = mail.received.find(({ to }) => to[0] === thread?.clientEmail)
+    expect(email?.source).toContain('Oui, en vert.')
     const { lines } = await listActivity({ subject: 'message', action: 'messageAnswered' })
     expect(lines[0]).toMatchObject({ subjectId: String(id), staffName: 'Mariem Mint Sidi' })
   })
 
-  it('sent twice at once is one', async () => {
+  it('sent three times concurrently is stored once', async () => {
     const id = await aMessage()
     const send = () => replyTo({ id, content: 'Oui', via: 'email', by, now: minutesLater(5) })
     await Promise.all([send(), send(), send()])
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect((await openConversation(id, false))?.lines).toHaveLength(1)
   })
 
-  it('to nobody is refused', async () => {
+  it('to an unknown conversation is refused', async () => {
     await expect(replyTo({ id: 999_999, content: 'x', via: null, by, now })).rejects.toMatchObject({
       code: 'conversationUnknown',
     })
@@ -162,7 +162,7 @@ describe('an answer', () => {
 })
 
 describe('deleting a conversation', () => {
-  it('takes its words along; the log remembers', async () => {
+  it('deletes its messages and records them in the activity log', async () => {
     const id = await aMessage({ message: 'À oublier' })
     await deleteConversation({ id, by, now })
     expect(await db().$count(messages, eq(messages.conversationId, id))).toBe(0)
@@ -173,13 +173,13 @@ describe('deleting a conversation', () => {
 })
 
 describe('a question about an order', () => {
-  it('is one conversation for each order, which the holder of the link reads on', async () => {
+  it('belongs to one conversation per order, readable with the link of the order', async () => {
     const token = await anOrderToken()
     const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'ar', now: at })
     const id = await ask('متى يصل الطلب؟')
     expect(await ask('هل من جديد؟', minutesLater(30))).toBe(id)
     await replyTo({ id, content: 'غدًا إن شاء الله', via: 'whatsapp', by, now: minutesLater(31) })
-    expect((await askedAbout(token)).map(({ isOurs, content }) => [isOurs, content])).toEqual([
+    expect((await messagesAboutOrder(token)).map(({ isOurs, content }) => [isOurs, content])).toEqual([
       [false, 'متى يصل الطلب؟'],
       [false, 'هل من جديد؟'],
       [true, 'غدًا إن شاء الله'],
@@ -188,25 +188,27 @@ describe('a question about an order', () => {
     expect(row).toMatchObject({ subject: 'order', clientPhone: '+22222123456', language: 'ar' })
   })
 
-  it('asked twice at once is one, and tells the owner once an hour', async () => {
+  it('sent three times concurrently is stored once, and e-mails the owner at most once an hour', async () => {
     const token = await anOrderToken()
     const ask = (message: string, at = now) => askAboutOrder({ token, message, language: 'fr', now: at })
     const [id] = await Promise.all([ask('Où est-elle ?'), ask('Où est-elle ?'), ask('Où est-elle ?')])
     await ask('Et maintenant ?', minutesLater(20))
-    const notices = () => db().$count(emailQueue, eq(emailQueue.about, `conversation:${id}`))
-    expect(await askedAbout(token)).toHaveLength(2)
-    expect(await notices()).toBe(1)
+    const countEmails = () => db().$count(emailQueue, eq(emailQueue.about, `conversation:${id}`))
+    expect(await messagesAboutOrder(token)).toHaveLength(2)
+    expect(await countEmails()).toBe(1)
     await ask('Toujours rien ?', minutesLater(61))
-    expect(await notices()).toBe(2)
+    expect(await countEmails()).toBe(2)
   })
 
-  it('about an order that is unknown or gone is refused', async () => {
+  it('about an unknown or deleted order is refused', async () => {
     const token = await anOrderToken()
     await db().update(orders).set({ deletedAt: now }).where(eq(orders.token, token))
-    for (const asked of [token, 'x'.repeat(22)])
-      await expect(askAboutOrder({ token: asked, message: 'x', language: 'fr', now })).rejects.toMatchObject({
+    for (const refused of [token, 'x'.repeat(22)])
+      await expect(
+        askAboutOrder({ token: refused, message: 'x', language: 'fr', now }),
+      ).rejects.toMatchObject({
         code: 'orderUnknown',
       })
-    expect(await askedAbout(token)).toEqual([])
+    expect(await messagesAboutOrder(token)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isBlankReply, isTooLongReply, letterState, waysTo } from './conversation.rules.ts'
+import { isBlankReply, isTooLongReply, emailStateOf, replyChannelsFor } from './conversation.rules.ts'
 
 const at = new Date('2026-11-15T10:00:00Z')
 
-describe('an answer', () => {
+describe('a reply', () => {
   it.each([
     ['a@b.mr', '+22222123456', true, ['email', 'whatsapp']],
     ['a@b.mr', '+22222123456', false, ['whatsapp', 'email']],
@@ -11,9 +11,9 @@ describe('an answer', () => {
     [null, '+22222123456', true, ['whatsapp']],
     [null, null, true, []],
   ] as const)(
-    'to %s and %s, with a mail server %s, goes by %j',
-    (clientEmail, clientPhone, canSend, ways) => {
-      expect(waysTo({ clientEmail, clientPhone }, canSend)).toEqual(ways)
+    'to %s and %s, with a mail server %s, is sent by %j',
+    (clientEmail, clientPhone, canSend, channels) => {
+      expect(replyChannelsFor({ clientEmail, clientPhone }, canSend)).toEqual(channels)
     },
   )
 
@@ -21,11 +21,11 @@ describe('an answer', () => {
     ['', true],
     [' \n\t\u00A0', true],
     [' oui ', false],
-  ])('%j is blank: %s', (typed, isBlank) => {
-    expect(isBlankReply(typed)).toBe(isBlank)
+  ])('%j is blank: %s', (input, isBlank) => {
+    expect(isBlankReply(input)).toBe(isBlank)
   })
 
-  it('has at most 4000 letters', () => {
+  it('has at most 4000 characters', () => {
     expect(isTooLongReply('x'.repeat(4000) + '  ')).toBe(false)
     expect(isTooLongReply('x'.repeat(4001))).toBe(true)
   })
@@ -35,7 +35,7 @@ describe('an answer', () => {
     [{ emailId: 1, sentAt: null, gaveUpAt: null }, 'waiting'],
     [{ emailId: 1, sentAt: at, gaveUpAt: null }, 'sent'],
     [{ emailId: 1, sentAt: null, gaveUpAt: at }, 'failed'],
-  ])('%j is %s', (letter, state) => {
-    expect(letterState(letter)).toBe(state)
+  ])('the e-mail state of %j is %s', (email, state) => {
+    expect(emailStateOf(email)).toBe(state)
   })
 })

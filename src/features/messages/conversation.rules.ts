@@ -1,14 +1,14 @@
-import { manyLines } from '#core/clean-text.ts'
-/** A talk with a client, as staff see it. */
+/** A conversation with a client, as staff see it. */
+import { cleanText } from '#core/clean-text.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { MAX_MESSAGE_LENGTH } from './contact.rules.ts'
 import type { Subject } from './messages.rules.ts'
 
-/** How an answer reaches the client. */
-export const REPLY_WAYS = ['email', 'whatsapp'] as const
-export type ReplyWay = (typeof REPLY_WAYS)[number]
+/** The channel by which a reply is sent to the client. */
+export const REPLY_CHANNELS = ['email', 'whatsapp'] as const
+export type ReplyChannel = (typeof REPLY_CHANNELS)[number]
 
 export const CONVERSATIONS_SHAPE = {
   sorts: { time: 'desc' },
@@ -26,7 +26,7 @@ export interface ConversationRow {
   lastMessage: string
   lastMessageTime: Date
   unreadCount: number
-  /** The last word was the shop's. */
+  /** Whether the last message is from the shop. */
   isAnswered: boolean
 }
 
@@ -36,18 +36,18 @@ export interface ConversationCounts {
   read: number
 }
 
-/** Whether a letter has left: nothing where the line never was one. */
-export type LetterState = 'waiting' | 'sent' | 'failed'
+/** The state of a reply's e-mail; null where it was not sent by e-mail. */
+export type EmailState = 'waiting' | 'sent' | 'failed'
 
 export interface ThreadLine {
   id: number
   sender: 'client' | 'admin'
   content: string
   at: Date
-  /** Whoever answered. */
+  /** The staff member who replied. */
   staffName: string | null
-  via: ReplyWay | null
-  letter: LetterState | null
+  via: ReplyChannel | null
+  emailState: EmailState | null
 }
 
 export interface Conversation {
@@ -69,27 +69,30 @@ interface Reachable {
   clientEmail: string | null
 }
 
-/** The ways an answer can take, the best first: what leaves by itself before what somebody must carry. */
-export function waysTo({ clientPhone, clientEmail }: Reachable, canSendMail: boolean): ReplyWay[] {
-  const email: ReplyWay[] = clientEmail ? ['email'] : []
-  const whatsapp: ReplyWay[] = clientPhone ? ['whatsapp'] : []
+/** The possible channels of a reply, the preferred first: automatic before manual. */
+export function replyChannelsFor(
+  { clientPhone, clientEmail }: Reachable,
+  canSendMail: boolean,
+): ReplyChannel[] {
+  const email: ReplyChannel[] = clientEmail ? ['email'] : []
+  const whatsapp: ReplyChannel[] = clientPhone ? ['whatsapp'] : []
   return canSendMail ? [...email, ...whatsapp] : [...whatsapp, ...email]
 }
 
-/** Nothing happens on blank text (spec 2). */
-export function isBlankReply(typed: string): boolean {
-  return manyLines(typed) === ''
+/** A blank reply is not sent (spec 2). */
+export function isBlankReply(input: string): boolean {
+  return cleanText(input) === ''
 }
 
-export function isTooLongReply(typed: string): boolean {
-  return manyLines(typed).length > MAX_MESSAGE_LENGTH
+export function isTooLongReply(input: string): boolean {
+  return cleanText(input).length > MAX_MESSAGE_LENGTH
 }
 
-export function letterState(letter: {
+export function emailStateOf(email: {
   emailId: number | null
   sentAt: Date | null
   gaveUpAt: Date | null
-}): LetterState | null {
-  if (letter.emailId === null) return null
-  return letter.sentAt ? 'sent' : letter.gaveUpAt ? 'failed' : 'waiting'
+}): EmailState | null {
+  if (email.emailId === null) return null
+  return email.sentAt ? 'sent' : email.gaveUpAt ? 'failed' : 'waiting'
 }

@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; what it holds was written by a machine. */
+/** A field that people neither see nor reach: a form with a value in it was sent by a bot. */
 export function HoneypotField({ label }: { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -1,10 +1,10 @@
-/** Tells the owner of a new message, in its transaction. */
+/** E-mails the owner about a new message, in its transaction. */
 import { inLanguage } from '#core/text.ts'
 import { notifyOwner } from '#features/settings/notifications.server.ts'
-import { messageLetterText } from './message-email.text.ts'
+import { messageEmailText } from './message-email.text.ts'
 
-/** One letter for each conversation and hour. */
-const QUIET_FOR = 3_600_000
+/** At most one e-mail per conversation and hour. */
+const MIN_EMAIL_INTERVAL_MS = 3_600_000
 
 export async function emailOwnerAboutMessage(message: {
   /** Of the conversation. */
@@ -17,10 +17,10 @@ export async function emailOwnerAboutMessage(message: {
   await notifyOwner({
     kind: 'message',
     about: `conversation:${id}`,
-    quietFor: QUIET_FOR,
+    quietFor: MIN_EMAIL_INTERVAL_MS,
     now,
     write: ({ language, storeName, adminUrl }) => {
-      const t = inLanguage(messageLetterText, language)
+      const t = inLanguage(messageEmailText, language)
       return {
         language,
         subject: t.subject(name),

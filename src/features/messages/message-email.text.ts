@@ -1,7 +1,7 @@
-/** What the owner reads of a new message. */
+/** Texts of the e-mail to the owner about a new message. */
 import { isolate, defineText } from '#core/text.ts'
 
-export const messageLetterText = defineText({
+export const messageEmailText = defineText({
   subject: {
     fr: (name: string) => `Nouveau message de ${name}`,
     ar: (name: string) => `رسالة جديدة من ${isolate(name)}`,

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#core/text.ts'
 import { id, moment, reference, searchText } from '#platform/database/columns.server.ts'
-import type { ReplyWay } from './conversation.rules.ts'
+import type { ReplyChannel } from './conversation.rules.ts'
 import type { Subject } from './messages.rules.ts'
 
 export const conversations = pgTable('conversations', {
@@ -28,7 +28,7 @@ export const messages = pgTable('messages', {
   type: text().$type<'text'>().notNull().default('text'),
   content: text().notNull(),
   timestamp: moment('timestamp').notNull().defaultNow(),
-  via: text().$type<ReplyWay>(),
+  via: text().$type<ReplyChannel>(),
   emailId: reference('email_id'),
   searchText: searchText(),
 })

@@ -29,7 +29,7 @@ const from = (email: string, change: Partial<NewContactMessage> = {}): NewContac
   ...change,
 })
 
-const phoneOf = (typed: string): Phone => parsePhone(typed)!
+const phoneOf = (input: string): Phone => parsePhone(input)!
 
 async function conversationOf(id: number) {
   const [row] = await db().select().from(conversations).where(eq(conversations.id, id))
@@ -41,7 +41,7 @@ async function countOf(email: string) {
 }
 
 describe('a message from the contact form', () => {
-  it('opens an unread conversation with her words as its first line', async () => {
+  it('creates an unread conversation with the message as its first line', async () => {
     const id = await receiveContactMessage(from('a@b.mr', { phone: phoneOf('22123456') }))
     expect(await conversationOf(id)).toMatchObject({
       clientId: null,
@@ -59,7 +59,7 @@ describe('a message from the contact form', () => {
     expect(lines).toMatchObject([{ sender: 'client', staffId: null, content: 'أين طلبي؟', timestamp: now }])
   })
 
-  it('finds the client by the phone, not one who was removed', async () => {
+  it('finds the client by phone, not a deleted one', async () => {
     const [gone, known] = await db()
       .insert(clients)
       .values([
@@ -82,7 +82,7 @@ describe('a message from the contact form', () => {
     expect(await countOf('two@b.mr')).toBe(2)
   })
 
-  it('sent twice, even at the same moment, is kept once', async () => {
+  it('sent twice, even concurrently, is stored once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => receiveContactMessage(from('twice@b.mr'))))
     expect(new Set(ids).size).toBe(1)
     expect(await receiveContactMessage(from('twice@b.mr', { now: minutesLater(9) }))).toBe(ids[0])
@@ -96,7 +96,7 @@ describe('the newsletter', () => {
   const rowOf = async (email: string) =>
     (await db().select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
 
-  it('stores an address once, however it is typed', async () => {
+  it('stores an address once, in any letter case', async () => {
     expect(await subscribeToNewsletter({ email: 'Mariem@Example.mr', language: 'ar' })).toEqual({
       isNew: true,
     })
@@ -106,7 +106,7 @@ describe('the newsletter', () => {
     expect(await rowOf('mariem@example.mr')).toMatchObject({ language: 'ar', unsubscribedAt: null })
   })
 
-  it('gives everyone a token of 128 bits that is hers alone', async () => {
+  it('gives every subscriber a unique token of 128 bits', async () => {
     await subscribeToNewsletter({ email: 'one@b.mr', language: 'ar' })
     await subscribeToNewsletter({ email: 'two@b.mr', language: 'ar' })
     const tokens = await db()
@@ -117,7 +117,7 @@ describe('the newsletter', () => {
     expect(new Set(tokens.map(({ token }) => token)).size).toBe(tokens.length)
   })
 
-  it('lets her leave and come back', async () => {
+  it('allows to unsubscribe and subscribe again', async () => {
     await subscribeToNewsletter({ email: 'back@b.mr', language: 'ar' })
     const { unsubscribeToken } = (await rowOf('back@b.mr'))!
     expect(await subscriptionOf(unsubscribeToken)).toEqual({ isActive: true })
@@ -129,12 +129,12 @@ describe('the newsletter', () => {
     expect(await rowOf('back@b.mr')).toMatchObject({ language: 'fr', unsubscribedAt: null, unsubscribeToken })
   })
 
-  it('knows no token that it never gave', async () => {
-    expect(await subscriptionOf('nobody')).toBeUndefined()
-    await unsubscribeFromNewsletter('nobody', now)
+  it('ignores an unknown token', async () => {
+    expect(await subscriptionOf('unknown')).toBeUndefined()
+    await unsubscribeFromNewsletter('unknown', now)
   })
 
-  it('taken by many at once has one row', async () => {
+  it('stores one row for concurrent subscriptions', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => subscribeToNewsletter({ email: 'many@b.mr', language: 'ar' })),
     )

@@ -6,21 +6,21 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import type { Contact } from './contact.rules.ts'
 import { emailOwnerAboutMessage } from './message-email.server.ts'
 import { conversations, messages, newsletterSubscribers } from './messages-tables.server.ts'
-import { SAME_MESSAGE_WITHIN } from './messages.rules.ts'
+import { DUPLICATE_MESSAGE_MS } from './messages.rules.ts'
 
 export interface NewContactMessage extends Contact {
   language: Language
   now: Date
 }
 
-/** Opens a conversation with the message as its first line; returns its id. */
+/** Creates a conversation with its first message; returns its id. */
 export async function receiveContactMessage(contact: NewContactMessage): Promise<number> {
   const { name, email, phone, subject, message, language, now } = contact
   return transaction(async () => {
-    // Two taps at the same moment wait for each other here.
+    // The lock serialises concurrent duplicates, so that the second one is found.
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended('contact ' || ${email}::text, 0))`)
-    const sameId = await sameMessage(contact)
-    if (sameId !== undefined) return sameId
+    const duplicateId = await findDuplicate(contact)
+    if (duplicateId !== undefined) return duplicateId
     const [conversation] = await db()
       .insert(conversations)
       .values({
@@ -33,7 +33,7 @@ export async function receiveContactMessage(contact: NewContactMessage): Promise
         createdAt: now,
       })
       .returning({ id: conversations.id })
-    if (!conversation) throw new Error('the database returned no id for a new conversation')
+    if (!conversation) throw new Error('contact message: the insert into conversations returned no id')
     await db()
       .insert(messages)
       .values({ conversationId: conversation.id, sender: 'client', content: message, timestamp: now })
@@ -42,21 +42,21 @@ export async function receiveContactMessage(contact: NewContactMessage): Promise
   })
 }
 
-async function sameMessage({
+async function findDuplicate({
   name,
   email,
   subject,
   message,
   now,
 }: NewContactMessage): Promise<number | undefined> {
-  const since = new Date(now.getTime() - SAME_MESSAGE_WITHIN)
+  const since = new Date(now.getTime() - DUPLICATE_MESSAGE_MS)
   const [same] = await db()
     .select({ id: conversations.id })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
     .where(
       and(
-        // Replies only move it forward, and it has an index.
+        // `last_message_time` has an index and is never earlier than the message.
         gte(conversations.lastMessageTime, since),
         gte(conversations.createdAt, since),
         eq(conversations.clientEmail, email),
@@ -69,7 +69,7 @@ async function sameMessage({
   return same?.id
 }
 
-/** The latest words that nobody has read, for the sound of new ones. */
+/** The id of the newest unread message, for the notification sound. */
 export async function newestUnread(): Promise<number | undefined> {
   const [row] = await db()
     .select({ id: max(messages.id) })
@@ -83,29 +83,29 @@ export async function unreadConversations(): Promise<number> {
   return db().$count(conversations, gt(conversations.unreadCount, 0))
 }
 
-/** Stores an address once; says whether it is new, or is back after it had left. */
-export async function subscribeToNewsletter(reader: {
+/** Stores an address once; returns whether it is new or has subscribed again. */
+export async function subscribeToNewsletter(subscriber: {
   email: string
   language: Language
 }): Promise<{ isNew: boolean }> {
-  const email = reader.email.toLowerCase()
+  const email = subscriber.email.toLowerCase()
   const rows = await db()
     .insert(newsletterSubscribers)
-    .values({ email, language: reader.language, unsubscribeToken: randomBytes(16).toString('base64url') })
+    .values({ email, language: subscriber.language, unsubscribeToken: randomBytes(16).toString('base64url') })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      // The token stays: the link in an old letter must still let her leave.
-      set: { unsubscribedAt: null, language: reader.language },
+      // The token stays valid, so that unsubscribe links in earlier e-mails work.
+      set: { unsubscribedAt: null, language: subscriber.language },
       setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
     })
     .returning({ id: newsletterSubscribers.id })
   return { isNew: rows.length > 0 }
 }
 
-/** PostgreSQL cannot even be asked for some words. */
+/** Checked before the query, because PostgreSQL raises an error for text with a NUL character. */
 const TOKEN = /^[\w-]{1,64}$/
 
-/** Nothing where no letter ever carried this token. */
+/** Undefined for an unknown token. */
 export async function subscriptionOf(token: string): Promise<{ isActive: boolean } | undefined> {
   if (!TOKEN.test(token)) return undefined
   const [row] = await db()
@@ -115,7 +115,7 @@ export async function subscriptionOf(token: string): Promise<{ isActive: boolean
   return row && { isActive: row.unsubscribedAt === null }
 }
 
-/** Leaving twice is leaving once. */
+/** Idempotent. */
 export async function unsubscribeFromNewsletter(token: string, now: Date): Promise<void> {
   if (!TOKEN.test(token)) return
   await db()

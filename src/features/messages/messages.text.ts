@@ -41,7 +41,7 @@ export const contactText = defineText({
   chooseSubject: { fr: 'Choisir un sujet', ar: 'اختاري موضوعًا' },
   message: { fr: 'Message', ar: 'الرسالة' },
   messageHint: { fr: 'Couleur, motif, date souhaitée…', ar: 'اللون، النقش، التاريخ المطلوب…' },
-  trap: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
+  honeypot: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
   send: { fr: 'Envoyer', ar: 'إرسال' },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
   confirmTitle: { fr: 'Envoyer ce message ?', ar: 'هل نرسل رسالتكِ؟' },

@@ -33,7 +33,7 @@ export function NewsletterBox() {
 
 function SubscribeForm() {
   const t = useText(newsletterText)
-  const { address, outcome, isSending, subscribe, retype } = useSubscription()
+  const { address, outcome, isSending, subscribe, clearOutcome } = useSubscription()
   const id = useId()
   const isWrong = outcome === 'invalid'
   return (
@@ -42,7 +42,7 @@ function SubscribeForm() {
       action={address}
       noValidate
       onSubmit={(event) => void subscribe(event)}
-      onInput={retype}
+      onInput={clearOutcome}
       className="grid grid-cols-1 gap-2"
     >
       <div className="flex flex-wrap gap-2.5">
@@ -67,7 +67,7 @@ function SubscribeForm() {
           {isSending ? t.subscribing : t.subscribe}
         </button>
       </div>
-      <HoneypotField label={t.trap} />
+      <HoneypotField label={t.honeypot} />
       {outcome && <OutcomeNote id={`${id}-note`} outcome={outcome} />}
     </form>
   )
@@ -92,15 +92,15 @@ function useSubscription() {
     }
     setOutcome(undefined)
     setSending(true)
-    const told = await send(address, new FormData(form))
+    const result = await send(address, new FormData(form))
     setSending(false)
-    setOutcome(told)
-    if (!isSubscribed(told)) return toasts.error(t[told])
-    toasts.success(t[told])
+    setOutcome(result)
+    if (!isSubscribed(result)) return toasts.error(t[result])
+    toasts.success(t[result])
     form.reset()
   }
 
-  return { address, outcome, isSending, subscribe, retype: () => setOutcome(undefined) }
+  return { address, outcome, isSending, subscribe, clearOutcome: () => setOutcome(undefined) }
 }
 
 /** `fetch` instead of a fetcher, which would load the route's module first and show the error page when offline. */

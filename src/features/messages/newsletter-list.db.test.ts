@@ -20,7 +20,7 @@ const stateOf = (query: string) => parseTableState(new URLSearchParams(query), S
 const emailsOf = async (query: string) =>
   (await listSubscribers(stateOf(query))).rows.map(({ email }) => email)
 
-describe('the readers of the newsletter', () => {
+describe('the newsletter subscribers', () => {
   it('are found, sorted and counted', async () => {
     expect(await emailsOf('sort=email')).toEqual(['+cmd@b.mr', 'gone@b.mr', 'lalla@b.mr'])
     expect(await emailsOf('q=LALLA')).toEqual(['lalla@b.mr'])
@@ -29,7 +29,7 @@ describe('the readers of the newsletter', () => {
     expect((await listSubscribers(stateOf(''))).counts).toEqual({ all: 3, active: 2, gone: 1 })
   })
 
-  it('make a file that no spreadsheet runs, each with the way to leave', async () => {
+  it('are exported without spreadsheet formulas, each with an unsubscribe link', async () => {
     const staff = await aPerson({ permissions: ['manageClients'] })
     const answer = await file(
       asking('/admin/messages/newsletter/export.csv?state=active', { token: await aSession(staff.id) }),

@@ -1,4 +1,4 @@
-/** The addresses of the newsletter in the panel. */
+/** The list of newsletter subscribers in the back office. */
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 
@@ -16,10 +16,10 @@ export interface Subscriber {
   id: number
   email: string
   language: Language
-  /** The word behind which she can leave. */
+  /** The token of the unsubscribe link. */
   token: string
   since: Date
-  goneAt: Date | null
+  unsubscribedAt: Date | null
 }
 
 export interface SubscriberCounts {

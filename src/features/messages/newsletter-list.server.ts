@@ -1,4 +1,4 @@
-/** Who reads the newsletter, page by page or as a file. */
+/** Newsletter subscribers, by page or as an export. */
 import { and, asc, desc, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { tableRange } from '#core/table-state.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -13,7 +13,7 @@ const row = {
   language: subscribers.language,
   token: subscribers.unsubscribeToken,
   since: subscribers.createdAt,
-  goneAt: subscribers.unsubscribedAt,
+  unsubscribedAt: subscribers.unsubscribedAt,
 }
 
 export interface SubscriberPage {
@@ -24,17 +24,17 @@ export interface SubscriberPage {
 
 export async function listSubscribers(state: SubscriberState): Promise<SubscriberPage> {
   const counts = await countSubscribers()
-  const wanted = and(...conditionsOf(state))
-  const total = await db().$count(subscribers, wanted)
+  const condition = and(...conditionsOf(state))
+  const total = await db().$count(subscribers, condition)
   const { first, last } = tableRange(state, total)
   if (total === 0) return { rows: [], total, counts }
   const by = state.sort === 'email' ? subscribers.email : subscribers.createdAt
-  const direct = state.direction === 'asc' ? asc : desc
+  const order = state.direction === 'asc' ? asc : desc
   const rows = await db()
     .select(row)
     .from(subscribers)
-    .where(wanted)
-    .orderBy(direct(by), direct(subscribers.id))
+    .where(condition)
+    .orderBy(order(by), order(subscribers.id))
     .limit(last - first + 1)
     .offset(first - 1)
   return { rows, total, counts }
@@ -51,17 +51,17 @@ async function countSubscribers(): Promise<SubscriberCounts> {
   return { all, gone, active: all - gone }
 }
 
-const PER_PIECE = 2000
+const EXPORT_BATCH_SIZE = 2000
 
-/** All that the filters leave, piece by piece, the latest first. */
+/** All subscribers that match the filters, newest first, read in batches. */
 export async function* eachSubscriber(state: SubscriberState): AsyncGenerator<Subscriber[]> {
   for (let before: number | undefined; ;) {
     const page = and(...conditionsOf(state), ...(before === undefined ? [] : [lt(subscribers.id, before)]))
     const rows: Subscriber[] = await onReadReplica(async () =>
-      db().select(row).from(subscribers).where(page).orderBy(desc(subscribers.id)).limit(PER_PIECE),
+      db().select(row).from(subscribers).where(page).orderBy(desc(subscribers.id)).limit(EXPORT_BATCH_SIZE),
     )
     if (rows.length > 0) yield rows
-    if (rows.length < PER_PIECE) return
+    if (rows.length < EXPORT_BATCH_SIZE) return
     before = rows.at(-1)!.id
   }
 }

@@ -5,10 +5,10 @@ import { languageOf } from '#platform/http/request.server.ts'
 import type { Route } from './+types/newsletter.route'
 import { subscribeToNewsletter } from './messages.server.ts'
 import type { NewsletterOutcome } from './newsletter.rules.ts'
-import { maySend, newsletterShape, readPublicForm } from './public-forms.server.ts'
+import { maySend, newsletterSchema, readPublicForm } from './public-forms.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readPublicForm(request, newsletterShape)
+  const form = await readPublicForm(request, newsletterSchema)
   const outcome = form.website ? 'ok' : await subscribe(form.email, request, context)
   if (request.headers.get('accept') === 'application/json')
     return Response.json(outcome, { status: STATUS[outcome] })
@@ -24,11 +24,11 @@ type Outcome = Exclude<NewsletterOutcome, 'failed'>
 const STATUS: Record<Outcome, number> = { ok: 200, again: 200, invalid: 400, tooMany: 429 }
 
 async function subscribe(
-  typed: string,
+  input: string,
   request: Request,
   context: Route.ActionArgs['context'],
 ): Promise<Outcome> {
-  const email = parseEmail(typed)
+  const email = parseEmail(input)
   if (!email) return 'invalid'
   if (!(await maySend('newsletter', context, [email]))) return 'tooMany'
   const { isNew } = await subscribeToNewsletter({ email, language: languageOf(request) })

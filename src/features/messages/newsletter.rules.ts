@@ -1,4 +1,4 @@
-/** How an attempt to subscribe ended; stands in the address where JavaScript has not arrived. */
+/** The result of a subscription; in the query string when the form was sent without JavaScript. */
 export const NEWSLETTER_OUTCOMES = ['ok', 'again', 'invalid', 'tooMany', 'failed'] as const
 export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number]
 

@@ -6,7 +6,7 @@ export const newsletterText = defineText({
     fr: 'De nouvelles teintes, des offres discrètes. Rien d’autre.',
     ar: 'ألوان جديدة وعروض مختارة، ولا شيء غير ذلك.',
   },
-  trap: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
+  honeypot: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
   email: { fr: 'Adresse e-mail', ar: 'بريدكِ الإلكتروني' },
   subscribe: { fr: 'S’abonner', ar: 'اشتركي' },
   subscribing: { fr: 'Inscription…', ar: 'جارٍ الاشتراك…' },

@@ -1,4 +1,4 @@
-/** The doors of the public forms, from the request to the rows. */
+/** The public forms from the request to the stored rows. */
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database/database.server.ts'
@@ -42,25 +42,25 @@ const good = {
   website: '',
 }
 
-const kept = () => db().select().from(conversations)
+const stored = () => db().select().from(conversations)
 
-describe('the contact form’s door', () => {
-  it('keeps a good message, in the reader’s language and in one spelling', async () => {
+describe('the contact form action', () => {
+  it('stores a valid message normalized, with the language of the page', async () => {
     const answer = await contact(good, '/contact?lang=fr')
     expect(answer).toMatchObject({ data: { outcome: 'sent' }, init: { status: 200 } })
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { language: 'fr', clientPhone: '+22222123456', lastMessage: 'سطر\nسطر' },
     ])
   })
 
-  it('pretends to thank a machine, and keeps nothing', async () => {
-    const before = (await kept()).length
+  it('answers a bot as usual and stores nothing', async () => {
+    const before = (await stored()).length
     const answer = await contact({ ...good, message: 'Cheap links', website: 'https://spam.example' })
     expect(answer).toMatchObject({ data: { outcome: 'sent' }, init: { status: 200 } })
-    expect(await kept()).toHaveLength(before)
+    expect(await stored()).toHaveLength(before)
   })
 
-  it('gives back what was typed with what is wrong', async () => {
+  it('returns the input with its problems', async () => {
     const answer = await contact({ ...good, email: 'mariem@', message: ' ' })
     expect(answer).toMatchObject({
       init: { status: 400 },
@@ -70,7 +70,7 @@ describe('the contact form’s door', () => {
           { field: 'email', code: 'badEmail' },
           { field: 'message', code: 'required' },
         ],
-        typed: { name: 'مريم', email: 'mariem@', message: ' ' },
+        input: { name: 'مريم', email: 'mariem@', message: ' ' },
       },
     })
   })
@@ -90,29 +90,29 @@ describe('the contact form’s door', () => {
     await expect(contact(body)).rejects.toMatchObject({ init: { status: 400 } })
   })
 
-  it('loses a character that the database cannot keep, not the message', async () => {
+  it('removes a character that the database cannot store and stores the message', async () => {
     const answer = await contact({ ...good, email: 'nul@example.mr', message: 'a\0b' })
     expect(answer).toMatchObject({ data: { outcome: 'sent' } })
-    expect((await kept()).some(({ lastMessage }) => lastMessage === 'ab')).toBe(true)
+    expect((await stored()).some(({ lastMessage }) => lastMessage === 'ab')).toBe(true)
   })
 
-  it('says so when one person writes too often, under another phone too', async () => {
+  it('limits the messages per person, also with another phone', async () => {
     const write = (number: number) =>
       contact({ ...good, email: 'often@example.mr', phone: `3300000${number}`, message: `${number}` })
     for (const number of [1, 2, 3, 4, 5]) expect((await write(number)).init.status).toBe(200)
-    const before = (await kept()).length
+    const before = (await stored()).length
     expect(await write(6)).toMatchObject({
       init: { status: 429 },
-      data: { outcome: 'tooMany', typed: { message: '6' } },
+      data: { outcome: 'tooMany', input: { message: '6' } },
     })
-    expect(await kept()).toHaveLength(before)
+    expect(await stored()).toHaveLength(before)
   })
 })
 
-describe('the newsletter’s door', () => {
+describe('the newsletter action', () => {
   const locationOf = (answer: Response) => answer.headers.get('location')
 
-  it('leads back home with the outcome where there is no script', async () => {
+  it('redirects to the home page with the outcome without JavaScript', async () => {
     const form = { email: 'Aicha@Example.mr', website: '' }
     expect(locationOf(await newsletter(form))).toBe('/?newsletter=ok#newsletter')
     expect(locationOf(await newsletter(form))).toBe('/?newsletter=again#newsletter')
@@ -122,7 +122,7 @@ describe('the newsletter’s door', () => {
     ])
   })
 
-  it('tells our script the outcome', async () => {
+  it('returns the outcome as JSON to a script', async () => {
     const ask = async (email: string) => {
       const answer = await newsletter({ email, website: '' }, { accept: 'application/json' })
       return [answer.status, await answer.json()]
@@ -132,7 +132,7 @@ describe('the newsletter’s door', () => {
     expect(await ask('x')).toEqual([400, 'invalid'])
   })
 
-  it('pretends to thank a machine, and refuses what it does not know', async () => {
+  it('answers a bot as usual, and refuses unknown fields', async () => {
     expect(locationOf(await newsletter({ email: 'bot@example.mr', website: 'x' }))).toBe(
       '/?newsletter=ok#newsletter',
     )
@@ -144,10 +144,10 @@ describe('the newsletter’s door', () => {
   })
 })
 
-describe('leaving the newsletter', () => {
+describe('unsubscribing from the newsletter', () => {
   const open = (token: string) => unsubscribeLoader({ params: { token } } as never)
 
-  it('needs the button, and then says so', async () => {
+  it('needs a POST, and shows the result', async () => {
     await newsletter({ email: 'leaving@example.mr', website: '' })
     const row = (await db().select().from(newsletterSubscribers)).find(({ email }) =>
       email.startsWith('leaving'),
@@ -159,7 +159,7 @@ describe('leaving the newsletter', () => {
     expect((await open(params.token)).data).toEqual({ state: 'gone' })
   })
 
-  it('knows no other link', async () => {
+  it('answers 404 for an unknown token', async () => {
     expect(await open('nothing')).toMatchObject({ data: { state: 'unknown' }, init: { status: 404 } })
   })
 })

@@ -5,23 +5,23 @@ import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimits } from '#platform/http/rate-limit.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
 
-/** The field is hidden from people, so that only a program fills it in. */
-const trap = v.string()
+/** A field hidden from people: only bots fill it in. */
+const honeypot = v.string()
 
-export const contactShape = v.strictObject({
+export const contactSchema = v.strictObject({
   name: v.string(),
   email: v.string(),
   phone: v.string(),
   subject: v.string(),
   message: v.string(),
-  website: trap,
+  website: honeypot,
 })
 
-export const questionShape = v.strictObject({ message: v.string(), website: trap })
+export const questionSchema = v.strictObject({ message: v.string(), website: honeypot })
 
-export const newsletterShape = v.strictObject({ email: v.string(), website: trap })
+export const newsletterSchema = v.strictObject({ email: v.string(), website: honeypot })
 
-export const unsubscribeShape = v.strictObject({})
+export const unsubscribeSchema = v.strictObject({})
 
 export async function readPublicForm<S extends v.GenericSchema>(
   request: Request,

@@ -1,23 +1,23 @@
-/** A question that is asked from the page of an order. */
-import { manyLines } from '#core/clean-text.ts'
+/** A question asked on the page of an order. */
+import { cleanText } from '#core/clean-text.ts'
 import { MAX_MESSAGE_LENGTH } from './contact.rules.ts'
 
 export type QuestionProblem = 'required' | 'tooLong'
 
-/** What the form is told after it was sent. */
+/** The result of a submitted form. */
 export type QuestionAnswer =
   | { outcome: 'sent' }
-  | { outcome: 'wrong'; problem: QuestionProblem; typed: string }
-  | { outcome: 'tooMany'; typed: string }
+  | { outcome: 'wrong'; problem: QuestionProblem; input: string }
+  | { outcome: 'tooMany'; input: string }
   | { outcome: 'failed' }
 
-export function questionProblem(typed: string): QuestionProblem | undefined {
-  const question = manyLines(typed)
+export function questionProblem(input: string): QuestionProblem | undefined {
+  const question = cleanText(input)
   if (question === '') return 'required'
   return question.length > MAX_MESSAGE_LENGTH ? 'tooLong' : undefined
 }
 
-/** Beside the order's own page, behind the same unguessable word. */
+/** The URL contains the secret token of the order. */
 export function questionPath(token: string): string {
   return `/order/${token}/question`
 }

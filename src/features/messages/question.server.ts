@@ -1,4 +1,4 @@
-/** What is asked from the page of an order: one conversation for each order, whoever holds its link. */
+/** Questions from the page of an order: one conversation per order, for everyone who has its link. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import type { Language } from '#core/text.ts'
@@ -7,7 +7,7 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { linesOf } from './conversation.server.ts'
 import { emailOwnerAboutMessage } from './message-email.server.ts'
 import { conversations, messages } from './messages-tables.server.ts'
-import { SAME_MESSAGE_WITHIN } from './messages.rules.ts'
+import { DUPLICATE_MESSAGE_MS } from './messages.rules.ts'
 
 export interface Question {
   token: string
@@ -19,12 +19,12 @@ export interface Question {
 /** Returns the conversation's id. */
 export async function askAboutOrder({ token, message, language, now }: Question): Promise<number> {
   return transaction(async () => {
-    // Two taps at the same moment wait for each other here.
+    // The lock serialises concurrent duplicates, so that the second one is found.
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended('question ' || ${token}::text, 0))`)
     const contact = await findOrderContact(token)
     if (!contact) throw new Refusal('orderUnknown', 'missing')
-    const id = (await conversationOf(contact.orderId)) ?? (await openFor(contact, language, now))
-    if (await isRepeated(id, message, now)) return id
+    const id = (await findConversation(contact.orderId)) ?? (await createConversation(contact, language, now))
+    if (await isDuplicate(id, message, now)) return id
     await db()
       .insert(messages)
       .values({ conversationId: id, sender: 'client', content: message, timestamp: now })
@@ -35,8 +35,8 @@ export async function askAboutOrder({ token, message, language, now }: Question)
 
 type Contact = NonNullable<Awaited<ReturnType<typeof findOrderContact>>>
 
-async function openFor(contact: Contact, language: Language, now: Date): Promise<number> {
-  const [opened] = await db()
+async function createConversation(contact: Contact, language: Language, now: Date): Promise<number> {
+  const [created] = await db()
     .insert(conversations)
     .values({
       clientId: contact.clientId,
@@ -49,10 +49,10 @@ async function openFor(contact: Contact, language: Language, now: Date): Promise
       createdAt: now,
     })
     .returning({ id: conversations.id })
-  return opened!.id
+  return created!.id
 }
 
-async function conversationOf(orderId: number): Promise<number | undefined> {
+async function findConversation(orderId: number): Promise<number | undefined> {
   const [row] = await db()
     .select({ id: conversations.id })
     .from(conversations)
@@ -60,8 +60,8 @@ async function conversationOf(orderId: number): Promise<number | undefined> {
   return row?.id
 }
 
-async function isRepeated(conversationId: number, message: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - SAME_MESSAGE_WITHIN)
+async function isDuplicate(conversationId: number, message: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DUPLICATE_MESSAGE_MS)
   return (
     (await db().$count(
       messages,
@@ -75,15 +75,15 @@ async function isRepeated(conversationId: number, message: string, now: Date): P
   )
 }
 
-export interface AskedLine {
+export interface OrderMessage {
   id: number
   isOurs: boolean
   content: string
   at: Date
 }
 
-/** What was said about an order so far, for the holder of its link. */
-export async function askedAbout(token: string): Promise<AskedLine[]> {
+/** The messages about an order, for everyone who has its link. */
+export async function messagesAboutOrder(token: string): Promise<OrderMessage[]> {
   const [row] = await db()
     .select({ id: conversations.id })
     .from(conversations)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailtoReply, whatsAppReply } from './reply.text.ts'
 
-describe('an answer that somebody carries on', () => {
+describe('a reply sent by WhatsApp or the mail program', () => {
   it('greets in the language of the client', () => {
     expect(whatsAppReply('Salka', 'Melhfa', 'fr', ' Oui, en vert. ')).toBe(
       'Bonjour \u2068Salka\u2069, ici \u2068Melhfa\u2069, au sujet de votre message.\n\nOui, en vert.',
@@ -9,7 +9,7 @@ describe('an answer that somebody carries on', () => {
     expect(whatsAppReply('سالكة', 'ملحفة', 'ar', '')).toContain('السلام عليكم')
   })
 
-  it('becomes a letter of the mail program, whatever it holds', () => {
+  it('becomes a mailto link with every character escaped', () => {
     const link = new URL(
       mailtoReply('a+b@c.mr', { name: 'A&B', store: 'M?', language: 'fr', reply: 'Un\n\nDeux & trois' }),
     )

@@ -1,4 +1,4 @@
-/** What goes out to a client around the words of an answer, in her language. */
+/** The texts around a reply to a client, in the client's language. */
 import { inLanguage, isolate, defineText, type Language } from '#core/text.ts'
 
 export const replyText = defineText({
@@ -17,13 +17,13 @@ export const replyText = defineText({
   thread: { fr: 'Voir l’échange et répondre', ar: 'عرض المحادثة والرد' },
 })
 
-/** Ready for WhatsApp; without an answer, the first words of one. */
+/** The text for WhatsApp; a greeting where there is no reply yet. */
 export function whatsAppReply(name: string, store: string, language: Language, reply: string): string {
   const t = inLanguage(replyText, language)
   return [`${t.hello(name)} ${t.here(store)}`, reply.trim()].filter(Boolean).join('\n\n')
 }
 
-/** Opens the sender's own mail program with everything written. */
+/** A mailto link with subject and text. */
 export function mailtoReply(
   email: string,
   { name, store, language, reply }: { name: string; store: string; language: Language; reply: string },

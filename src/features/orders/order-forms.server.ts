@@ -42,7 +42,7 @@ function sumByProduct(lines: CartLine[]): CartLine[] {
   return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
 }
 
-/** Parses lines written by `writeLine` and adds up lines of the same product; undefined if one is invalid or there are too many. */
+/** Parses lines of `writeLine` and adds up those of one product; undefined if a line is invalid or there are too many. */
 export function parseCartLines(values: unknown[]): CartLine[] | undefined {
   const parsed = v.safeParse(cartLines, values)
   return parsed.success ? parsed.output : undefined

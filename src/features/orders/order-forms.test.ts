@@ -64,7 +64,7 @@ describe('handleOrderSubmit (staff)', () => {
     ['badReason', { intent: 'cancel', reason: ' \n ' }],
     ['badReason', { intent: 'refuse', reason: 'x'.repeat(301), proof: '' }],
     ['badReference', { intent: 'accept', reference: '؟', proof: '' }],
-  ])('is refused as %s: %o', async (code, fields) => {
+  ])('refuses with %s: %o', async (code, fields) => {
     await expect(handleOrderSubmit(post(Object.entries(fields)), change)).rejects.toMatchObject({
       code,
       kind: 'invalid',
@@ -115,7 +115,7 @@ describe('handleShopperOrderSubmit', () => {
         ['proof', new File([], 'proof.jpg')],
       ],
     ],
-  ])('is refused as %s: %j', async (code, fields) => {
+  ])('refuses with %s: %j', async (code, fields) => {
     const token = `token-${crypto.randomUUID()}`
     await expect(handleShopperOrderSubmit(post(fields), token, '192.0.2.1')).rejects.toMatchObject({
       code,

@@ -4,7 +4,7 @@ import { useText } from '#ui/page/language.tsx'
 import { orderStatusText } from './order-status.text.ts'
 import type { OrderStatus } from './order.rules.ts'
 
-const FACES: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+const BADGES: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   pending: { tone: 'gold', icon: Clock },
   confirmed: { tone: 'iris', icon: CircleCheck },
   preparing: { tone: 'plum', icon: PackageOpen },
@@ -13,11 +13,11 @@ const FACES: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   cancelled: { tone: 'grey', icon: Ban },
 }
 
-/** An order's status for the staff; one that nobody knows is shown as it is (spec 4). */
+/** The status badge in the admin. An unknown status is shown as its raw value (spec 4). */
 export function OrderStatusBadge({ status }: { status: string }) {
   const names = useText(orderStatusText)
   if (!isKnown(status)) return <AdminBadge tone="grey">{status}</AdminBadge>
-  const { tone, icon } = FACES[status]
+  const { tone, icon } = BADGES[status]
   return (
     <AdminBadge tone={tone} icon={icon} mirrored={status === 'sent'}>
       {names[status]}
@@ -26,5 +26,5 @@ export function OrderStatusBadge({ status }: { status: string }) {
 }
 
 function isKnown(status: string): status is OrderStatus {
-  return Object.hasOwn(FACES, status)
+  return Object.hasOwn(BADGES, status)
 }

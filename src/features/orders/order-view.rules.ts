@@ -1,4 +1,4 @@
-/** An order as its shopper sees it. */
+/** The order data shown to its shopper. */
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual, Language } from '#core/text.ts'
@@ -7,7 +7,7 @@ import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
 
 export interface OrderLine {
-  /** None once the product is deleted for good. */
+  /** Null after the product was permanently deleted. */
   productId: number | null
   name: Bilingual
   quantity: number
@@ -23,7 +23,7 @@ export interface OrderView {
   status: OrderStatus
   createdAt: Date
   estimatedDelivery: Date
-  /** The language it was ordered in. */
+  /** The language in which it was ordered. */
   language: Language
   customer: { name: string; phone: Phone; email: string | null }
   address: Address
@@ -32,15 +32,15 @@ export interface OrderView {
   shipping: Money
   total: Money
   paymentMethod: OrderPayment
-  /** As in the settings: `Bankily`. */
+  /** The name from the settings, e.g. `Bankily`. */
   paymentName: string
   hasProof: boolean
-  /** Why staff refused the proof, until a better one is sent. */
+  /** Why staff refused the payment proof; null again after a new proof is sent. */
   paymentRefusal: string | null
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
 }
 
-/** What an action on the page of an order did. */
+/** The result of a shopper's action on the order page. */
 export type OrderOutcome = 'proofSent' | 'cancelled'

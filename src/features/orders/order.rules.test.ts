@@ -17,8 +17,8 @@ import {
   shippingTo,
 } from './order.rules.ts'
 
-describe('the life of an order', () => {
-  it('passes every status in turn and ends cancelled', () => {
+describe('the order lifecycle', () => {
+  it('advances through every status and ends with cancelled', () => {
     const path = []
     for (let status = ORDER_STATUSES[0] as (typeof ORDER_STATUSES)[number] | undefined; status;)
       status = (path.push(status), nextStatus(status))
@@ -36,26 +36,26 @@ describe('the life of an order', () => {
     expect(ORDER_STATUSES.filter((status) => rules[rule](status)).join(' ')).toBe(statuses)
   })
 
-  it('is sold once on its way: cash on delivery, everything else when it is placed', () => {
+  it('has its sale due once: cash when delivered, all other methods when placed', () => {
     for (const method of [...PAYMENT_METHODS, 'upload'] as const)
       expect(ORDER_STATUSES.filter((status) => isSaleDue(method, status))).toEqual([
         method === 'cash' ? 'delivered' : 'pending',
       ])
   })
 
-  it('stands in the register from then on, until it is cancelled', () => {
+  it('counts as sold from then on, until it is cancelled', () => {
     expect(ORDER_STATUSES.filter((status) => isSold('cash', status))).toEqual(['delivered'])
     expect(ORDER_STATUSES.filter((status) => isSold('sadad', status))).toEqual(
       ORDER_STATUSES.filter((status) => status !== 'cancelled'),
     )
   })
 
-  it('takes a better proof while it is pending, if it was paid by transfer', () => {
+  it('accepts a new proof while it is pending, if it was paid by transfer', () => {
     expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'bankily', false))).toEqual(['pending'])
     expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'cash', true))).toEqual([])
   })
 
-  it('takes a better proof until it arrives, where staff refused the one before', () => {
+  it('accepts a new proof until delivery, if staff refused the previous one', () => {
     expect(ORDER_STATUSES.filter((status) => maySendProof(status, 'click', true))).toEqual([
       'pending',
       'confirmed',
@@ -65,7 +65,7 @@ describe('the life of an order', () => {
   })
 })
 
-it('delivery is free in Nouakchott and 100 UM elsewhere, two days later', () => {
+it('delivery is free in Nouakchott, costs 100 UM elsewhere and takes two days', () => {
   expect(WILAYAS.map((wilaya) => [wilaya, shippingTo(wilaya)])).toEqual([
     ['Nouakchott', 0],
     ['Nouadhibou', ouguiya(100)],

@@ -1,4 +1,4 @@
-/** The life of an order: a table and functions of it. Screens ask here, they never compare a status to a word. */
+/** The order lifecycle as a table of statuses. Screens call these functions instead of comparing statuses themselves. */
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
@@ -7,25 +7,25 @@ import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'sent', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** `upload` is an old way of proving a payment that is still shown on orders (spec 9). */
+/** `upload` is a former payment method that old orders still have (spec 9). */
 export type OrderPayment = PaymentMethodId | 'upload'
 
 interface StatusRules {
   next: OrderStatus | undefined
-  /** The pieces are still promised to her: they go back on the shelf when the order is removed. */
+  /** Units are reserved and not yet delivered: deleting the order returns them to stock. */
   holdsStock: boolean
-  /** The shopper may still take it back, or send a better proof, herself. */
-  isInHerHands: boolean
+  /** The shopper may still cancel the order or send another payment proof. */
+  isChangeableByShopper: boolean
 }
 
 const RULES: Record<OrderStatus, StatusRules> = {
-  pending: { next: 'confirmed', holdsStock: true, isInHerHands: true },
-  confirmed: { next: 'preparing', holdsStock: true, isInHerHands: false },
-  preparing: { next: 'sent', holdsStock: true, isInHerHands: false },
-  sent: { next: 'delivered', holdsStock: true, isInHerHands: false },
+  pending: { next: 'confirmed', holdsStock: true, isChangeableByShopper: true },
+  confirmed: { next: 'preparing', holdsStock: true, isChangeableByShopper: false },
+  preparing: { next: 'sent', holdsStock: true, isChangeableByShopper: false },
+  sent: { next: 'delivered', holdsStock: true, isChangeableByShopper: false },
   // The advance path passes delivered and then cancelled (spec 4).
-  delivered: { next: 'cancelled', holdsStock: false, isInHerHands: false },
-  cancelled: { next: undefined, holdsStock: false, isInHerHands: false },
+  delivered: { next: 'cancelled', holdsStock: false, isChangeableByShopper: false },
+  cancelled: { next: undefined, holdsStock: false, isChangeableByShopper: false },
 }
 
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
@@ -37,40 +37,40 @@ export function mayBeCancelled(status: OrderStatus): boolean {
 }
 
 export function mayShopperCancel(status: OrderStatus): boolean {
-  return RULES[status].isInHerHands
+  return RULES[status].isChangeableByShopper
 }
 
-/** Wallets are paid before and proved by a picture; cash is paid at the door. */
+/** Wallet payments are made in advance and proved by a screenshot; cash is paid on delivery. */
 export function needsProof(method: OrderPayment): boolean {
   return method !== 'cash'
 }
 
-/** While the order is in her hands; a refused picture may be replaced until the parcel arrives. */
+/** While the shopper may change the order; a refused proof may be replaced until delivery. */
 export function maySendProof(status: OrderStatus, method: OrderPayment, isRefused: boolean): boolean {
-  const { isInHerHands, holdsStock } = RULES[status]
-  return needsProof(method) && (isInHerHands || (isRefused && holdsStock))
+  const { isChangeableByShopper, holdsStock } = RULES[status]
+  return needsProof(method) && (isChangeableByShopper || (isRefused && holdsStock))
 }
 
 export function mayBeReviewed(status: OrderStatus): boolean {
   return status === 'delivered'
 }
 
-/** Cancelled orders are no revenue, and no order of their client's (spec 4). */
+/** Cancelled orders count neither as revenue nor among the client's orders (spec 4). */
 export function isRevenue(status: OrderStatus): boolean {
   return status !== 'cancelled'
 }
 
-/** A cancellation always gives the pieces back; a removal does while they are not in her hands. */
+/** Cancelling always returns the units to stock; deleting does so only before delivery. */
 export function returnsStockWhenRemoved(status: OrderStatus): boolean {
   return RULES[status].holdsStock
 }
 
-/** Cash is counted when it is in hand; a transfer is counted when it is declared (spec 4). */
+/** A cash sale is entered in the register on delivery, a transfer when the order is placed (spec 4). */
 export function isSaleDue(method: OrderPayment, status: OrderStatus): boolean {
   return method === 'cash' ? status === 'delivered' : status === 'pending'
 }
 
-/** Whether the register should hold the sale by now, however long ago it became due. */
+/** Whether the register should contain the sale at this status. */
 export function isSold(method: OrderPayment, status: OrderStatus): boolean {
   return isRevenue(status) && (method !== 'cash' || status === 'delivered')
 }
@@ -88,6 +88,6 @@ export function estimatedDelivery(createdAt: Date): Date {
 }
 
 /** The secret part of an order's link. */
-export function isOrderToken(word: string): boolean {
-  return /^[\w-]{22,64}$/.test(word)
+export function isOrderToken(value: string): boolean {
+  return /^[\w-]{22,64}$/.test(value)
 }

@@ -67,14 +67,14 @@ export const orders = pgTable('orders', {
   searchText: searchText(),
 })
 
-/** The column of each field of an address: what is selected from and inserted into. */
+/** The column of each address field, used to select and to insert. */
 export const addressColumns = {
   full: orders.addressFull,
   city: orders.city,
   wilaya: orders.wilaya,
 } satisfies Record<keyof Address, PgColumn>
 
-/** Written by triggers, one row for each change; rows of the same key are compacted from time to time. */
+/** Written by triggers, one row per change; `compact_totals()` merges rows of the same key periodically. */
 export const orderTotals = pgTable('order_totals', {
   day: date().$type<Day>().notNull(),
   status: text().$type<OrderStatus>().notNull(),

@@ -10,11 +10,11 @@ import { settings } from './settings-tables.server.ts'
 
 export type NoticeKind = 'order' | 'message'
 
-/** What an e-mail to the owner needs. */
+/** Data for writing an e-mail to the owner. */
 export interface Owner {
   language: Language
   storeName: string
-  /** The URL of a page of the back office. */
+  /** The URL of an admin page. */
   adminUrl: (path: string) => string
 }
 
@@ -22,17 +22,17 @@ export interface Notice {
   kind: NoticeKind
   /** Such as `order:12`. */
   about: string
-  /** Milliseconds without another e-mail about the same: a conversation is not one e-mail per message. */
+  /** Minimum milliseconds between two e-mails with the same `about`: not one e-mail per message of a conversation. */
   quietFor?: number
   now: Date
   write: (owner: Owner) => EmailMessage | Promise<EmailMessage>
 }
 
-/** In the caller's transaction, which does not fail where a notice cannot be written. */
+/** Runs in the caller's transaction, which does not fail if a notice cannot be queued. */
 export async function notifyOwner(...notices: Notice[]): Promise<void> {
   if (!canSendMail()) return
   await savepointEach(notices, enqueueNotices, ({ kind, about }, error) =>
-    log.error({ err: error, kind, about }, 'e-mail to the owner not written'),
+    log.error({ err: error, kind, about }, 'e-mail to the owner not queued; the change itself is saved'),
   )
 }
 

@@ -26,8 +26,8 @@ beforeAll(async () => {
   other = await aPerson({ name: 'Oumar', permissions: ['manageSettings'] })
 })
 
-/** What stands now, with some of it changed. */
-async function filled<S extends Section>(section: S, change: Partial<SectionForms[S]>, staff = by) {
+/** A save of the current form with some fields changed. */
+async function changedSection<S extends Section>(section: S, change: Partial<SectionForms[S]>, staff = by) {
   const form = (await sectionForms(staff.id))[section]
   return { section, form: { ...form, ...change }, version: versionOf(form), by: staff, now } as never
 }
@@ -35,8 +35,8 @@ async function filled<S extends Section>(section: S, change: Partial<SectionForm
 const settingsRow = async () => (await db().select().from(settings))[0]!
 
 describe('saving a section', () => {
-  it('keeps it, and tells what changed', async () => {
-    await saveSection(await filled('business', { name: 'Zeyna', phone: '٤٥ ٢٥ ١٢ ٠٠', taxNumber: ' 418 ' }))
+  it('stores the values and records the changes', async () => {
+    await saveSection(await changedSection('business', { name: 'Zeyna', phone: '٤٥ ٢٥ ١٢ ٠٠', taxNumber: ' 418 ' }))
     expect(await settingsRow()).toMatchObject({
       storeName: 'Zeyna',
       phone: '+22245251200',
@@ -48,15 +48,15 @@ describe('saving a section', () => {
     expect(line?.after).toMatchObject({ name: 'Zeyna' })
   })
 
-  it('says nothing where nothing changed', async () => {
-    await saveSection(await filled('security', {}))
+  it('records no activity without changes', async () => {
+    await saveSection(await changedSection('security', {}))
     expect(await historyOf('settings', 'security')).toEqual([])
   })
 
-  it('puts payment methods and the gap where the checkout and the register look', async () => {
+  it('updates the payment methods and the cash difference limit', async () => {
     const { methods } = (await sectionForms(by.id)).payments
     const changed = methods.map((method) => (method.id === 'click' ? { ...method, active: false } : method))
-    await saveSection(await filled('payments', { methods: changed, cashDifferenceLimit: '12,5' }))
+    await saveSection(await changedSection('payments', { methods: changed, cashDifferenceLimit: '12,5' }))
     const rows = await db().select().from(paymentMethods).orderBy(asc(paymentMethods.position))
     expect(rows.filter(({ active }) => !active).map(({ id }) => id)).toEqual(['click'])
     expect((await settingsRow()).cashDifferenceLimit).toBe(1250)
@@ -64,76 +64,76 @@ describe('saving a section', () => {
     expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
   })
 
-  it('changes nobody but oneself in the profile', async () => {
-    await saveSection(await filled('profile', { name: 'Mariem Mint Sidi', phone: '45 25 12 00' }))
+  it('changes only the own user in the profile', async () => {
+    await saveSection(await changedSection('profile', { name: 'Mariem Mint Sidi', phone: '45 25 12 00' }))
     const [me] = await db().select().from(users).where(eq(users.id, by.id))
     expect(me).toMatchObject({ name: 'Mariem Mint Sidi', phone: '+22245251200' })
     expect((await db().select().from(users).where(eq(users.id, other.id)))[0]?.name).toBe('Oumar')
   })
 
-  it('keeps hostile words as words', async () => {
+  it('stores SQL and HTML as plain text', async () => {
     const hostile = `'); drop table settings; -- <script>\u202E`
-    await saveSection(await filled('business', { description: hostile }))
+    await saveSection(await changedSection('business', { description: hostile }))
     expect((await settingsRow()).storeDescription).toBe(hostile)
   })
 })
 
-describe('two people at once', () => {
-  it('the second is told, by whom, and may then save over it', async () => {
-    const mine = await filled('appearance', { theme: 'dark' })
-    await saveSection(await filled('appearance', { language: 'ar' }, other))
-    await expect(saveSection(mine)).rejects.toMatchObject({
+describe('concurrent saves', () => {
+  it('the second save is refused with the other’s name, and a repeated save succeeds', async () => {
+    const outdated = await changedSection('appearance', { theme: 'dark' })
+    await saveSection(await changedSection('appearance', { language: 'ar' }, other))
+    await expect(saveSection(outdated)).rejects.toMatchObject({
       code: 'settingsChanged',
       details: { by: 'Oumar' },
     })
     expect(await settingsRow()).toMatchObject({ theme: 'light', language: 'ar' })
-    await saveSection(await filled('appearance', { theme: 'dark' }))
+    await saveSection(await changedSection('appearance', { theme: 'dark' }))
     expect(await settingsRow()).toMatchObject({ theme: 'dark', language: 'ar' })
   })
 
-  it('in the same moment, exactly one wins', async () => {
+  it('of the same version: exactly one succeeds', async () => {
     const saves = await Promise.all(
       ['10', '20', '30', '40'].map((sessionTimeout) =>
-        filled('security', { sessionTimeout: sessionTimeout + '0' }),
+        changedSection('security', { sessionTimeout: sessionTimeout + '0' }),
       ),
     )
-    const ended = await Promise.allSettled(saves.map((save) => saveSection(save)))
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(saves.map((save) => saveSection(save)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('in different sections do not meet', async () => {
-    const one = await filled('security', { passwordExpiry: '45' })
-    await saveSection(await filled('notifications', { emailOrders: false }, other))
+  it('of different sections do not conflict', async () => {
+    const one = await changedSection('security', { passwordExpiry: '45' })
+    await saveSection(await changedSection('notifications', { emailOrders: false }, other))
     await saveSection(one)
     expect(await settingsRow()).toMatchObject({ passwordExpiry: 45, emailOrders: false })
   })
 })
 
 describe('pictures of the store', () => {
-  it('are the public ones that exist, in their order, and go when they are replaced', async () => {
+  it('are stored in their order and deleted when replaced', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
     await db().insert(settingsUploads).values({ mediaId: first, uploadedAt: now })
-    await saveSection(await filled('business', { heroes: [first, second], logo: first }))
-    await saveSection(await filled('business', { heroes: [second, first], logo: '' }))
+    await saveSection(await changedSection('business', { heroes: [first, second], logo: first }))
+    await saveSection(await changedSection('business', { heroes: [second, first], logo: '' }))
     const rows = await db().select().from(heroImages).orderBy(asc(heroImages.position))
     expect(rows.map(({ mediaId }) => mediaId)).toEqual([second, first])
-    await saveSection(await filled('business', { heroes: [second] }))
+    await saveSection(await changedSection('business', { heroes: [second] }))
     expect(await db().$count(media, eq(media.id, first))).toBe(0)
     expect(await db().$count(media, eq(media.id, second))).toBe(1)
   })
 
-  it('are refused where they are private, unknown or nonsense', async () => {
+  it('are refused if private, unknown or invalid', async () => {
     const secret = await aPicture()
     await db().update(media).set({ visibility: 'private' }).where(eq(media.id, secret))
     for (const logo of [secret, crypto.randomUUID(), 'x'])
-      await expect(saveSection(await filled('business', { logo }))).rejects.toMatchObject({
+      await expect(saveSection(await changedSection('business', { logo }))).rejects.toMatchObject({
         code: 'pictureUnknown',
       })
   })
 })
 
-describe('the door', () => {
-  const sent = async (fields: [string, string][], staff = by) =>
+describe('the action', () => {
+  const submit = async (fields: [string, string][], staff = by) =>
     action(asking('/admin/settings', { form: fields, token: await aSession(staff.id) }))
 
   it.each([
@@ -169,7 +169,7 @@ describe('the door', () => {
       ],
     ],
     [
-      'a method too many',
+      'an unknown payment method',
       [
         ['section', 'payments'],
         ['version', 'x'],
@@ -180,20 +180,20 @@ describe('the door', () => {
       ],
     ],
   ] as [string, [string, string][]][])('refuses %s', async (_what, fields) => {
-    expect(await sent(fields)).toMatchObject({ data: { refusal: { code: 'badRequest' } } })
+    expect(await submit(fields)).toMatchObject({ data: { refusal: { code: 'badRequest' } } })
   })
 
-  it('answers problems, and refuses whoever may not', async () => {
+  it('returns problems, and refuses users without the permission', async () => {
     const form = JSON.stringify({ sessionTimeout: '0', twoFactor: false, passwordExpiry: '90' })
     const fields: [string, string][] = [
       ['section', 'security'],
       ['version', 'x'],
       ['form', form],
     ]
-    expect(await sent(fields)).toMatchObject({
+    expect(await submit(fields)).toMatchObject({
       data: { problems: [{ field: 'sessionTimeout', code: 'badMinutes' }] },
     })
     const cashier = await aPerson({ permissions: ['manageOrders'] })
-    await expect(sent(fields, cashier)).rejects.toMatchObject({ init: { status: 403 } })
+    await expect(submit(fields, cashier)).rejects.toMatchObject({ init: { status: 403 } })
   })
 })

@@ -1,4 +1,4 @@
-/** Saving one section: one transaction, told in the log; whoever saves over another's change is told first. */
+/** Saves one settings section and records the activity; refuses to overwrite a version the user has not seen. */
 import { eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { historyOf, recordActivity } from '#features/staff/activity.server.ts'
@@ -7,7 +7,7 @@ import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import {
   areAllMethods,
-  keptOf,
+  storedValuesOf,
   settingsProblems,
   type BusinessForm,
   type PaymentsForm,
@@ -15,23 +15,23 @@ import {
   type SectionForms,
 } from './settings-form.rules.ts'
 import { sectionForms, versionOf } from './settings-forms.server.ts'
-import { checkPictures, removeReplaced } from './settings-pictures.server.ts'
+import { checkPictures, deleteUnusedPictures } from './settings-pictures.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 
 export type SectionSave = {
   [S in Section]: { section: S; form: SectionForms[S] }
 }[Section] & {
-  /** What the form was filled from. */
+  /** Version that the form was loaded with. */
   version: string
   by: StaffPerson
   now: Date
 }
 
-/** Answers the version that stands now. Only for a form without problems. */
+/** Returns the new version. The form must have no problems. */
 export async function saveSection(save: SectionSave): Promise<string> {
   const { section, by, now } = save
   return transaction(async () => {
-    // Whoever saves at the same moment waits here, and then sees what was saved.
+    // Concurrent saves wait for this lock and then read the saved version.
     await db().select({ id: settings.id }).from(settings).for('update')
     const before = (await sectionForms(by.id))[section]
     if (versionOf(before) !== save.version) throw await changedMeanwhile(section)
@@ -44,16 +44,16 @@ export async function saveSection(save: SectionSave): Promise<string> {
         action: 'settingsChanged',
         subject: 'settings',
         subjectId: section,
-        before: told(before),
-        after: told(after),
+        before: loggedValues(before),
+        after: loggedValues(after),
         now,
       })
-    if (section === 'profile' || section === 'business') await removeReplaced(picturesIn(before), now)
+    if (section === 'profile' || section === 'business') await deleteUnusedPictures(picturesIn(before), now)
     return versionOf(after)
   })
 }
 
-/** Hides the guide of a new shop; false where it was hidden before. */
+/** Hides the guide of a new shop; returns false if it was already hidden. */
 export async function markGuideHidden(now: Date): Promise<boolean> {
   const hidden = await db()
     .update(settings)
@@ -73,13 +73,13 @@ async function write(save: SectionSave): Promise<void> {
   switch (save.section) {
     case 'profile':
       await checkPictures([save.form.avatar])
-      return changeOwnProfile({ by: save.by, values: keptOf.profile(save.form), now: save.now })
+      return changeOwnProfile({ by: save.by, values: storedValuesOf.profile(save.form), now: save.now })
     case 'notifications':
-      return keep(keptOf.notifications(save.form))
+      return updateSettings(storedValuesOf.notifications(save.form))
     case 'security':
-      return keep(keptOf.security(save.form))
+      return updateSettings(storedValuesOf.security(save.form))
     case 'appearance':
-      return keep(keptOf.appearance(save.form))
+      return updateSettings(storedValuesOf.appearance(save.form))
     case 'payments':
       return writePayments(save.form)
     case 'business':
@@ -87,22 +87,22 @@ async function write(save: SectionSave): Promise<void> {
   }
 }
 
-async function keep(values: Partial<typeof settings.$inferInsert>): Promise<void> {
+async function updateSettings(values: Partial<typeof settings.$inferInsert>): Promise<void> {
   await db().update(settings).set(values)
 }
 
 async function writePayments(form: PaymentsForm): Promise<void> {
-  const { methods, cashDifferenceLimit } = keptOf.payments(form)
+  const { methods, cashDifferenceLimit } = storedValuesOf.payments(form)
   if (!areAllMethods(methods)) throw new Refusal('badRequest', 'invalid')
   for (const { id, ...values } of methods)
     await db().update(paymentMethods).set(values).where(eq(paymentMethods.id, id))
-  await keep({ cashDifferenceLimit })
+  await updateSettings({ cashDifferenceLimit })
 }
 
 async function writeStore(form: BusinessForm): Promise<void> {
   const heroes = [...new Set(form.heroes)]
   await checkPictures([form.logo, ...heroes])
-  await keep(keptOf.business(form))
+  await updateSettings(storedValuesOf.business(form))
   await db().delete(heroImages)
   if (heroes.length > 0)
     await db()
@@ -110,8 +110,8 @@ async function writeStore(form: BusinessForm): Promise<void> {
       .values(heroes.map((mediaId, position) => ({ mediaId, position })))
 }
 
-/** What the log keeps: a method on one line, as people read it. */
-function told(form: SectionForms[Section]): object {
+/** The values that the activity log stores; a payment method is one readable line. */
+function loggedValues(form: SectionForms[Section]): object {
   if (!('methods' in form)) return form
   const { methods, cashDifferenceLimit } = form
   const lines = methods.map(({ id, name, accountNumber, active }) => [

@@ -1,4 +1,4 @@
-/** The security section of the settings, as the staff feature reads it. */
+/** Provides the security section of the settings to the staff feature. */
 import type { SecuritySettings } from '#features/staff/security-settings.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -12,8 +12,8 @@ export const storedSecurity: SecuritySettings = {
     const [row] = await db().select({ minutes: settings.sessionTimeout }).from(settings)
     return row?.minutes ?? DEFAULT_IDLE_MINUTES
   }),
-  // Passwords belong to the identity provider: it is asked for a second factor and a fresh login.
-  async signInWishes() {
+  // The identity provider manages passwords, so a second factor and a recent login are requested from it.
+  async signInOptions() {
     const [row] = await db()
       .select({ secondFactor: settings.twoFactor, days: settings.passwordExpiry })
       .from(settings)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
 import {
   areAllMethods,
-  keptOf,
-  longestOf,
+  storedValuesOf,
+  maxLengthOf,
   settingsProblems,
-  typedAmount,
+  amountInput,
   wholeNumber,
   type BusinessForm,
   type PaymentRow,
@@ -47,7 +47,7 @@ describe('a section of the settings', () => {
     ['', []],
     ['owner@shop.mr', []],
     ['owner@shop', ['email badEmail']],
-  ])('notifications go to %j: %j', (email, expected) => {
+  ])('notifications to %j: %j', (email, expected) => {
     const form = { email, emailOrders: true, emailMessages: true, pushNotifications: true }
     expect(problems('notifications', form)).toEqual(expected)
   })
@@ -101,36 +101,36 @@ describe('a section of the settings', () => {
     ['address', 200],
     ['addressAr', 200],
     ['taxNumber', 30],
-  ])('the store’s %s holds %i letters, as it says', (field, most) => {
-    expect(longestOf('business', field)).toBe(most)
-    expect(problems('business', { ...store, [field]: 'x'.repeat(most) })).toEqual([])
-    expect(problems('business', { ...store, [field]: 'x'.repeat(most + 1) })).toEqual([`${field} tooLong`])
+  ])('the store’s %s is limited to %i characters', (field, max) => {
+    expect(maxLengthOf('business', field)).toBe(max)
+    expect(problems('business', { ...store, [field]: 'x'.repeat(max) })).toEqual([])
+    expect(problems('business', { ...store, [field]: 'x'.repeat(max + 1) })).toEqual([`${field} tooLong`])
   })
 
-  it('says how long the fields of a person and of a method may be', () => {
-    expect(longestOf('profile', 'name')).toBe(100)
-    expect(longestOf('payments', 'sadad.name')).toBe(40)
-    expect(longestOf('payments', 'sadad.accountNumber')).toBe(40)
+  it('limits the fields of the profile and of a payment method', () => {
+    expect(maxLengthOf('profile', 'name')).toBe(100)
+    expect(maxLengthOf('payments', 'sadad.name')).toBe(40)
+    expect(maxLengthOf('payments', 'sadad.accountNumber')).toBe(40)
   })
 })
 
-describe('what is kept', () => {
-  it('is trimmed, canonical and in hundredths', () => {
-    expect(keptOf.profile({ name: ' Mariem ', phone: '45 25 00 00', avatar: '' })).toEqual({
+describe('the stored values', () => {
+  it('are trimmed, normalised and in hundredths', () => {
+    expect(storedValuesOf.profile({ name: ' Mariem ', phone: '45 25 00 00', avatar: '' })).toEqual({
       name: 'Mariem',
       phone: '+22245250000',
       avatarId: null,
     })
-    const { methods: kept, cashDifferenceLimit } = keptOf.payments({
+    const { methods: stored, cashDifferenceLimit } = storedValuesOf.payments({
       methods: changed('sadad', { name: ' Sadad ', accountNumber: '٤٥٢٥' }),
       cashDifferenceLimit: '12,5',
     })
-    expect(kept[0]).toEqual({ id: 'sadad', name: 'Sadad', accountNumber: '4525', active: true })
+    expect(stored[0]).toEqual({ id: 'sadad', name: 'Sadad', accountNumber: '4525', active: true })
     expect(cashDifferenceLimit).toBe(1250)
-    expect(keptOf.business({ ...store, email: ' ' }).email).toBe('')
+    expect(storedValuesOf.business({ ...store, email: ' ' }).email).toBe('')
   })
 
-  it('names every method once', () => {
+  it('contain every payment method once', () => {
     expect(areAllMethods(methods)).toBe(true)
     expect(areAllMethods(methods.slice(1))).toBe(false)
     expect(areAllMethods([...methods.slice(1), methods[1]!])).toBe(false)
@@ -141,11 +141,11 @@ describe('what is kept', () => {
     [' ١٢ ', 12],
     ['1e3', undefined],
     ['9999', undefined],
-  ])('%j is the whole number %s', (typed, value) => {
-    expect(wholeNumber(typed, 1, 1440)).toBe(value)
+  ])('%j is the whole number %s', (input, value) => {
+    expect(wholeNumber(input, 1, 1440)).toBe(value)
   })
 
-  it('shows an amount as it is typed', () => {
-    expect(typedAmount(money(125_050))).toBe('1 250,5')
+  it('amounts are formatted for input fields', () => {
+    expect(amountInput(money(125_050))).toBe('1 250,5')
   })
 })

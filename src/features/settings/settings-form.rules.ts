@@ -1,4 +1,4 @@
-/** The six sections of the settings (spec 2), as they are typed and as they are kept. */
+/** The six sections of the settings (spec 2): form input, checks and stored values. */
 import { parseEmail } from '#core/email.ts'
 import { formatAmount, parseMoney, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
@@ -23,7 +23,7 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** The person's own: the e-mail is the account's and cannot be changed here. */
+/** The user's own profile; the e-mail is the account's and cannot be changed here. */
 export interface ProfileForm {
   name: string
   phone: string
@@ -31,7 +31,7 @@ export interface ProfileForm {
 }
 
 export interface NotificationsForm {
-  /** Where letters go; the store's own address where it is left empty. */
+  /** Recipient of notifications; the store's e-mail is used if it is empty. */
   email: string
   emailOrders: boolean
   emailMessages: boolean
@@ -84,17 +84,17 @@ export interface SectionForms {
   business: BusinessForm
 }
 
-/** One section as the screen gets it; the version tells whether somebody else has changed it since. */
-export interface Filled<S extends Section> {
+/** A section as the loader returns it; the version detects changes by other users. */
+export interface SectionVersion<S extends Section> {
   form: SectionForms[S]
   version: string
 }
 
-export type AllSections = { [S in Section]: Filled<S> }
+export type AllSections = { [S in Section]: SectionVersion<S> }
 
 export interface SettingsView {
   sections: AllSections
-  /** The account's own, which cannot be changed here. */
+  /** E-mail of the account, which cannot be changed here. */
   email: string
   pictures: { logo: PictureMedia | undefined; heroes: PictureMedia[] }
   canSendMail: boolean
@@ -126,15 +126,15 @@ const MAX_LENGTHS = {
   business: { name: 60, description: 300, address: 200, taxNumber: 30 },
 }
 
-/** The Arabic twin of a field holds as much, and so does a field of each method. */
-export function longestOf(section: Section, field: string): number {
+/** An Arabic field has the limit of its French counterpart; all payment methods have the same limits. */
+export function maxLengthOf(section: Section, field: string): number {
   const limits: Record<string, number> = { ...MAX_LENGTHS[section as keyof typeof MAX_LENGTHS] }
   return limits[field.replace(/^\w+\./, '').replace(/Ar$/, '')] ?? 0
 }
 
 type Checks = [field: string, code: SettingsProblemCode | undefined][]
 
-/** In the order of the form. */
+/** Problems in the order of the form's fields. */
 export function settingsProblems<S extends Section>(section: S, form: SectionForms[S]): SettingsProblem[] {
   const checks = CHECKS[section](form)
   return checks.flatMap(([field, code]) => (code ? [{ field, code }] : []))
@@ -142,7 +142,7 @@ export function settingsProblems<S extends Section>(section: S, form: SectionFor
 
 const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   profile: ({ name, phone }) => [
-    ['name', needed(name, MAX_LENGTHS.profile.name)],
+    ['name', requiredProblem(name, MAX_LENGTHS.profile.name)],
     ['phone', isBlank(phone) || parsePhone(phone) ? undefined : 'badPhone'],
   ],
   notifications: ({ email }) => [['email', isBlank(email) || parseEmail(email) ? undefined : 'badEmail']],
@@ -153,72 +153,72 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
   payments: ({ methods, cashDifferenceLimit }) => [
     ...methods.flatMap(methodChecks),
     ['methods', methods.some(({ active }) => active) ? undefined : 'oneActive'],
-    ['cashDifferenceLimit', isGapLimit(parseMoney(cashDifferenceLimit)) ? undefined : 'badAmount'],
+    ['cashDifferenceLimit', isDifferenceLimit(parseMoney(cashDifferenceLimit)) ? undefined : 'badAmount'],
   ],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
   ],
   business: (form) => [
-    ['name', needed(form.name, MAX_LENGTHS.business.name)],
-    ['nameAr', needed(form.nameAr, MAX_LENGTHS.business.name)],
-    ['description', long(form.description, MAX_LENGTHS.business.description)],
-    ['descriptionAr', long(form.descriptionAr, MAX_LENGTHS.business.description)],
+    ['name', requiredProblem(form.name, MAX_LENGTHS.business.name)],
+    ['nameAr', requiredProblem(form.nameAr, MAX_LENGTHS.business.name)],
+    ['description', lengthProblem(form.description, MAX_LENGTHS.business.description)],
+    ['descriptionAr', lengthProblem(form.descriptionAr, MAX_LENGTHS.business.description)],
     ['phone', isBlank(form.phone) ? 'required' : parsePhone(form.phone) ? undefined : 'badPhone'],
     ['email', isBlank(form.email) || parseEmail(form.email) ? undefined : 'badEmail'],
-    ['address', long(form.address, MAX_LENGTHS.business.address)],
-    ['addressAr', long(form.addressAr, MAX_LENGTHS.business.address)],
-    ['taxNumber', long(form.taxNumber, MAX_LENGTHS.business.taxNumber)],
+    ['address', lengthProblem(form.address, MAX_LENGTHS.business.address)],
+    ['addressAr', lengthProblem(form.addressAr, MAX_LENGTHS.business.address)],
+    ['taxNumber', lengthProblem(form.taxNumber, MAX_LENGTHS.business.taxNumber)],
     ['heroes', form.heroes.length > MAX_HERO_IMAGES ? 'tooManyPictures' : undefined],
   ],
 }
 
-/** A wallet that is offered needs an account to send money to; cash is paid on delivery. */
+/** An active wallet needs an account number; cash is paid on delivery. */
 function methodChecks({ id, name, accountNumber, active }: PaymentRow): Checks {
-  const lacksAccount = active && id !== 'cash' && isBlank(accountNumber)
+  const isAccountMissing = active && id !== 'cash' && isBlank(accountNumber)
   return [
-    [`${id}.name`, needed(name, MAX_LENGTHS.payments.name)],
+    [`${id}.name`, requiredProblem(name, MAX_LENGTHS.payments.name)],
     [
       `${id}.accountNumber`,
-      lacksAccount ? 'accountRequired' : long(accountNumber, MAX_LENGTHS.payments.accountNumber),
+      isAccountMissing ? 'accountRequired' : lengthProblem(accountNumber, MAX_LENGTHS.payments.accountNumber),
     ],
   ]
 }
 
-/** What the database allows, in hundredths. */
-const HIGHEST_GAP = 100_000_000
+/** Limit of the database constraint, in hundredths. */
+const MAX_DIFFERENCE_LIMIT = 100_000_000
 
-function isGapLimit(amount: Money | undefined): boolean {
-  return amount !== undefined && amount <= HIGHEST_GAP
+function isDifferenceLimit(amount: Money | undefined): boolean {
+  return amount !== undefined && amount <= MAX_DIFFERENCE_LIMIT
 }
 
 function isBlank(value: string): boolean {
   return value.trim() === ''
 }
 
-function needed(value: string, most: number): SettingsProblemCode | undefined {
-  return isBlank(value) ? 'required' : long(value, most)
+function requiredProblem(value: string, max: number): SettingsProblemCode | undefined {
+  return isBlank(value) ? 'required' : lengthProblem(value, max)
 }
 
-function long(value: string, most: number): SettingsProblemCode | undefined {
-  return value.trim().length > most ? 'tooLong' : undefined
+function lengthProblem(value: string, max: number): SettingsProblemCode | undefined {
+  return value.trim().length > max ? 'tooLong' : undefined
 }
 
-export function wholeNumber(typed: string, least: number, most: number): number | undefined {
-  const plain = latinDigits(typed).trim()
+export function wholeNumber(input: string, min: number, max: number): number | undefined {
+  const plain = latinDigits(input).trim()
   const value = /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
-  return value !== undefined && value >= least && value <= most ? value : undefined
+  return value !== undefined && value >= min && value <= max ? value : undefined
 }
 
-/** The forms as they are kept; only for those without problems. */
-export const keptOf = {
+/** Normalised values to store; the form must have no problems. */
+export const storedValuesOf = {
   profile: ({ name, phone, avatar }: ProfileForm) => ({
     name: name.trim(),
     phone: parsePhone(phone) ?? null,
     avatarId: avatar || null,
   }),
-  notifications: ({ email, ...wishes }: NotificationsForm) => ({
-    ...wishes,
+  notifications: ({ email, ...options }: NotificationsForm) => ({
+    ...options,
     profileEmail: parseEmail(email) ?? '',
   }),
   security: ({ sessionTimeout, twoFactor, passwordExpiry }: SecurityForm) => ({
@@ -253,7 +253,7 @@ export const keptOf = {
   }),
 }
 
-/** Every method once, in the settings' own order. */
+/** Whether the list contains every payment method once. */
 export function areAllMethods(methods: readonly { id: PaymentMethodId }[]): boolean {
   return (
     methods.length === PAYMENT_METHODS.length &&
@@ -261,7 +261,7 @@ export function areAllMethods(methods: readonly { id: PaymentMethodId }[]): bool
   )
 }
 
-/** An amount as somebody would type it again. */
-export function typedAmount(amount: Money): string {
+/** An amount in the format of an input field. */
+export function amountInput(amount: Money): string {
   return formatAmount(amount, ' ')
 }

@@ -1,4 +1,4 @@
-/** The settings as their screen shows them, section by section. */
+/** Reads the settings as the forms of their screen. */
 import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { formatPhone } from '#core/phone.ts'
@@ -12,7 +12,7 @@ import { db } from '#platform/database/database.server.ts'
 import { firstMigrationAt } from '#platform/database/migrations.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import {
-  typedAmount,
+  amountInput,
   type AllSections,
   type Section,
   type SectionForms,
@@ -20,9 +20,9 @@ import {
 } from './settings-form.rules.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 
-/** As it stands in this very moment; a save looks again under its lock. */
+/** Current forms of all sections; a save reads them again under its lock. */
 export async function sectionForms(userId: number): Promise<SectionForms> {
-  // One after the other: inside a transaction they share a connection.
+  // Sequential, because inside a transaction the queries share one connection.
   const [row] = await db().select().from(settings)
   const user = await findProfile(userId)
   const methods = await db()
@@ -35,7 +35,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     .from(paymentMethods)
     .orderBy(asc(paymentMethods.position))
   const heroes = await db().select().from(heroImages).orderBy(asc(heroImages.position))
-  if (!row || !user) throw new Error('there are no settings to show')
+  if (!row || !user) throw new Error(`settings form of user ${userId} not built: settings row or user not found`)
   return {
     profile: {
       name: user.name,
@@ -53,7 +53,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       twoFactor: row.twoFactor,
       passwordExpiry: String(row.passwordExpiry),
     },
-    payments: { methods, cashDifferenceLimit: typedAmount(row.cashDifferenceLimit) },
+    payments: { methods, cashDifferenceLimit: amountInput(row.cashDifferenceLimit) },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,
@@ -71,7 +71,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
   }
 }
 
-/** In a field, ordinary spaces. */
+/** Uses ordinary spaces, because the value goes into an input field. */
 function plainPhone(phone: string): string {
   return formatPhone(phone).replaceAll('\u00A0', ' ')
 }
@@ -99,7 +99,7 @@ export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
   }
 }
 
-/** Whether they are overdue is asked from the day the shop was set up. */
+/** Backups can be overdue from the day the shop was set up. */
 async function backupsView(): Promise<SettingsView['backups']> {
   const state = await backupState(config().backup)
   const isOverdue = isBackupOverdue(state, new Date(), await firstMigrationAt())

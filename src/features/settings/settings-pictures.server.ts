@@ -1,4 +1,4 @@
-/** Logo, hero images and portraits: stored before the section that names them, removed when nothing shows them. */
+/** Logo, hero images and avatars: uploaded before their section is saved, deleted when nothing references them. */
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { areAllPublic } from '#features/media/media-view.server.ts'
@@ -15,7 +15,7 @@ export interface StoredPicture {
   bytes: number
 }
 
-export async function keepPicture(upload: {
+export async function storePicture(upload: {
   file: File
   kind: 'image' | 'avatar'
   by: { id: number }
@@ -28,16 +28,16 @@ export async function keepPicture(upload: {
   return { id: stored.id, width: stored.width ?? 0, height: stored.height ?? 0, bytes: stored.bytes }
 }
 
-/** Refuses ids that name no public picture. */
+/** Refuses ids that are not public pictures. */
 export async function checkPictures(ids: string[]): Promise<void> {
   if (!(await areAllPublic('image', ids.filter(Boolean)))) throw new Refusal('pictureUnknown', 'invalid')
 }
 
-/** Drafts in somebody's browser may still name what they uploaded. */
+/** Unsaved drafts in a browser may still reference recent uploads. */
 const UNUSED_FOR = '14 days'
 
-/** What was shown before and is not any more, and old uploads that nothing ever showed. */
-export async function removeReplaced(before: string[], now: Date): Promise<void> {
+/** Deletes replaced pictures and old uploads that nothing references. */
+export async function deleteUnusedPictures(before: string[], now: Date): Promise<void> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select media_id as id from settings_uploads u
     where (media_id = any(${sql.param(before.filter(Boolean))}::uuid[])
@@ -49,12 +49,12 @@ export async function removeReplaced(before: string[], now: Date): Promise<void>
   for (const { id } of rows) await removeUnused(id)
 }
 
-/** The database refuses where something else still shows it. */
+/** The database refuses the deletion if something else still references the picture. */
 async function removeUnused(id: string): Promise<void> {
   try {
     await savepoint(() => removeMedia(id))
   } catch (error) {
-    log.info({ err: error, media: id }, 'an old picture is still in use')
+    log.info({ err: error, media: id }, 'replaced picture not deleted: it is still referenced')
     await db().delete(settingsUploads).where(eq(settingsUploads.mediaId, id))
   }
 }

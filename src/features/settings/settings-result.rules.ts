@@ -1,6 +1,6 @@
-/** What a section is told after it was sent. */
+/** Result of the settings action. */
 import type { Section, SettingsProblem } from './settings-form.rules.ts'
 
-export type SettingsAnswer =
+export type SettingsResult =
   | { section: Section; version: string }
   | { section: Section; problems: SettingsProblem[] }

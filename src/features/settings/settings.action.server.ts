@@ -1,17 +1,17 @@
 /** Handles a submitted settings section: its name, the version it was loaded with, and its fields as JSON. */
 import * as v from 'valibot'
-import { manyLines } from '#core/clean-text.ts'
+import { cleanText } from '#core/clean-text.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
 import { saveSection, type SectionSave } from './save-settings.server.ts'
 import { SECTIONS, settingsProblems, type Section, type SectionForms } from './settings-form.rules.ts'
-import type { SettingsAnswer } from './settings-result.rules.ts'
+import type { SettingsResult } from './settings-result.rules.ts'
 import { PAYMENT_METHODS } from './settings.rules.ts'
 
-const text = v.pipe(v.string(), v.maxLength(2000), v.transform(manyLines))
+const text = v.pipe(v.string(), v.maxLength(2000), v.transform(cleanText))
 const flag = v.boolean()
 
-const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
+const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
   profile: v.strictObject({ name: text, phone: text, avatar: text }),
   notifications: v.strictObject({
     email: text,
@@ -45,7 +45,7 @@ const SHAPES: { [S in Section]: v.GenericSchema<unknown, SectionForms[S]> } = {
   }),
 }
 
-const sentSchema = v.strictObject({
+const submissionSchema = v.strictObject({
   section: v.picklist(SECTIONS),
   version: v.string(),
   form: v.pipe(v.string(), v.parseJson()),
@@ -54,7 +54,7 @@ const sentSchema = v.strictObject({
 export async function handleSettingsSubmit(
   request: Request,
   { by, now }: { by: StaffPerson; now: Date },
-): Promise<SettingsAnswer> {
+): Promise<SettingsResult> {
   const { section, version, form } = await readSection(request)
   const problems = settingsProblems(section, form)
   if (problems.length > 0) return { section, problems }
@@ -63,8 +63,8 @@ export async function handleSettingsSubmit(
 }
 
 async function readSection(request: Request) {
-  const sent = parseForm(sentSchema, await readForm(request))
-  const result = v.safeParse(SHAPES[sent.section], sent.form)
+  const submission = parseForm(submissionSchema, await readForm(request))
+  const result = v.safeParse(SECTION_SCHEMAS[submission.section], submission.form)
   if (!result.success) throw badRequest()
-  return { ...sent, form: result.output }
+  return { ...submission, form: result.output }
 }

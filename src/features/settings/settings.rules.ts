@@ -5,10 +5,10 @@ import type { PictureMedia } from '#features/media/media.rules.ts'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** A device's own choice, which stands above the settings'. */
+/** Theme chosen on this device; it overrides the settings. */
 export const THEME_COOKIE = 'theme'
 
-/** What every public page shows of the store. */
+/** Store data of the public pages. */
 export interface StoreProfile {
   name: Bilingual
   description: Bilingual
@@ -20,7 +20,7 @@ export interface StoreProfile {
   heroImages: PictureMedia[]
 }
 
-/** Used where settings are missing or cannot be read (spec 1). */
+/** Used if settings are missing or cannot be read (spec 1). */
 export const DEFAULT_STORE: StoreProfile = {
   name: { fr: 'Melhfa', ar: 'ملحفة' },
   description: { fr: 'Voiles et beauté', ar: 'ملاحف وجمال' },
@@ -35,7 +35,7 @@ export const DEFAULT_STORE: StoreProfile = {
 export const PAYMENT_METHODS = ['sadad', 'bankily', 'masrivi', 'bimbanque', 'click', 'cash'] as const
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
 
-/** First start: all active; wallets have an account to send money to (spec 9). */
+/** Payment methods of a new shop: all active, wallets with an account number (spec 9). */
 export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; name: string; accountNumber: string }[] = [
   { id: 'sadad', name: 'Sadad', accountNumber: '45250001' },
   { id: 'bankily', name: 'Bankily', accountNumber: '45250002' },
@@ -45,7 +45,7 @@ export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; name: string; accou
   { id: 'cash', name: 'Espèces', accountNumber: '' },
 ]
 
-/** A way to pay that is offered at the checkout. */
+/** A payment method offered at the checkout. */
 export interface PaymentChoice {
   id: PaymentMethodId
   name: string

@@ -14,7 +14,7 @@ import {
   type StoreProfile,
 } from './settings.rules.ts'
 
-/** The store as its pages show it; kept in memory until the settings change. */
+/** Store data of the public pages, cached until settings or media change. */
 export const storeProfile = cached(['settings', 'media'], loadStoreProfile)
 
 async function loadStoreProfile(): Promise<StoreProfile> {
@@ -43,7 +43,7 @@ async function loadStoreProfile(): Promise<StoreProfile> {
   }
 }
 
-/** The active ones, in the order of the settings. */
+/** Active payment methods in the order of the settings. */
 export const paymentChoices = cached(['settings'], loadPaymentChoices)
 
 async function loadPaymentChoices(): Promise<PaymentChoice[]> {
@@ -54,24 +54,24 @@ async function loadPaymentChoices(): Promise<PaymentChoice[]> {
     .orderBy(asc(paymentMethods.position))
 }
 
-/** All payment methods by id, for joins of other features; orders keep the ids of inactive ones. */
+/** All payment methods by id, for joins of other features; orders may reference inactive ones. */
 export const paymentMethodView = new QueryBuilder()
   .select({ id: paymentMethods.id, name: paymentMethods.name, accountNumber: paymentMethods.accountNumber })
   .from(paymentMethods)
   .as('payment_method_view')
 
-/** SQL for an array of the ids of active methods, null where none is active. */
+/** SQL for an array of the ids of active methods, null if none is active. */
 export const activeMethodIds = sql<
   string[] | null
 >`(select array_agg(id) from ${paymentMethods} where active)`
 
-/** A counted drawer may differ by this much without a reason. */
+/** Maximum difference of a cash count that needs no reason. */
 export async function cashDifferenceLimit(): Promise<Money> {
   const [row] = await db().select({ limit: settings.cashDifferenceLimit }).from(settings)
   return row?.limit ?? money(0)
 }
 
-/** What the panel starts with on a device where nobody has chosen. */
+/** Default preferences of the admin, used until the device has its own. */
 export const adminPreferences = cached(['settings'], async () => {
   const [row] = await db()
     .select({ theme: settings.theme, language: settings.language, sounds: settings.pushNotifications })
@@ -87,7 +87,7 @@ export async function hasSettings(): Promise<boolean> {
   return (await db().select({ id: settings.id }).from(settings)).length > 0
 }
 
-/** On a first start (spec 1): the default store, with the given pictures on its home page. */
+/** Creates the default store on the first start (spec 1), with the given hero images. */
 export async function createDefaultSettings(heroIds: string[]): Promise<void> {
   await transaction(async () => {
     await db().insert(settings).values({

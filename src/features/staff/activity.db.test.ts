@@ -8,7 +8,7 @@ useTestDatabase()
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 
 describe('the activity log', () => {
-  it('has the history of one thing and its last edit', async () => {
+  it('returns the history and the last edit of a subject', async () => {
     const by = await aPerson({ name: 'Sidi' })
     for (const number of [1, 2, 3])
       await recordActivity({ by, action: 'orderAdvanced', subject: 'order', subjectId: 7, now: day(number) })

@@ -15,8 +15,8 @@ const shape = activityTable({
 const filterOf = (query: string) =>
   activityFilter(parseTableState(new URLSearchParams(query), shape), '2026-11-15' as Day)
 
-describe('the log’s address', () => {
-  it('asks for a person, a subject, an action and a period', () => {
+describe('the query of the activity log', () => {
+  it('filters by person, subject, action and period', () => {
     expect(filterOf('person=7&subject=order&action=orderCancelled&period=week&page=2&dir=asc')).toEqual({
       person: 7,
       subject: 'order',
@@ -31,14 +31,14 @@ describe('the log’s address', () => {
     })
   })
 
-  it('is everything where it makes no sense', () => {
+  it('ignores invalid values', () => {
     const everything = filterOf('')
     expect(everything).toEqual({ page: 1, isOldestFirst: false })
     expect(filterOf('person=8&subject=moon&action=fly&period=year')).toEqual(everything)
   })
 })
 
-describe('what a line tells', () => {
+describe('the changes of a line', () => {
   it.each([
     [
       'a change',
@@ -46,8 +46,8 @@ describe('what a line tells', () => {
       { role: 'admin', name: 'A' },
       [{ field: 'role', before: 'cashier', after: 'admin' }],
     ],
-    ['something new', null, { name: 'A', phone: null, permissions: [] }, [{ field: 'name', after: 'A' }]],
-    ['something gone', { number: 12 }, null, [{ field: 'number', before: 12 }]],
+    ['a new subject', null, { name: 'A', phone: null, permissions: [] }, [{ field: 'name', after: 'A' }]],
+    ['a deleted subject', { number: 12 }, null, [{ field: 'number', before: 12 }]],
     [
       'a list',
       { permissions: ['a'] },
@@ -55,13 +55,13 @@ describe('what a line tells', () => {
       [{ field: 'permissions', before: ['a'], after: ['a', 'b'] }],
     ],
     ['a bare value', 3, 4, [{ field: 'value', before: 3, after: 4 }]],
-    ['nothing', { a: 1 }, { a: 1 }, []],
-    ['nothing at all', null, null, []],
+    ['no change', { a: 1 }, { a: 1 }, []],
+    ['null values', null, null, []],
   ])('%s', (_, before, after, changes) => {
     expect(changesOf({ before, after })).toEqual(changes)
   })
 
-  it('knows amounts, and where things can be seen', () => {
+  it('isAmount and subjectPath', () => {
     expect(isAmount('total', 12_00)).toBe(true)
     expect(isAmount('total', '12')).toBe(false)
     expect(isAmount('number', 12)).toBe(false)
@@ -80,6 +80,6 @@ describe('what a line tells', () => {
   })
 })
 
-it('speaks of orders as orders do', () => {
+it('order statuses have the same texts as in orders', () => {
   expect(loggedOrderStatusText).toEqual(orderStatusText)
 })

@@ -1,4 +1,4 @@
-/** The log of what staff did: what it is about, how its screen is asked, and what a line says. */
+/** The activity log: its subjects, the filters of its screen, and the changes that a line contains. */
 import { addDays, type Day } from '#core/day.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Bilingual } from '#core/text.ts'
@@ -20,7 +20,7 @@ export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number]
 
 export const ACTIVITY_PER_PAGE = 15
 
-/** One line as it is read; whoever did it keeps the name of that day. */
+/** One line of the log; `staffName` is the name at that time. */
 export interface ActivityLine {
   id: number
   at: Date
@@ -33,25 +33,25 @@ export interface ActivityLine {
   after: unknown
 }
 
-/** A line of the whole log, which names what it is about. */
-export interface LoggedLine extends ActivityLine {
-  /** As it is called today; nothing where it has no name. */
+/** A line of the whole log, with the name of its subject. */
+export interface NamedActivityLine extends ActivityLine {
+  /** The current name of the subject; null if it has none. */
   subjectName: Bilingual | null
 }
 
 export interface ActivityFilter {
-  /** A staff member's id; `system` for what nobody did by hand. */
+  /** A staff member's id, or `system` for automatic actions. */
   person?: number | 'system' | undefined
   subject?: ActivitySubject | undefined
   action?: string | undefined
-  /** From this moment on, up to but without the other. */
+  /** `from` is inclusive, `until` exclusive. */
   from?: Date | undefined
   until?: Date | undefined
   page?: number | undefined
   isOldestFirst?: boolean | undefined
 }
 
-/** Whose and which actions stand in the log. */
+/** The people and actions that occur in the log. */
 export interface ActivityChoices {
   actions: string[]
   people: { id: number | null; name: string }[]
@@ -64,7 +64,7 @@ const DAYS_OF: Record<ActivityPeriod, number> = { today: 1, week: 7, month: 30 }
 export type ActivityTable = TableShape<'at', 'person' | 'subject' | 'action' | 'period', readonly string[]>
 export type ActivityState = TableState<'at', 'person' | 'subject' | 'action' | 'period'>
 
-/** What the log's table understands: only people and actions that are in it. */
+/** The table of the log; its filters accept only people and actions that occur in the log. */
 export function activityTable({ actions, people }: ActivityChoices): ActivityTable {
   return {
     sorts: { at: 'desc' },
@@ -79,7 +79,7 @@ export function activityTable({ actions, people }: ActivityChoices): ActivityTab
   }
 }
 
-/** A person in an address. */
+/** Value of the `person` query parameter. */
 export function personKey(id: number | null): string {
   return id === null ? 'system' : String(id)
 }
@@ -91,21 +91,21 @@ export function activityFilter({ filters, direction, page }: ActivityState, toda
     person: person === undefined || person === 'system' ? person : Number(person),
     subject: ACTIVITY_SUBJECTS.find((known) => known === filters.subject),
     action,
-    // The shop's day begins at midnight UTC, all year.
+    // The shop's time zone is UTC all year.
     from: days && new Date(`${addDays(today, 1 - DAYS_OF[days])}T00:00:00Z`),
     page,
     isOldestFirst: direction === 'asc',
   }
 }
 
-/** One value that a line tells: what it was, what it became; absent where there was or is none. */
+/** A changed field; `before` or `after` is absent if there was or is no value. */
 export interface FieldChange {
   field: string
   before?: unknown
   after?: unknown
 }
 
-/** What differs, in the order in which it was told; values that stayed say nothing. */
+/** The fields that differ, in the order in which they were recorded. */
 export function changesOf({ before, after }: Pick<ActivityLine, 'before' | 'after'>): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -124,14 +124,14 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return { value }
 }
 
-/** An empty list or text is nothing to read. */
+/** An empty list or text counts as no value. */
 function hasValue(value: unknown): boolean {
   return (
     value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   )
 }
 
-/** Amounts among the fields of a line, kept as hundredths. */
+/** Fields that contain amounts, in hundredths. */
 const AMOUNTS = new Set([
   'amount',
   'closingBalance',
@@ -152,7 +152,7 @@ export function isAmount(field: string, value: unknown): value is number {
 
 const STORED_FILES = new Set(['imageId', 'imageIds', 'audioId', 'avatarId', 'logoId', 'heroImageIds'])
 
-/** Told by an id that says nothing to anybody. */
+/** Whether the field contains media ids, which mean nothing to the reader. */
 export function isStoredFile(field: string): boolean {
   return STORED_FILES.has(field)
 }
@@ -166,8 +166,8 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   settings: (section) => `/admin/settings?section=${section}`,
 }
 
-/** Where what a line is about can be seen; what was deleted is nowhere. */
+/** Path of the subject's page; undefined for deleted subjects and those without a page. */
 export function subjectPath({ subject, subjectId, action }: ActivityLine): string | undefined {
-  const isGone = action.endsWith('Deleted')
-  return subjectId === null || isGone ? undefined : SUBJECT_PATHS[subject]?.(subjectId)
+  const isDeleted = action.endsWith('Deleted')
+  return subjectId === null || isDeleted ? undefined : SUBJECT_PATHS[subject]?.(subjectId)
 }

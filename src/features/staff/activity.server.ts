@@ -16,7 +16,7 @@ export interface Activity {
   now: Date
 }
 
-/** Call it inside the transaction of the change. The database refuses to change or delete a line. */
+/** Must be called inside the transaction of the change. The database refuses to change or delete a line. */
 export async function recordActivity(activity: Activity): Promise<void> {
   const { by, action, subject, subjectId, before, after, now } = activity
   await db()
@@ -35,7 +35,7 @@ export async function recordActivity(activity: Activity): Promise<void> {
 
 const MAX_HISTORY = 200
 
-/** The log of one thing, the latest line first. */
+/** The activity of one subject, newest first. */
 export async function historyOf(
   subject: ActivitySubject,
   subjectId: number | string,
@@ -48,7 +48,7 @@ export async function historyOf(
     .limit(MAX_HISTORY)
 }
 
-/** Who changed one thing last, and when. */
+/** Author and time of the last change of a subject. */
 export async function lastEditOf(
   subject: ActivitySubject,
   subjectId: number,

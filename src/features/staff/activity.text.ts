@@ -33,7 +33,7 @@ export const activityPeriodText = defineText({
   month: { fr: '30 derniers jours', ar: 'آخر 30 يومًا' },
 } satisfies Record<ActivityPeriod, Bilingual>)
 
-/** What was done, as a noun. An action without words here is not written: it does not compile. */
+/** Names of the actions, as nouns; an action without a name here does not compile. */
 export const actionText = defineText({
   orderPlaced: { fr: 'Commande saisie', ar: 'إدخال طلب' },
   orderAdvanced: { fr: 'Commande avancée', ar: 'تغيير حالة الطلب' },
@@ -82,7 +82,7 @@ export const actionText = defineText({
 
 export type ActionName = keyof typeof actionText
 
-/** Fields that a line can tell of; unknown ones are shown as they are. */
+/** Labels of changed fields; unknown fields are shown by their key. */
 export const activityFieldText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   nameAr: { fr: 'Nom en arabe', ar: 'الاسم بالعربية' },
@@ -148,7 +148,7 @@ export const activityFieldText = defineText({
   heroes: { fr: 'Images d’accueil', ar: 'صور الواجهة' },
 })
 
-/** An order's states, said here because the log stands before orders; a test holds them to the orders' own words. */
+/** Order statuses, repeated here because staff may not import orders; a test compares them with the texts of orders. */
 export const loggedOrderStatusText = defineText({
   pending: { fr: 'En attente', ar: 'قيد الانتظار' },
   confirmed: { fr: 'Confirmée', ar: 'مؤكّد' },
@@ -158,7 +158,7 @@ export const loggedOrderStatusText = defineText({
   cancelled: { fr: 'Annulée', ar: 'ملغى' },
 })
 
-/** States of reviews, clients and payments, said here for the same reason. */
+/** Statuses of reviews, clients and payments, repeated here for the same reason. */
 export const loggedStateText = defineText({
   pending: { fr: 'En attente', ar: 'قيد الانتظار' },
   published: { fr: 'Publié', ar: 'منشور' },

@@ -23,7 +23,7 @@ import {
 import { SYSTEM_NAME } from './staff.rules.ts'
 import { permissionText, roleText, statusText } from './staff.text.ts'
 
-/** What happened to one thing, the latest first: lines of `historyOf()`. */
+/** The activity of one subject, newest first: the result of `historyOf()`. */
 export function HistoryList({ lines }: { lines: ActivityLine[] }) {
   const t = useText(activityText)
   if (lines.length === 0) return <p className="text-small text-subtle">{t.noHistory}</p>
@@ -49,16 +49,16 @@ export function HistoryList({ lines }: { lines: ActivityLine[] }) {
 }
 
 export function ActionName({ action }: { action: string }) {
-  return wordFor(useText(actionText), action)
+  return labelFor(useText(actionText), action)
 }
 
-/** What the system did carries no person's name. */
+/** Automatic actions are shown under a translated system name. */
 export function StaffName({ name }: { name: string }) {
   const t = useText(activityText)
   return name === SYSTEM_NAME ? t.system : name
 }
 
-/** Each value that changed: what it was, and what it became. */
+/** The changed fields with their previous and new values. */
 export function ChangeList({ line }: { line: ActivityLine }) {
   const fields = useText(activityFieldText)
   const changes = changesOf(line)
@@ -67,7 +67,7 @@ export function ChangeList({ line }: { line: ActivityLine }) {
     <ul className="grid gap-0.5 text-small">
       {changes.map((change) => (
         <li key={change.field} className="flex flex-wrap items-center gap-x-1.5">
-          <span className="text-subtle">{wordFor(fields, change.field)}</span>
+          <span className="text-subtle">{labelFor(fields, change.field)}</span>
           <BeforeAndAfter subject={line.subject} change={change} />
         </li>
       ))}
@@ -77,24 +77,24 @@ export function ChangeList({ line }: { line: ActivityLine }) {
 
 function BeforeAndAfter({ subject, change }: { subject: ActivitySubject; change: FieldChange }) {
   const { field, before, after } = change
-  // Of two lists, only what went and what came.
+  // For lists, show only removed and added items.
   const [was, is] =
     Array.isArray(before) && Array.isArray(after)
       ? [before.filter((item) => !after.includes(item)), after.filter((item) => !before.includes(item))]
       : [before, after]
-  const hasWas = isTold(was)
-  const hasIs = isTold(is)
+  const hasBefore = hasContent(was)
+  const hasAfter = hasContent(is)
   return (
     <>
-      {hasWas && (
+      {hasBefore && (
         <Old>
           <Value {...{ subject, field }} value={was} />
         </Old>
       )}
-      {hasWas && hasIs && (
+      {hasBefore && hasAfter && (
         <ArrowRight className="mirrored size-3.5 shrink-0 text-subtle" strokeWidth={1.8} aria-hidden="true" />
       )}
-      {hasIs && (
+      {hasAfter && (
         <New>
           <Value {...{ subject, field }} value={is} />
         </New>
@@ -103,7 +103,7 @@ function BeforeAndAfter({ subject, change }: { subject: ActivitySubject; change:
   )
 }
 
-const isTold = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const hasContent = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 function Old({ children }: { children: ReactNode }) {
   const t = useText(activityText)
@@ -125,21 +125,21 @@ function New({ children }: { children: ReactNode }) {
   )
 }
 
-/** A value in the reader's words; what has none is shown as it is. */
+/** A value in the reader's language; a value without a translation is shown unchanged. */
 function Value({ subject, field, value }: { subject: ActivitySubject; field: string; value: unknown }) {
   const t = useText(activityText)
-  const words = useValueWords(subject, field)
+  const words = useValueLabels(subject, field)
   if (isAmount(field, value)) return <AdminMoney amount={money(value)} />
-  // Where nobody can tell one from another by its name, that there was one is enough.
+  // Media ids mean nothing to the reader, so each is shown as "file".
   if (isStoredFile(field)) return Array.isArray(value) ? value.map(() => t.file).join(t.comma) : t.file
-  if (Array.isArray(value)) return value.map((item) => wordFor(words, String(item))).join(t.comma)
+  if (Array.isArray(value)) return value.map((item) => labelFor(words, String(item))).join(t.comma)
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field === 'phone' && typeof value === 'string') return <bdi dir="ltr">{formatPhone(value)}</bdi>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return <bdi className="break-words">{wordFor(words, text)}</bdi>
+  return <bdi className="break-words">{labelFor(words, text)}</bdi>
 }
 
-function useValueWords(subject: ActivitySubject, field: string): Record<string, string> {
+function useValueLabels(subject: ActivitySubject, field: string): Record<string, string> {
   const roles = useText(roleText)
   const permissions = useText(permissionText)
   const people = useText(statusText)
@@ -152,6 +152,6 @@ function useValueWords(subject: ActivitySubject, field: string): Record<string, 
   return {}
 }
 
-export function wordFor(words: Record<string, string>, key: string): string {
+export function labelFor(words: Record<string, string>, key: string): string {
   return Object.hasOwn(words, key) ? words[key]! : key
 }

@@ -1,4 +1,4 @@
-/** Name, phone and avatar, which everybody changes for themselves. */
+/** Name, phone and avatar, which every user may change in their own profile. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from './activity.server.ts'
@@ -19,7 +19,7 @@ export async function findProfile(id: number): Promise<OwnProfile | undefined> {
   return user
 }
 
-/** SQL condition: whether somebody's avatar is this media id. */
+/** SQL condition: whether the media is the avatar of a user. */
 export function isAvatar(mediaId: SQL): SQL {
   return sql`exists (select from ${users} where avatar_id = ${mediaId})`
 }
@@ -38,13 +38,13 @@ export async function changeOwnProfile(change: {
       action: 'profileChanged',
       subject: 'user',
       subjectId: by.id,
-      before: before && told(before),
-      after: told(values),
+      before: before && loggedFields(before),
+      after: loggedFields(values),
       now,
     })
   })
 }
 
-function told({ name, phone, avatarId }: OwnProfile) {
+function loggedFields({ name, phone, avatarId }: OwnProfile) {
   return { name, phone, avatar: avatarId }
 }

@@ -13,7 +13,7 @@ import { can, PERMISSIONS, type Access } from './staff.rules.ts'
 
 useTestDatabase()
 
-const door = requireStaff(
+const guardedLoader = requireStaff(
   'manageOrders',
   ({ staff, request }) => `${staff.name} at ${new URL(request.url).pathname}`,
 )
@@ -22,7 +22,7 @@ async function tokenOf(values: Parameters<typeof aUser>[0] = {}) {
   return aSession((await aUser({ name: 'Sidi', permissions: ['manageOrders'], ...values })).id)
 }
 
-/** What a door throws: a redirect or a status with data. */
+/** What a loader throws: a redirect or a status with data. */
 async function thrownBy(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'nothing',
@@ -34,54 +34,54 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 const valueOf = (answer: unknown) => (answer as ReturnType<typeof data>).data
 const statusOf = (answer: unknown) => (answer as ReturnType<typeof data>).init?.status
 
-describe('a staff door', () => {
-  it('hands the person over to the page', async () => {
-    expect(await door(asking('/admin/orders', { token: await tokenOf() }))).toBe('Sidi at /admin/orders')
+describe('requireStaff', () => {
+  it('passes the user to the handler', async () => {
+    expect(await guardedLoader(asking('/admin/orders', { token: await tokenOf() }))).toBe('Sidi at /admin/orders')
   })
 
   it.each([
     ['/admin/orders/7?page=2', '/admin/login?to=%2Fadmin%2Forders%2F7%3Fpage%3D2'],
     ['/admin/unknown', '/admin/login?to=%2Fadmin'],
-  ])('sends a stranger from %s to sign in and back', async (path, login) => {
-    expect(await thrownBy(door(asking(path)))).toBe(`302 ${login}`)
-    expect(await thrownBy(door(asking(path, { token: 'made-up' })))).toBe(`302 ${login}&problem=ended`)
+  ])('redirects from %s to sign in and back without a session', async (path, login) => {
+    expect(await thrownBy(guardedLoader(asking(path)))).toBe(`302 ${login}`)
+    expect(await thrownBy(guardedLoader(asking(path, { token: 'made-up' })))).toBe(`302 ${login}&problem=ended`)
   })
 
-  it('answers a write without a session instead of losing what was typed', async () => {
-    const answer: unknown = await door(asking('/admin/orders', { method: 'POST', token: 'old' }))
+  it('answers a write without a session with 401 instead of a redirect', async () => {
+    const answer: unknown = await guardedLoader(asking('/admin/orders', { method: 'POST', token: 'old' }))
     expect([statusOf(answer), isSignedOut(valueOf(answer))]).toEqual([401, true])
     expect(isSignedOut({ saved: true })).toBe(false)
   })
 
-  it('turns away who lacks the permission, reading or writing', async () => {
+  it('throws 403 without the permission, for reads and writes', async () => {
     const token = await tokenOf({ permissions: ['manageCash'] })
     for (const method of ['GET', 'POST']) {
-      const thrown = await thrownBy(door(asking('/admin/orders', { method, token })))
+      const thrown = await thrownBy(guardedLoader(asking('/admin/orders', { method, token })))
       expect([statusOf(thrown), valueOf(thrown)]).toEqual([403, { code: 'forbidden' }])
     }
   })
 
-  it('turns a refusal into a status, and into an answer where something was typed', async () => {
-    const refusing = requireStaff('manageOrders', () => {
+  it('throws a refusal for a read and returns it for a write, with its status', async () => {
+    const refusingRoute = requireStaff('manageOrders', () => {
       throw new Refusal('tooLate', 'conflict', { left: 3 })
     })
     const token = await tokenOf()
-    const answer: unknown = await refusing(asking('/admin/orders', { method: 'POST', token }))
+    const answer: unknown = await refusingRoute(asking('/admin/orders', { method: 'POST', token }))
     expect(statusOf(answer)).toBe(409)
     expect(refusalIn(valueOf(answer))).toEqual({ code: 'tooLate', details: { left: 3 } })
-    const thrown = await thrownBy(refusing(asking('/admin/orders', { token })))
+    const thrown = await thrownBy(refusingRoute(asking('/admin/orders', { token })))
     expect([statusOf(thrown), valueOf(thrown)]).toEqual([409, { code: 'tooLate' }])
   })
 
-  it('lets other failures rise', async () => {
-    const failing = requireStaff('manageOrders', () => {
+  it('rethrows other errors', async () => {
+    const failingRoute = requireStaff('manageOrders', () => {
       throw new Error('a bug')
     })
     const token = await tokenOf()
-    await expect(failing(asking('/admin/orders', { method: 'POST', token }))).rejects.toThrow('a bug')
+    await expect(failingRoute(asking('/admin/orders', { method: 'POST', token }))).rejects.toThrow('a bug')
   })
 
-  it('asks the database once for all loaders of a page', async () => {
+  it('queries the database once for all loaders of a page', async () => {
     const token = await tokenOf()
     const context = aContext()
     const args = asking('/admin/orders', { token, context })
@@ -89,20 +89,20 @@ describe('a staff door', () => {
     let queries = 0
     const pool = databasePool()
     pool.on('acquire', () => queries++)
-    await Promise.all([door(args), door(args), currentStaff(args)])
+    await Promise.all([guardedLoader(args), guardedLoader(args), currentStaff(args)])
     expect(queries).toBe(1)
   })
 
-  it('knows on the next request what changed', async () => {
+  it('applies changed permissions on the next request', async () => {
     const { id } = await aUser({ permissions: ['manageOrders'] })
     const token = await aSession(id)
-    await door(asking('/admin/orders', { token }))
+    await guardedLoader(asking('/admin/orders', { token }))
     await db().update(users).set({ permissions: [] }).where(eq(users.id, id))
-    expect(statusOf(await thrownBy(door(asking('/admin/orders', { token }))))).toBe(403)
+    expect(statusOf(await thrownBy(guardedLoader(asking('/admin/orders', { token }))))).toBe(403)
   })
 })
 
-describe('being at work', () => {
+describe('the idle timeout', () => {
   const MINUTE = 60_000
   const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
@@ -116,19 +116,19 @@ describe('being at work', () => {
     return session!.at > ago(1)
   }
 
-  it('is asking for something, not a page that asks again by itself', async () => {
+  it('is extended by user requests, not by background requests', async () => {
     expect(await seenAgain((await aUser()).id, {})).toBe(true)
     expect(await seenAgain((await aUser()).id, { [BACKGROUND_HEADER]: '1' })).toBe(false)
   })
 
-  it('is over after the idle minutes, however often the page asked by itself', async () => {
+  it('ends the session also for background requests', async () => {
     const token = await aSession((await aUser()).id, ago(31))
-    const unasked = asking('/admin', { token, headers: { [BACKGROUND_HEADER]: '1' } })
-    expect(await currentStaff(unasked)).toBeUndefined()
+    const background = asking('/admin', { token, headers: { [BACKGROUND_HEADER]: '1' } })
+    expect(await currentStaff(background)).toBeUndefined()
   })
 })
 
-describe('every door, for everybody', () => {
+describe('every permission with every kind of user', () => {
   const people = [
     ...PERMISSIONS.map((only) => ({ role: 'cashier' as const, permissions: [only] })),
     { role: 'cashier' as const },
@@ -136,7 +136,7 @@ describe('every door, for everybody', () => {
     { role: 'admin' as const, permissions: [] },
     { role: 'cashier' as const, permissions: [], email: 'admin@example.com' },
   ]
-  const doors: Access[] = [
+  const accesses: Access[] = [
     ...PERMISSIONS,
     'anyStaff',
     'seeUsers',
@@ -148,17 +148,17 @@ describe('every door, for everybody', () => {
   it.each(people)('%j', async (values) => {
     const token = await tokenOf({ permissions: ['manageOrders', 'manageCash', 'manageClients'], ...values })
     const staff = (await currentStaff(asking('/admin', { token })))!
-    for (const access of doors) {
+    for (const access of accesses) {
       const entered = await thrownBy(requireStaff(access, () => 'in')(asking('/admin', { token })))
       expect([access, entered === 'nothing']).toEqual([access, can(staff, access)])
     }
   })
 
   it.each([{ status: 'inactive' as const }, { deletedAt: new Date() }])(
-    'nobody who is %j',
+    'refuses a user with %j',
     async (values) => {
       const token = await tokenOf({ ...values, permissions: [...PERMISSIONS], role: 'admin' })
-      for (const access of doors)
+      for (const access of accesses)
         expect(await thrownBy(requireStaff(access, () => 'in')(asking('/admin', { token })))).toContain(
           '302 /admin/login',
         )

@@ -1,26 +1,26 @@
 /**
- * The one door of the panel: `export const loader = requireStaff('manageOrders', async ({ staff, params }) => …)`.
+ * Permission check of every admin route: `export const loader = requireStaff('manageOrders', async ({ staff }) => …)`.
  *
- * - nobody is signed in: a read is sent to /admin/login and back afterwards; a write is answered `SignedOut` (401), so
- *   that the form keeps what was typed (`isSignedOut` of door-answers.rules.ts tells);
- * - the permission is missing: `{ code: 'forbidden' }` with 403 is thrown, for an ErrorBoundary inside the panel;
- * - the verb refuses: a write is answered `Refused` with its status (`refusalIn` tells), a read is thrown.
+ * - not signed in: a read is redirected to /admin/login and back afterwards; a write returns `SignedOut` (401), so that
+ *   the form keeps its input (check with `isSignedOut` of staff-access.rules.ts);
+ * - permission missing: `{ code: 'forbidden' }` with 403 is thrown, for an ErrorBoundary inside the admin;
+ * - the handler throws a `Refusal`: a write returns `Refused` with its status (see `refusalIn`), a read throws it.
  */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
-import { returnAddress } from './screens.rules.ts'
+import { returnPath } from './screens.rules.ts'
 import { securitySettings, type SecuritySettings } from './security-settings.server.ts'
 import { personOf } from './sessions.server.ts'
 import type { Refused, SignedOut } from './staff-access.rules.ts'
 import { readStaffCookie } from './staff-cookies.server.ts'
 import { can, type Access, type StaffPerson } from './staff.rules.ts'
 
-type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'>
-type DoorArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
+type StaffRequest = Pick<LoaderFunctionArgs, 'request' | 'context'>
+type RouteArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
-/** Typed by what the screen itself answers; the guards of door-answers.rules.ts sort the door's own answers out first. */
-export function requireStaff<R, A extends DoorArgs = LoaderFunctionArgs>(
+/** The return type is that of the handler: check for `SignedOut` and `Refused` with staff-access.rules.ts first. */
+export function requireStaff<R, A extends RouteArgs = LoaderFunctionArgs>(
   access: Access,
   handler: (args: A & { staff: StaffPerson }) => Promise<R> | R,
 ): (args: A) => Promise<R> {
@@ -28,7 +28,7 @@ export function requireStaff<R, A extends DoorArgs = LoaderFunctionArgs>(
     const isWrite = !isRead(args.request)
     const staff = await currentStaff(args)
     if (!staff) {
-      if (!isWrite) throw redirect(loginAddress(args))
+      if (!isWrite) throw redirect(loginUrl(args))
       return data<SignedOut>({ signedOut: true }, { status: 401 }) as R
     }
     if (!can(staff, access)) throw data({ code: 'forbidden' }, { status: 403 })
@@ -44,18 +44,18 @@ export function requireStaff<R, A extends DoorArgs = LoaderFunctionArgs>(
   }
 }
 
-/** Who asks, if anyone is signed in. The loaders of one page ask once. */
-export async function currentStaff({ request, context }: Asking): Promise<StaffPerson | undefined> {
-  // What a write changed must be seen by the loaders that follow it.
-  if (!isRead(request)) return look({ request, context })
-  const asking = asked.get(context) ?? look({ request, context })
-  asked.set(context, asking)
-  return asking
+/** The signed-in user of the request, if any; cached per request, so that parallel loaders query once. */
+export async function currentStaff({ request, context }: StaffRequest): Promise<StaffPerson | undefined> {
+  // Not cached for writes: the loaders that run after an action must see its changes.
+  if (!isRead(request)) return findStaff({ request, context })
+  const staff = staffByContext.get(context) ?? findStaff({ request, context })
+  staffByContext.set(context, staff)
+  return staff
 }
 
-const asked = new WeakMap<object, Promise<StaffPerson | undefined>>()
+const staffByContext = new WeakMap<object, Promise<StaffPerson | undefined>>()
 
-async function look({ request, context }: Asking): Promise<StaffPerson | undefined> {
+async function findStaff({ request, context }: StaffRequest): Promise<StaffPerson | undefined> {
   const token = readStaffCookie(request, 'staff')
   const isVisit = !request.headers.has(BACKGROUND_HEADER)
   if (!token) return undefined
@@ -64,8 +64,8 @@ async function look({ request, context }: Asking): Promise<StaffPerson | undefin
 }
 
 /**
- * For work that outlives its request: a function that finds out who the session belongs to now, without counting as a
- * visit. Undefined without a session cookie.
+ * For work that outlives its request, such as event streams: a function that returns the current user of the session
+ * without extending the session. Undefined without a session cookie.
  */
 export function sessionOwner(
   request: Request,
@@ -79,9 +79,9 @@ function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** Back to the page itself, also when its data alone was asked for. Whoever had a session is told that it ended. */
-function loginAddress({ request, url: { pathname, search } }: DoorArgs): string {
-  const query = new URLSearchParams({ to: returnAddress(pathname + search) })
+/** Login URL that returns to the page, also from data requests; a stale session cookie adds `problem=ended`. */
+function loginUrl({ request, url: { pathname, search } }: RouteArgs): string {
+  const query = new URLSearchParams({ to: returnPath(pathname + search) })
   if (readStaffCookie(request, 'staff')) query.set('problem', 'ended')
   return `/admin/login?${query.toString()}`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { person, superAdmin } from '../../../tests/people.ts'
-import { accessAt, returnAddress, SCREENS, screensFor } from './screens.rules.ts'
+import { accessAt, returnPath, SCREENS, screensFor } from './screens.rules.ts'
 import { PERMISSIONS, type Permission } from './staff.rules.ts'
 
 describe('the menu', () => {
@@ -18,7 +18,7 @@ describe('the menu', () => {
     expect(screensFor(person({ permissions })).map(({ key }) => key)).toEqual(keys)
   })
 
-  it('of role admin has users and the log, of a super admin all', () => {
+  it('of an admin has users and activity, of a super admin all', () => {
     expect(screensFor(person({ role: 'admin' })).map(({ key }) => key)).toEqual([
       'dashboard',
       'users',
@@ -28,7 +28,7 @@ describe('the menu', () => {
   })
 })
 
-describe('a door', () => {
+describe('a route', () => {
   it.each([
     ['/admin', 'read', 'anyStaff'],
     ['/admin/orders', 'change', 'manageOrders'],
@@ -38,23 +38,23 @@ describe('a door', () => {
     ['/admin/users', 'change', 'changeUsers'],
     ['/admin/ordersX', 'read', undefined],
     ['/admin/other', 'read', undefined],
-  ] as const)('at %s to %s asks for %s', (path, kind, access) => {
+  ] as const)('at %s to %s requires %s', (path, kind, access) => {
     expect(accessAt(path, kind)).toBe(access)
   })
 
-  it('is named by every permission at least once', () => {
-    const asked = new Set(SCREENS.flatMap(({ access, change }) => [access, change]))
-    expect(PERMISSIONS.filter((name) => !asked.has(name))).toEqual(['manageUsers'])
+  it('requires each permission except manageUsers on at least one screen', () => {
+    const requested = new Set(SCREENS.flatMap(({ access, change }) => [access, change]))
+    expect(PERMISSIONS.filter((name) => !requested.has(name))).toEqual(['manageUsers'])
   })
 })
 
-describe('the way back after signing in', () => {
+describe('the path after signing in', () => {
   it.each([
     ['/admin', '/admin'],
     ['/admin/orders', '/admin/orders'],
     ['/admin/orders/12?tab=notes&page=2', '/admin/orders/12?tab=notes&page=2'],
-  ])('%s stays', (asked, address) => {
-    expect(returnAddress(asked)).toBe(address)
+  ])('%s is accepted', (requested, path) => {
+    expect(returnPath(requested)).toBe(path)
   })
 
   it.each([
@@ -77,11 +77,11 @@ describe('the way back after signing in', () => {
     '/admin/orders\nset-cookie: a=b',
     'javascript:alert(1)',
     '/admin/orders?\r\nx: y',
-  ])('%j leads to the dashboard', (asked) => {
-    expect(returnAddress(asked)).toBe('/admin')
+  ])('%j is replaced by the dashboard', (requested) => {
+    expect(returnPath(requested)).toBe('/admin')
   })
 
-  it('never leaves the panel, whatever is asked for', () => {
+  it('never leaves the admin for any input', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.string({
@@ -90,7 +90,7 @@ describe('the way back after signing in', () => {
     )
     fc.assert(
       fc.property(hostile, fc.boolean(), (text, below) => {
-        const address = new URL(returnAddress(below ? `/admin/orders${text}` : text), 'http://shop.invalid')
+        const address = new URL(returnPath(below ? `/admin/orders${text}` : text), 'http://shop.invalid')
         expect(address.origin).toBe('http://shop.invalid')
         expect(address.pathname).toMatch(/^\/admin(\/|$)/)
       }),

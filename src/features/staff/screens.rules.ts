@@ -1,12 +1,12 @@
-/** The screens of the panel, one table: the menu, the doors and the writes follow it. */
+/** The screens of the admin and their permissions; menu, loaders and actions use this table. */
 import { can, type Access, type StaffPerson } from './staff.rules.ts'
 
 export interface Screen {
   key: ScreenKey
   path: string
-  /** What entering asks for. */
+  /** Required to open the screen. */
   access: Access
-  /** What changing something there asks for, where it is more than entering. */
+  /** Required to change something, if it is more than `access`. */
   change?: Access
 }
 
@@ -42,7 +42,7 @@ export function screensFor(person: StaffPerson): Screen[] {
   return SCREENS.filter(({ access }) => can(person, access))
 }
 
-/** What lies below a screen belongs to it; the dashboard has nothing below. */
+/** The screen of a path; subpaths belong to their screen, except for the dashboard. */
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((screen) =>
     screen.path === ADMIN_PATH
@@ -51,16 +51,16 @@ export function screenAt(path: string): Screen | undefined {
   )
 }
 
-/** What the door at an address of the panel must ask for. */
+/** The permission that a route at this path must require. */
 export function accessAt(path: string, kind: 'read' | 'change'): Access | undefined {
   const screen = screenAt(path)
   return kind === 'change' ? (screen?.change ?? screen?.access) : screen?.access
 }
 
-const PANEL_ADDRESS = /^(\/admin(?:\/[\w-]+)*)(?:\?[\w=&%.+:,-]*)?$/
+const ADMIN_URL = /^(\/admin(?:\/[\w-]+)*)(?:\?[\w=&%.+:,-]*)?$/
 
-/** Where to go after signing in: a known screen and nothing else, so that no link can lead out of the shop. */
-export function returnAddress(asked: unknown): string {
-  const path = typeof asked === 'string' ? PANEL_ADDRESS.exec(asked)?.[1] : undefined
-  return path && screenAt(path) ? String(asked) : ADMIN_PATH
+/** Path to open after signing in; only known screens are accepted, which prevents open redirects. */
+export function returnPath(requested: unknown): string {
+  const path = typeof requested === 'string' ? ADMIN_URL.exec(requested)?.[1] : undefined
+  return path && screenAt(path) ? String(requested) : ADMIN_PATH
 }

@@ -1,13 +1,13 @@
-/** The settings that sign-in and sessions obey. */
+/** The settings that sign-in and sessions use. */
 import { createContext } from 'react-router'
 import type { SignInOptions } from '#platform/identity/oidc.server.ts'
 
 export interface SecuritySettings {
-  /** How long a session stays open without a request. */
+  /** Minutes without a request after which a session ends. */
   idleMinutes: () => Promise<number>
-  /** What the shop asks of the identity provider. */
-  signInWishes: () => Promise<SignInOptions>
+  /** Options of the request to the identity provider. */
+  signInOptions: () => Promise<SignInOptions>
 }
 
-/** The settings feature depends on this one, so the server puts them into the context of every request. */
+/** Set by the server for every request, because settings import staff and not the other way round. */
 export const securitySettings = createContext<SecuritySettings>()

@@ -23,7 +23,7 @@ async function rowsOf(userId: number) {
 }
 
 describe('a session', () => {
-  it('knows its person by a token that is nowhere in the database', async () => {
+  it('is found by a token that is not stored in the database', async () => {
     const user = await aUser({ permissions: ['manageCash'], role: 'manager' })
     const token = await aSession(user.id, START)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(await visit(row!.tokenHash)).toBeUndefined()
   })
 
-  it('is another one at every sign-in, and ends alone', async () => {
+  it('has a new token at every sign-in and ends separately', async () => {
     const { id } = await aUser()
     const [one, other] = [await openSession(id, START), await openSession(id, START)]
     expect(one).not.toBe(other)
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await visit(other)).toMatchObject({ id })
   })
 
-  it('ends when nobody came for the time that the settings say, on the next request', async () => {
+  it('ends after the idle time of the settings, which apply on the next request', async () => {
     await runOn(
       connection,
       `insert into settings (store_name, store_name_ar, store_description, store_description_ar, address, address_ar, phone, email)
@@ -64,12 +64,12 @@ describe('a session', () => {
     expect(await rowsOf(id)).toEqual([])
     const short = await aSession(id, START)
     await runOn(connection, 'update settings set session_timeout = 5')
-    // A mere look: one that came before the news would otherwise count as her coming.
-    const look = () => personOf(short, { now: later(6), isVisit: false, ...storedSecurity })
-    await expect.poll(look, { timeout: 10_000 }).toBeUndefined()
+    // isVisit is false: a visit before the settings change arrives would extend the session.
+    const check = () => personOf(short, { now: later(6), isVisit: false, ...storedSecurity })
+    await expect.poll(check, { timeout: 10_000 }).toBeUndefined()
   })
 
-  it('is noted as seen at most once a minute, and never by a mere look', async () => {
+  it('updates lastSeenAt at most once a minute, and only on visits', async () => {
     const { id } = await aUser()
     const token = await aSession(id, START)
     const seenAt = async () => (await rowsOf(id))[0]!.lastSeenAt
@@ -82,7 +82,7 @@ describe('a session', () => {
   })
 
   it.each([{ status: 'inactive' as const }, { deletedAt: START }])(
-    'is worth nothing once its person is %j',
+    'is invalid once its user is %j',
     async (change) => {
       const { id } = await aUser()
       const token = await aSession(id, START)
@@ -91,7 +91,7 @@ describe('a session', () => {
     },
   )
 
-  it('has the rights of this very moment', async () => {
+  it('has the current permissions', async () => {
     const { id } = await aUser({ permissions: ['manageOrders', 'manageCash'] })
     const token = await aSession(id, START)
     await db()
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect((await visit(token))?.permissions).toEqual(['manageCash'])
   })
 
-  it('of a super admin has all rights, whatever the row says', async () => {
+  it('of a super admin has all permissions, independent of the row', async () => {
     const { id } = await aUser({ email: 'support@example.com', role: 'cashier', permissions: [] })
     expect(await visit(await aSession(id, START))).toMatchObject({
       role: 'admin',
@@ -114,24 +114,24 @@ describe('a session', () => {
     expect(await visit(token)).toBeUndefined()
   })
 
-  it('announces its end, and being seen announces nothing', async () => {
+  it('notifies when it ends, and not when lastSeenAt changes', async () => {
     const { id } = await aUser()
     const token = await aSession(id, START)
-    await everythingHeard()
-    let heard = 0
-    const stop = onChange('staff', () => heard++)
+    await allNotificationsReceived()
+    let notifications = 0
+    const stop = onChange('staff', () => notifications++)
     await visit(token, later(3))
     await openSession(id, START)
-    await everythingHeard()
-    expect(heard).toBe(0)
+    await allNotificationsReceived()
+    expect(notifications).toBe(0)
     await endSession(token)
-    await expect.poll(() => heard).toBe(1)
+    await expect.poll(() => notifications).toBe(1)
     stop()
   })
 })
 
-/** One channel, in order: once this has arrived, so has all that came before. */
-async function everythingHeard(): Promise<void> {
+/** Notifications of one channel arrive in order: once this one has arrived, all earlier ones have too. */
+async function allNotificationsReceived(): Promise<void> {
   await new Promise<void>((resolve) => {
     const stop = onChange('nothing', () => {
       stop()

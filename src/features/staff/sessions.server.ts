@@ -1,9 +1,9 @@
-/** Sessions: only a hash of the cookie is kept, and rights are read anew for every request. */
+/** Sessions: only a hash of the cookie is stored, and permissions are read on every request. */
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { SecuritySettings } from './security-settings.server.ts'
-import { hasEnded, isWorthNoting } from './sign-in.rules.ts'
+import { hasEnded, needsLastSeenUpdate } from './sign-in.rules.ts'
 import { hashOf, newToken } from './staff-cookies.server.ts'
 import { staffSessions, users } from './staff-tables.server.ts'
 import { PERMISSIONS, type StaffPerson } from './staff.rules.ts'
@@ -14,7 +14,7 @@ export function isSuperAdmin(email: string): boolean {
   return config().superAdmins.includes(email)
 }
 
-/** A new token at every sign-in; what was left lying for a day goes. */
+/** Creates a session with a new token, and deletes sessions unused for a day. */
 export async function openSession(userId: number, now: Date): Promise<string> {
   await db()
     .delete(staffSessions)
@@ -36,17 +36,17 @@ export async function endSessionsOf(userId: number): Promise<void> {
   await db().delete(staffSessions).where(eq(staffSessions.userId, userId))
 }
 
-interface Look {
+interface SessionCheck {
   now: Date
-  /** Whether this counts as being at work; looking whether a stream may stay open does not. */
+  /** Whether the request extends the session; background requests and event streams do not. */
   isVisit: boolean
   idleMinutes: SecuritySettings['idleMinutes']
 }
 
-/** Who holds this session, with the rights of this moment; nobody if it ended or the person may not enter. */
+/** The user of a session with current permissions; undefined if it ended or the user is inactive or deleted. */
 export async function personOf(
   token: string,
-  { now, isVisit, idleMinutes }: Look,
+  { now, isVisit, idleMinutes }: SessionCheck,
 ): Promise<StaffPerson | undefined> {
   const tokenHash = hashOf(token)
   const [[found], minutes] = await Promise.all([
@@ -64,7 +64,7 @@ export async function personOf(
     await endSession(token)
     return undefined
   }
-  if (isVisit && isWorthNoting(found.session, now))
+  if (isVisit && needsLastSeenUpdate(found.session, now))
     await db().update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
   return asPerson(found.user)
 }

@@ -33,51 +33,51 @@ async function userWith(email: string) {
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
 }
 
-async function enter(who: Identity) {
-  const admitted = await admit(who, NOW)
+async function signIn(account: Identity) {
+  const admitted = await admit(account, NOW)
   if ('problem' in admitted) return admitted.problem
   return personOf(admitted.token, { now: NOW, isVisit: true, ...storedSecurity })
 }
 
-describe('somebody with a row', () => {
-  it('enters by the e-mail in any letters, and the row is theirs from then on', async () => {
+describe('a known user', () => {
+  it('signs in with the e-mail in any case, which binds the row to the account', async () => {
     const { id, email, name } = await aUser({ status: 'pending' })
-    expect(await enter(identity(email.toUpperCase(), { subject: '7' }))).toMatchObject({ id, name })
+    expect(await signIn(identity(email.toUpperCase(), { subject: '7' }))).toMatchObject({ id, name })
     const [row] = await userWith(email)
     expect(row).toMatchObject({ issuer: ISSUER, subject: '7', status: 'active', lastLogin: NOW, name })
-    expect(await enter(identity(email, { subject: '8' }))).toBe('otherAccount')
-    expect(await enter(identity(email, { subject: '7' }))).toMatchObject({ id })
-    expect(await enter(identity(email, { subject: '9', issuer: 'https://new.example' }))).toMatchObject({
+    expect(await signIn(identity(email, { subject: '8' }))).toBe('otherAccount')
+    expect(await signIn(identity(email, { subject: '7' }))).toMatchObject({ id })
+    expect(await signIn(identity(email, { subject: '9', issuer: 'https://new.example' }))).toMatchObject({
       id,
     })
   })
 
-  it('is refused while deactivated, and not bound by trying', async () => {
+  it('is refused while inactive, and the row is not bound', async () => {
     const { email } = await aUser({ status: 'inactive' })
-    expect(await enter(identity(email))).toBe('inactive')
+    expect(await signIn(identity(email))).toBe('inactive')
     expect((await userWith(email))[0]).toMatchObject({ status: 'inactive', subject: null, lastLogin: null })
   })
 
   it('is refused once deleted', async () => {
     const { email } = await aUser({ deletedAt: NOW })
-    expect(await enter(identity(email))).toBe('noAccess')
+    expect(await signIn(identity(email))).toBe('noAccess')
   })
 
   it.each([{ isEmailVerified: false }, { email: undefined }])('is refused with %j', async (values) => {
     const { email } = await aUser()
-    expect(await enter({ ...identity(email), ...values })).toBe('unverified')
+    expect(await signIn({ ...identity(email), ...values })).toBe('unverified')
   })
 })
 
-describe('somebody without a row', () => {
-  it('is refused, and gets none', async () => {
-    expect(await enter(identity('stranger@example.com'))).toBe('noAccess')
-    expect(await userWith('stranger@example.com')).toEqual([])
+describe('an unknown user', () => {
+  it('is refused, and no row is created', async () => {
+    expect(await signIn(identity('unknown@example.com'))).toBe('noAccess')
+    expect(await userWith('unknown@example.com')).toEqual([])
   })
 
-  it('is let in as a super admin where the configuration says so, once however often at once', async () => {
+  it('account is a configured super admin gets one row on concurrent sign-ins', async () => {
     const email = 'owner@example.com'
-    const people = await Promise.all(Array.from({ length: 5 }, () => enter(identity(email))))
+    const people = await Promise.all(Array.from({ length: 5 }, () => signIn(identity(email))))
     for (const person of people)
       expect(person).toMatchObject({ email, name: 'From Outside', role: 'admin', isSuperAdmin: true })
     const rows = await userWith(email)
@@ -85,14 +85,14 @@ describe('somebody without a row', () => {
     expect(rows[0]).toMatchObject({ role: 'admin', permissions: [...PERMISSIONS], status: 'active' })
   })
 
-  it('is not let in as a super admin without a verified e-mail', async () => {
-    expect(await enter(identity('admin@example.com', { isEmailVerified: false }))).toBe('unverified')
+  it('account is a configured super admin is refused without a verified e-mail', async () => {
+    expect(await signIn(identity('admin@example.com', { isEmailVerified: false }))).toBe('unverified')
     expect(await userWith('admin@example.com')).toEqual([])
   })
 })
 
-it('a super admin’s row is put right at sign-in', async () => {
+it('sign-in resets role and status of a super admin’s row', async () => {
   const { id } = await aUser({ email: 'support@example.com', status: 'inactive', permissions: [] })
-  expect(await enter(identity('support@example.com'))).toMatchObject({ id, isSuperAdmin: true })
+  expect(await signIn(identity('support@example.com'))).toMatchObject({ id, isSuperAdmin: true })
   expect((await userWith('support@example.com'))[0]).toMatchObject({ role: 'admin', status: 'active' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admissionProblem, hasEnded, isWorthNoting, type KnownUser } from './sign-in.rules.ts'
+import { admissionProblem, hasEnded, needsLastSeenUpdate, type KnownUser } from './sign-in.rules.ts'
 
 const account = { issuer: 'https://id.example', subject: '1' }
 const user = (values: Partial<KnownUser> = {}): KnownUser => ({
@@ -9,24 +9,24 @@ const user = (values: Partial<KnownUser> = {}): KnownUser => ({
   ...values,
 })
 
-describe('who is let in', () => {
+describe('admission', () => {
   it.each<[string, KnownUser | undefined, boolean, string | undefined]>([
-    ['a stranger', undefined, false, 'noAccess'],
-    ['a super admin who was never here', undefined, true, undefined],
-    ['somebody active, for the first time', user(), false, undefined],
-    ['somebody invited', user({ status: 'pending' }), false, undefined],
-    ['somebody deactivated', user({ status: 'inactive' }), false, 'inactive'],
-    ['a super admin whose row says inactive', user({ status: 'inactive' }), true, undefined],
-    ['the account that came before', user(account), false, undefined],
+    ['an unknown user', undefined, false, 'noAccess'],
+    ['a super admin without a row', undefined, true, undefined],
+    ['an active user, first sign-in', user(), false, undefined],
+    ['an invited user', user({ status: 'pending' }), false, undefined],
+    ['an inactive user', user({ status: 'inactive' }), false, 'inactive'],
+    ['an inactive super admin', user({ status: 'inactive' }), true, undefined],
+    ['the bound account', user(account), false, undefined],
     ['another account with the same e-mail', user({ ...account, subject: '2' }), false, 'otherAccount'],
     ['another account of a super admin', user({ ...account, subject: '2' }), true, 'otherAccount'],
     [
-      'the same person at a new provider',
+      'another issuer',
       user({ issuer: 'https://old.example', subject: '2' }),
       false,
       undefined,
     ],
-    ['the account of somebody deactivated', user({ ...account, status: 'inactive' }), false, 'inactive'],
+    ['the bound account of an inactive user', user({ ...account, status: 'inactive' }), false, 'inactive'],
   ])('%s', (_who, known, isSuperAdmin, problem) => {
     expect(admissionProblem(known, account, isSuperAdmin)).toBe(problem)
   })
@@ -43,13 +43,13 @@ describe('a session', () => {
     [WEEK - 10, WEEK - 10, WEEK, false],
     [0, WEEK - 10, WEEK, false],
     [0, WEEK, WEEK + 1, true],
-  ])('begun at %d, seen at %d, at %d has ended: %s', (begun, seen, now, ended) => {
+  ])('created at %d, last seen at %d, at %d has ended: %s', (begun, seen, now, ended) => {
     expect(hasEnded({ createdAt: at(begun), lastSeenAt: at(seen) }, 30, at(now))).toBe(ended)
   })
 
-  it('is noted at most once a minute', () => {
+  it('updates lastSeenAt at most once a minute', () => {
     const times = { createdAt: at(0), lastSeenAt: at(5) }
-    expect([at(5), at(5.9), at(6), at(7)].map((now) => isWorthNoting(times, now))).toEqual([
+    expect([at(5), at(5.9), at(6), at(7)].map((now) => needsLastSeenUpdate(times, now))).toEqual([
       false,
       false,
       true,

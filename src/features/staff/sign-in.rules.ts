@@ -31,8 +31,8 @@ export interface KnownUser {
 }
 
 /**
- * Invited and active people enter, super admins always. From the first sign-in on, the row belongs to that account:
- * another one with the same e-mail is refused. Another issuer means that the owner changed the provider.
+ * Invited and active users may sign in, super admins always. The first sign-in binds the user to that account: another
+ * account with the same e-mail is refused, unless its issuer differs, because then the owner changed the provider.
  */
 export function admissionProblem(
   user: KnownUser | undefined,
@@ -45,10 +45,10 @@ export function admissionProblem(
 }
 
 const MINUTE = 60_000
-/** However busy it is, a session does not live for ever. */
+/** Maximum age of a session, even with continuous use. */
 const MAX_SESSION_LENGTH = 7 * 24 * 60 * MINUTE
-/** Being seen is noted at most this often. */
-const NOTED_EVERY = MINUTE
+/** Minimum time between two updates of `lastSeenAt`, to limit writes. */
+const LAST_SEEN_INTERVAL = MINUTE
 
 export interface SessionTimes {
   createdAt: Date
@@ -62,6 +62,6 @@ export function hasEnded({ createdAt, lastSeenAt }: SessionTimes, idleMinutes: n
   )
 }
 
-export function isWorthNoting({ lastSeenAt }: SessionTimes, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= NOTED_EVERY
+export function needsLastSeenUpdate({ lastSeenAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL
 }

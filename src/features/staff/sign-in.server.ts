@@ -1,4 +1,4 @@
-/** Signing in: leaving for the identity provider, coming back once, and being let in or not. */
+/** OpenID Connect sign-in: starts the authorization, handles the callback once, and opens a session. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { IdentityProvider, Identity, SignInOptions } from '#platform/identity/oidc.server.ts'
@@ -9,20 +9,20 @@ import { hashOf } from './staff-cookies.server.ts'
 import { signInAttempts, users } from './staff-tables.server.ts'
 import { PERMISSIONS } from './staff.rules.ts'
 
-/** Time to choose an account, with a password forgotten on the way. */
+/** Long enough to choose an account and to reset a password. */
 export const ATTEMPT_SECONDS = 600
 
-interface Start {
+interface SignInStart {
   provider: IdentityProvider
-  /** The browser's own secret: whoever comes back must bring it. */
+  /** Secret of the browser; the callback must present the same one. */
   browser: string
   returnTo: string
-  wishes: SignInOptions
+  options: SignInOptions
   now: Date
 }
 
-export async function startSignIn({ provider, browser, returnTo, wishes, now }: Start): Promise<URL> {
-  const { address, attempt } = await startAuthorization(provider, wishes)
+export async function startSignIn({ provider, browser, returnTo, options, now }: SignInStart): Promise<URL> {
+  const { address, attempt } = await startAuthorization(provider, options)
   await db().delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
   await db()
     .insert(signInAttempts)
@@ -37,7 +37,7 @@ export async function startSignIn({ provider, browser, returnTo, wishes, now }: 
   return address
 }
 
-interface Return {
+interface SignInCallback {
   provider: IdentityProvider
   browser: string
   query: URLSearchParams
@@ -46,10 +46,10 @@ interface Return {
 
 export type Admission = { token: string; returnTo: string } | { problem: SignInProblem }
 
-/** Throws what the provider or the way to it threw. */
-export async function finishSignIn({ provider, browser, query, now }: Return): Promise<Admission> {
+/** Throws the errors of the identity provider and of the connection to it. */
+export async function finishSignIn({ provider, browser, query, now }: SignInCallback): Promise<Admission> {
   const state = query.get('state') ?? ''
-  // Taken away in the same statement that finds it: a callback works once, whoever repeats it.
+  // Deleted by the statement that reads it, so that a repeated callback fails.
   const [attempt] = await db()
     .delete(signInAttempts)
     .where(
@@ -66,7 +66,7 @@ export async function finishSignIn({ provider, browser, query, now }: Return): P
   return 'problem' in admitted ? admitted : { ...admitted, returnTo: attempt.returnTo }
 }
 
-/** Lets somebody in whose identity is certain, or says why not. */
+/** Opens a session for a verified identity, or returns the problem. */
 export async function admit(
   identity: Identity,
   now: Date,
@@ -75,7 +75,7 @@ export async function admit(
   const email = identity.email.toLowerCase()
   const superAdmin = isSuperAdmin(email)
   return transaction(async () => {
-    // Two first sign-ins at once make one row.
+    // Two concurrent first sign-ins create one row.
     if (superAdmin) await db().insert(users).values(newSuperAdmin(email, identity.name)).onConflictDoNothing()
     const [user] = await db()
       .select()

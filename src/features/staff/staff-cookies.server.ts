@@ -1,11 +1,11 @@
-/** The two cookies of staff: one for the session, one that ties an attempt to sign in to its browser. */
+/** Staff cookies: the session, the sign-in attempt of this browser, and the provider's last error message. */
 import { createHash, randomBytes } from 'node:crypto'
 import { config } from '#platform/config.server.ts'
 import { cookieOf } from '#platform/http/request.server.ts'
 
 export type StaffCookie = 'staff' | 'sign-in' | 'sign-in-problem'
 
-/** Over https the name itself forbids that another host or an insecure page sets it. */
+/** Over https, the `__Host-` prefix prevents other hosts and insecure pages from setting the cookie. */
 function nameOf(cookie: StaffCookie): string {
   return isHttps() ? `__Host-${cookie}` : cookie
 }
@@ -18,7 +18,7 @@ export function readStaffCookie(request: Request, cookie: StaffCookie): string |
   return cookieOf(request, nameOf(cookie)) || undefined
 }
 
-/** Without `maxAge`, until the browser closes. Lax: coming back from the identity provider counts as a visit. */
+/** A session cookie without `maxAge`. `Lax`, because the redirect from the identity provider must send it. */
 export function staffCookie(cookie: StaffCookie, value: string, maxAge?: number): string {
   const parts = [`${nameOf(cookie)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
@@ -30,7 +30,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Tokens are random and long: a plain hash of one cannot be turned back. */
+/** Unsalted SHA-256 is enough, because tokens are 32 random bytes. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { person, superAdmin } from '../../../tests/people.ts'
 import { can, PERMISSIONS, ROLES, type Access, type Permission, type Role } from './staff.rules.ts'
 
-const EVERYTHING: Access[] = [
+const ALL_ACCESS: Access[] = [
   ...PERMISSIONS,
   'anyStaff',
   'seeUsers',
@@ -13,10 +13,10 @@ const EVERYTHING: Access[] = [
 ]
 
 function allowed(values: { role: Role; permissions: Permission[] }): Access[] {
-  return EVERYTHING.filter((access) => can(person(values), access))
+  return ALL_ACCESS.filter((access) => can(person(values), access))
 }
 
-describe('what somebody may', () => {
+describe('can()', () => {
   it.each<[Role, Permission[], Access[]]>([
     ['cashier', [], ['anyStaff']],
     ['manager', [], ['anyStaff']],
@@ -28,12 +28,12 @@ describe('what somebody may', () => {
     expect(allowed({ role, permissions })).toEqual(access)
   })
 
-  it('is everything for a super admin, whatever the row says', () => {
+  it('allows a super admin everything, independent of the row', () => {
     const owner = superAdmin({ role: 'cashier', permissions: [] })
-    expect(EVERYTHING.filter((access) => !can(owner, access))).toEqual([])
+    expect(ALL_ACCESS.filter((access) => !can(owner, access))).toEqual([])
   })
 
-  it('never shrinks by a permission more, and no permission opens another', () => {
+  it('never allows less with one more permission, and no permission implies another', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ROLES),
@@ -43,15 +43,15 @@ describe('what somebody may', () => {
           const before = allowed({ role, permissions })
           const after = allowed({ role, permissions: [...permissions, more] })
           expect(after).toEqual(expect.arrayContaining(before))
-          const opened = after.filter((access) => !before.includes(access))
-          expect([more, 'seeUsers']).toEqual(expect.arrayContaining(opened))
-          if (opened.includes('seeUsers')) expect(more).toBe('manageUsers')
+          const added = after.filter((access) => !before.includes(access))
+          expect([more, 'seeUsers']).toEqual(expect.arrayContaining(added))
+          if (added.includes('seeUsers')) expect(more).toBe('manageUsers')
         },
       ),
     )
   })
 
-  it('never lets anyone but super admins delete', () => {
+  it('allows only super admins to delete users', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROLES), fc.subarray([...PERMISSIONS]), (role, permissions) => {
         expect(can(person({ role, permissions }), 'deleteUsers')).toBe(false)

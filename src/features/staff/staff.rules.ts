@@ -1,4 +1,4 @@
-/** Who works here and what they may do (spec 6). */
+/** Staff roles and permissions (spec 6). */
 
 export const ROLES = ['admin', 'manager', 'cashier'] as const
 export type Role = (typeof ROLES)[number]
@@ -17,20 +17,20 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What a new person may do unless told otherwise (spec 5). */
+/** Default permissions of a new user (spec 5). */
 export const DEFAULT_PERMISSIONS: Permission[] = ['manageOrders', 'manageCash', 'manageClients']
 
-/** What choosing a role proposes; each person's own list decides. */
+/** Permissions proposed when a role is chosen; the user's own list is what counts. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: PERMISSIONS,
   manager: ['manageProducts', 'manageOrders', 'manageCash', 'manageClients', 'viewReports'],
   cashier: DEFAULT_PERMISSIONS,
 }
 
-/** Automatic entries carry this name instead of a person's. */
+/** Author name of automatic actions. */
 export const SYSTEM_NAME = 'system'
 
-/** Whoever did something, as history keeps it; the system has a name but no row. */
+/** Author of a change as the logs store it; the system has a name but no user id. */
 export interface Actor {
   id: number | null
   name: string
@@ -38,7 +38,7 @@ export interface Actor {
 
 export const SYSTEM: Actor = { id: null, name: SYSTEM_NAME }
 
-/** Somebody who is signed in, with the rights of this very request. */
+/** A signed-in user with the permissions at the time of the request. */
 export interface StaffPerson {
   id: number
   email: string
@@ -46,14 +46,14 @@ export interface StaffPerson {
   role: Role
   permissions: Permission[]
   isSuperAdmin: boolean
-  /** The id of a picture. */
+  /** Media id. */
   avatar: string | null
 }
 
-/** What a door can ask for: a permission, or what follows from the role. */
+/** What a route can require: a permission, or a right that depends on the role. */
 export type Access = Permission | 'anyStaff' | 'seeUsers' | 'changeUsers' | 'deleteUsers' | 'readActivity'
 
-/** The one decision about who may; menu, doors and verbs all ask here. */
+/** The only permission check; menu, routes and use cases call it. */
 export function can(person: StaffPerson, access: Access): boolean {
   if (person.isSuperAdmin) return true
   switch (access) {

@@ -1,4 +1,4 @@
-/** Submits a change to a staff route and reports each outcome once: one place for toasts, lost sessions and failures. */
+/** Submits a change to a staff route and shows each outcome once: toasts, ended sessions and failures. */
 import { useCallback } from 'react'
 import { useFetcher, type FetcherSubmitOptions, type SubmitTarget } from 'react-router'
 import { useToasts } from '#ui/feedback/toast.tsx'
@@ -11,7 +11,7 @@ import { accessText } from './staff.text.ts'
 interface StaffMutation<Answer> {
   /** Error toast when the request failed, and for a refusal where `onRefused` is missing. */
   failure: string
-  /** Handles the route's own answer; the returned text is shown as a success toast. */
+  /** Handles the action's own result; the returned text is shown as a success toast. */
   onAnswer?: (answer: Answer) => string | undefined
   /** Handles a refusal of the route; the returned text is shown as an error toast. */
   onRefused?: (refusal: Refused['refusal']) => string | undefined
@@ -22,8 +22,8 @@ interface StaffMutation<Answer> {
 }
 
 /**
- * The route's `clientAction` must use `keepPageOnFailure`. Nothing typed is lost: an ended session is answered with a
- * link that signs in in another tab, and a missing permission is shown by the error boundary.
+ * The route's `clientAction` must use `keepPageOnFailure`. Input is not lost: an ended session shows a link to sign in
+ * in another tab, and a missing permission is shown by the error boundary.
  */
 export function useStaffMutation<Answer>(mutation: StaffMutation<Answer>) {
   const { failure, onAnswer, onRefused, onSignedOut, onSettled } = mutation
@@ -59,9 +59,9 @@ export function useStaffMutation<Answer>(mutation: StaffMutation<Answer>) {
     fetcher,
     submit,
     isBusy: state !== 'idle',
-    /** The last answer of the route itself. */
+    /** The last result of the action itself. */
     answer: isOwn ? (data as Answer) : undefined,
-    /** The last answer, if it was a refusal. */
+    /** The last result, if it was a refusal. */
     refusal,
   }
 }

@@ -28,7 +28,7 @@ async function names(viewer: StaffPerson, query: Partial<UserQuery>): Promise<st
 }
 
 describe('the list of users', () => {
-  it('comes in pages of ten; a page that is not there is the last one', async () => {
+  it('has pages of ten; a page beyond the end is the last one', async () => {
     const first = await listUsers(owner, ALL_USERS)
     expect([first.total, first.rows.length]).toEqual([13, 10])
     const last = await listUsers(owner, { ...ALL_USERS, page: 99 })
@@ -37,7 +37,7 @@ describe('the list of users', () => {
     expect(new Set(ids).size).toBe(13)
   })
 
-  it('shows cashiers and oneself to those who are not role admin', async () => {
+  it('shows only cashiers and the viewer to a manager', async () => {
     const { rows, total } = await listUsers(manager, ALL_USERS)
     expect(total).toBe(11)
     expect(rows.filter(({ role }) => role !== 'cashier').map(({ id }) => id)).toEqual([manager.id])
@@ -55,7 +55,7 @@ describe('the list of users', () => {
     expect(await names(owner, { search })).toEqual(found)
   })
 
-  it('sorts and filters by what is shown', async () => {
+  it('sorts and filters by the displayed values', async () => {
     expect((await names(owner, { sort: 'name', direction: 'asc', filters: { role: 'cashier' } }))[0]).toBe(
       'Cashier 1',
     )
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect((await names(owner, { filters: { status: 'pending' } })).length).toBe(10)
   })
 
-  it('counts what is really there, and only what the viewer may see', async () => {
+  it('counts only users that the viewer may see', async () => {
     expect(await userStats(owner)).toEqual({
       total: 13,
       admins: 2,
@@ -80,7 +80,7 @@ describe('the list of users', () => {
     expect(await userStats(manager)).toMatchObject({ total: 11, admins: 0, managers: 1 })
   })
 
-  it('tells who made whom, and hides who may not be seen', async () => {
+  it('includes the creator, and hides users that the viewer may not see', async () => {
     const [row] = (await listUsers(owner, { ...ALL_USERS, search: 'أحمد' })).rows
     expect(row).toMatchObject({ createdByName: 'Mariem', status: 'active', isSuperAdmin: false })
     expect(await findUser(manager, owner.id)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('the list of users', () => {
   })
 })
 
-it('an address that makes no sense is the plain list', () => {
-  const nonsense = new URLSearchParams('role=king&status=x&sort=salary&page=-1&dir=left')
-  expect(parseTableState(nonsense, USER_TABLE)).toEqual(ALL_USERS)
+it('invalid query parameters are ignored', () => {
+  const invalid = new URLSearchParams('role=king&status=x&sort=salary&page=-1&dir=left')
+  expect(parseTableState(invalid, USER_TABLE)).toEqual(ALL_USERS)
 })

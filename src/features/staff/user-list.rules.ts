@@ -1,4 +1,4 @@
-/** The list of users, as its address describes it: `/admin/users?q=sidi&role=cashier&sort=name`. */
+/** The list of users and its query parameters: `/admin/users?q=sidi&role=cashier&sort=name`. */
 import type { TableShape, TableState } from '#core/table-state.ts'
 import { ROLES, STATUSES, type Permission, type Role, type StaffStatus } from './staff.rules.ts'
 
@@ -18,7 +18,7 @@ export interface UserRow {
   name: string
   phone: string | null
   role: Role
-  /** As it is shown: `pending` for who has not come yet. */
+  /** Displayed status: `pending` until the first sign-in. */
   status: StaffStatus
   permissions: Permission[]
   isSuperAdmin: boolean

@@ -1,4 +1,4 @@
-/** Reading the people of the back office, as far as the viewer may see them. */
+/** Reads the users of the admin that the viewer may see. */
 import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { parseTableState, tableRange } from '#core/table-state.ts'
@@ -18,49 +18,49 @@ import {
 import { isVisibleTo, seesAllUsers, shownStatus } from './users.rules.ts'
 
 const creators = alias(users, 'creators')
-/** The same as `shownStatus`, for the database. */
+/** SQL version of `shownStatus`. */
 const status = sql<string>`case when ${users.status} = 'active' and ${users.lastLogin} is null then 'pending' else ${users.status} end`
 
 const searchedText = sql`normalize_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
 
-const SORTED_BY: Record<UserSort, SQL> = {
+const SORT_EXPRESSIONS: Record<UserSort, SQL> = {
   createdAt: sql`${users.createdAt}`,
   name: sql`normalize_text(${users.name})`,
   role: sql`array_position(array['admin', 'manager', 'cashier'], ${users.role})`,
   status: sql`${status}`,
-  // Whoever never came stands behind everybody else, or before them.
+  // Users who never signed in sort last in descending order.
   lastLogin: sql`coalesce(${users.lastLogin}, '-infinity')`,
 }
 
-/** Names by id, also of people who were removed, for joins of other features. */
+/** Names by id, including deleted users, for joins of other features. */
 export const userView = new QueryBuilder()
   .select({ id: users.id, name: users.name })
   .from(users)
   .as('user_view')
 
 export async function listUsers(viewer: StaffPerson, query: UserQuery): Promise<UserPage> {
-  const wanted = and(visibleTo(viewer), ...conditionsOf(query))
-  const [counted] = await db().select({ total: count() }).from(users).where(wanted)
+  const conditions = and(visibleTo(viewer), ...conditionsOf(query))
+  const [counted] = await db().select({ total: count() }).from(users).where(conditions)
   const total = counted?.total ?? 0
   const direct = query.direction === 'asc' ? asc : desc
   const found = await db()
     .select({ user: users, createdByName: creators.name })
     .from(users)
     .leftJoin(creators, eq(creators.id, users.createdBy))
-    .where(wanted)
-    .orderBy(direct(SORTED_BY[query.sort]), desc(users.id))
+    .where(conditions)
+    .orderBy(direct(SORT_EXPRESSIONS[query.sort]), desc(users.id))
     .limit(query.pageSize)
     .offset((tableRange(query, total).page - 1) * query.pageSize)
   return { rows: found.map(asRow), total }
 }
 
 /** By name, e-mail or phone. */
-export async function searchUsers(viewer: StaffPerson, typed: string, limit: number): Promise<UserRow[]> {
-  const query = parseTableState(new URLSearchParams({ q: typed }), USER_TABLE)
+export async function searchUsers(viewer: StaffPerson, input: string, limit: number): Promise<UserRow[]> {
+  const query = parseTableState(new URLSearchParams({ q: input }), USER_TABLE)
   return (await listUsers(viewer, { ...query, pageSize: limit })).rows
 }
 
-/** Nothing for somebody the viewer may not see: that looks like absence. */
+/** Undefined if the user does not exist or the viewer may not see them. */
 export async function findUser(viewer: StaffPerson, id: number): Promise<UserRow | undefined> {
   const [found] = await db()
     .select({ user: users, createdByName: creators.name })
@@ -88,7 +88,7 @@ export async function userStats(viewer: StaffPerson): Promise<UserStats> {
   return stats!
 }
 
-/** `isVisibleTo`, for the database. */
+/** SQL version of `isVisibleTo`. */
 function visibleTo(viewer: StaffPerson): SQL | undefined {
   const known = isNull(users.deletedAt)
   return seesAllUsers(viewer) ? known : and(known, or(eq(users.role, 'cashier'), eq(users.id, viewer.id)))

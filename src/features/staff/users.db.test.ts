@@ -38,7 +38,7 @@ async function rowOf(id: number) {
 const refusal = (code: string, kind: string) => expect.objectContaining({ name: 'Refusal', code, kind })
 
 describe('adding a user', () => {
-  it('keeps the row, who made it, and a line in the log', async () => {
+  it('stores the row and its creator and records the activity', async () => {
     const id = await addUser({ by: admin, values: { ...values(), email: 'khadi@shop.mr' }, now })
     expect(await rowOf(id)).toMatchObject({
       ...values(),
@@ -60,9 +60,9 @@ describe('adding a user', () => {
 
   it.each<[string, () => StaffPerson, Partial<UserValues & { email: string }>, string, string]>([
     ['a manager', () => manager, {}, 'mayNotAddUsers', 'forbidden'],
-    ['a right she lacks', () => admin, { permissions: ['viewReports'] }, 'mayNotGrant', 'forbidden'],
+    ['a permission the author lacks', () => admin, { permissions: ['viewReports'] }, 'mayNotGrant', 'forbidden'],
     ['a super admin', () => owner, { email: 'admin@example.com' }, 'superAdminFixed', 'forbidden'],
-    ['a taken address', () => owner, { email: 'owner@example.com' }, 'superAdminFixed', 'forbidden'],
+    ['the e-mail of a super admin', () => owner, { email: 'owner@example.com' }, 'superAdminFixed', 'forbidden'],
   ])('is refused: %s', async (_what, by, change, code, kind) => {
     const before = await db().$count(users)
     await expect(
@@ -71,11 +71,11 @@ describe('adding a user', () => {
     expect(await db().$count(users)).toBe(before)
   })
 
-  it('gives an address to one person, however many ask at once', async () => {
-    const asked = Array.from({ length: 6 }, () =>
+  it('stores an e-mail once on concurrent requests', async () => {
+    const requests = Array.from({ length: 6 }, () =>
       addUser({ by: owner, values: { ...values(), email: 'once@shop.mr' }, now }),
     )
-    const outcomes = await Promise.allSettled(asked)
+    const outcomes = await Promise.allSettled(requests)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('emailTaken', 'conflict'))
@@ -83,7 +83,7 @@ describe('adding a user', () => {
 })
 
 describe('changing a user', () => {
-  it('changes what the form has and nothing else, with before and after in the log', async () => {
+  it('changes only the fields of the form and records before and after', async () => {
     const { id, email } = await aUser({ permissions: ['manageOrders'], subject: 's', issuer: 'i' })
     const smuggled = { ...values({ permissions: ['manageCash'] }), email: 'evil@shop.mr', status: 'inactive' }
     await updateUser({ by: admin, id, values: smuggled, now })
@@ -102,7 +102,7 @@ describe('changing a user', () => {
     })
   })
 
-  it('takes rights away at once', async () => {
+  it('revokes permissions immediately', async () => {
     const { id } = await aUser({ permissions: ['manageOrders', 'manageCash'] })
     const token = await aSession(id, now)
     await updateUser({ by: admin, id, values: values({ permissions: [] }), now })
@@ -112,7 +112,7 @@ describe('changing a user', () => {
   it.each<[string, () => StaffPerson, () => number, Partial<UserValues>, string, string]>([
     ['by a manager', () => manager, () => manager.id, {}, 'mayNotChangeUsers', 'forbidden'],
     [
-      'to a right one lacks',
+      'to a permission the author lacks',
       () => admin,
       () => manager.id,
       { permissions: ['viewReports'] },
@@ -121,7 +121,7 @@ describe('changing a user', () => {
     ],
     ['of a super admin', () => admin, () => owner.id, { role: 'admin' }, 'superAdminFixed', 'forbidden'],
     ['of one’s own role', () => admin, () => admin.id, { role: 'manager' }, 'notYourself', 'forbidden'],
-    ['of nobody', () => owner, () => 999_999, {}, 'userUnknown', 'missing'],
+    ['of an unknown user', () => owner, () => 999_999, {}, 'userUnknown', 'missing'],
   ])('is refused %s', async (_what, by, id, change, code, kind) => {
     const lines = (await historyOf('user', id())).length
     await expect(updateUser({ by: by(), id: id(), values: values(change), now })).rejects.toEqual(
@@ -131,8 +131,8 @@ describe('changing a user', () => {
   })
 })
 
-describe('letting out and in', () => {
-  it('ends every session for good, and says so once', async () => {
+describe('deactivating and activating', () => {
+  it('ends every session, and is recorded once', async () => {
     const { id } = await aUser()
     const tokens = [await aSession(id, now), await aSession(id, now)]
     await deactivateUser({ by: admin, id, now })
@@ -146,22 +146,22 @@ describe('letting out and in', () => {
     ])
   })
 
-  it('is refused for super admins, oneself, and by others', async () => {
+  it('is refused for super admins, for oneself, and by managers', async () => {
     const { id } = await aUser()
-    for (const verb of [activateUser, deactivateUser]) {
-      await expect(verb({ by: admin, id: owner.id, now })).rejects.toEqual(
+    for (const changeStatus of [activateUser, deactivateUser]) {
+      await expect(changeStatus({ by: admin, id: owner.id, now })).rejects.toEqual(
         refusal('superAdminFixed', 'forbidden'),
       )
-      await expect(verb({ by: admin, id: admin.id, now })).rejects.toEqual(
+      await expect(changeStatus({ by: admin, id: admin.id, now })).rejects.toEqual(
         refusal('notYourself', 'forbidden'),
       )
-      await expect(verb({ by: manager, id, now })).rejects.toEqual(refusal('mayNotChangeUsers', 'forbidden'))
+      await expect(changeStatus({ by: manager, id, now })).rejects.toEqual(refusal('mayNotChangeUsers', 'forbidden'))
     }
   })
 })
 
 describe('deleting', () => {
-  it('is for super admins alone; the row and its past stay, the address is free', async () => {
+  it('is allowed for super admins only; row and history stay, and the e-mail can be used again', async () => {
     const { id, email } = await aUser()
     const token = await aSession(id, now)
     await expect(deleteUser({ by: admin, id, now })).rejects.toEqual(

@@ -26,15 +26,15 @@ const admin = (permissions: Permission[] = []) => person({ role: 'admin', permis
 const wanted = (permissions: Permission[] = [], role: Role = 'cashier') => ({ role, permissions })
 const everything = { role: 'admin' as const, permissions: PERMISSIONS }
 
-const anyone = fc.record({
+const anyTarget = fc.record({
   id: fc.constantFrom(1, 2, 3),
   role: fc.constantFrom(...ROLES),
   permissions: fc.subarray([...PERMISSIONS]),
   isSuperAdmin: fc.boolean(),
 })
-const somebody = anyone.map((values): StaffPerson => person(values))
+const anyStaff = anyTarget.map((values): StaffPerson => person(values))
 
-describe('who is seen', () => {
+describe('visibility', () => {
   it.each<[string, StaffPerson, { id: number; role: Role }, boolean]>([
     ['a manager sees a cashier', person({ role: 'manager' }), { id: 9, role: 'cashier' }, true],
     ['a manager sees herself', person({ role: 'manager' }), { id: 1, role: 'manager' }, true],
@@ -46,9 +46,9 @@ describe('who is seen', () => {
     expect(isVisibleTo(viewer, user)).toBe(isSeen)
   })
 
-  it('always oneself', () => {
+  it('includes oneself', () => {
     fc.assert(
-      fc.property(somebody, (viewer) => {
+      fc.property(anyStaff, (viewer) => {
         expect(isVisibleTo(viewer, viewer)).toBe(true)
       }),
     )
@@ -71,7 +71,7 @@ describe('adding', () => {
     expect(addProblem(by, rights, false)).toBe(problem)
   })
 
-  it('never makes a row for an account of the configuration', () => {
+  it('is refused for a configured super admin', () => {
     expect(addProblem(superAdmin(), wanted(), true)).toBe('superAdminFixed')
   })
 })
@@ -80,16 +80,16 @@ describe('changing', () => {
   it.each([
     ['not by a manager', person({ permissions: ['manageUsers'] }), target(), wanted(), 'mayNotChangeUsers'],
     [
-      'what is lacking may stay',
+      'a permission the author lacks may stay',
       admin(),
       target({ permissions: ['viewReports'] }),
       wanted(['viewReports']),
       undefined,
     ],
-    ['what is lacking may be taken', admin(), target({ permissions: ['viewReports'] }), wanted(), undefined],
-    ['what is lacking is not given', admin(), target(), wanted(['viewReports']), 'mayNotGrant'],
+    ['a permission the author lacks may be revoked', admin(), target({ permissions: ['viewReports'] }), wanted(), undefined],
+    ['a permission the author lacks is not granted', admin(), target(), wanted(['viewReports']), 'mayNotGrant'],
     [
-      'nor to oneself',
+      'not granted to oneself either',
       admin(),
       target({ id: 1, role: 'admin' }),
       wanted(['viewReports'], 'admin'),
@@ -117,16 +117,16 @@ describe('changing', () => {
       everything,
       undefined,
     ],
-  ])('%s', (_what, by, whom, rights, problem) => {
-    expect(updateProblem(by, whom, rights)).toBe(problem)
+  ])('%s', (_what, by, user, rights, problem) => {
+    expect(updateProblem(by, user, rights)).toBe(problem)
   })
 
-  it('never gives what the giver lacks', () => {
+  it('never grants a permission that the author lacks', () => {
     fc.assert(
-      fc.property(somebody, anyone, anyone, (by, whom, rights) => {
+      fc.property(anyStaff, anyTarget, anyTarget, (by, user, rights) => {
         const lacks = (permission: Permission) => !can(by, permission)
-        const given = rights.permissions.filter((permission) => !whom.permissions.includes(permission))
-        const updates = updateProblem(by, whom, rights) === undefined
+        const given = rights.permissions.filter((permission) => !user.permissions.includes(permission))
+        const updates = updateProblem(by, user, rights) === undefined
         const adds = addProblem(by, rights, false) === undefined
         expect(updates && given.some(lacks)).toBe(false)
         expect(adds && rights.permissions.some(lacks)).toBe(false)
@@ -134,36 +134,36 @@ describe('changing', () => {
     )
   })
 
-  it('never touches a super admin’s standing, nor lets those without role admin change anybody', () => {
+  it('is refused for super admins, and for authors without role admin', () => {
     fc.assert(
-      fc.property(somebody, anyone, (by, whom) => {
-        const problems = [statusProblem(by, whom), deleteProblem(by, whom), updateProblem(by, whom, wanted())]
-        const isOutOfReach = whom.isSuperAdmin || (!by.isSuperAdmin && by.role !== 'admin')
+      fc.property(anyStaff, anyTarget, (by, user) => {
+        const problems = [statusProblem(by, user), deleteProblem(by, user), updateProblem(by, user, wanted())]
+        const isOutOfReach = user.isSuperAdmin || (!by.isSuperAdmin && by.role !== 'admin')
         expect(isOutOfReach && problems.includes(undefined)).toBe(false)
       }),
     )
   })
 })
 
-describe('letting in and out', () => {
+describe('activating, deactivating and deleting', () => {
   it.each([
     ['a manager', person({ role: 'manager' }), target(), 'mayNotChangeUsers'],
     ['role admin', admin(), target({ role: 'admin' }), undefined],
     ['oneself', admin(), target({ id: 1 }), 'notYourself'],
     ['a super admin by another', superAdmin(), target({ isSuperAdmin: true }), 'superAdminFixed'],
-  ])('%s', (_who, by, whom, problem) => {
-    expect(statusProblem(by, whom)).toBe(problem)
+  ])('%s', (_who, by, user, problem) => {
+    expect(statusProblem(by, user)).toBe(problem)
   })
 
   it.each([
     ['role admin', admin([...PERMISSIONS]), target(), 'mayNotDeleteUsers'],
     ['a super admin', superAdmin(), target({ role: 'admin' }), undefined],
     ['a super admin another', superAdmin(), target({ isSuperAdmin: true }), 'superAdminFixed'],
-  ])('deleting by %s', (_who, by, whom, problem) => {
-    expect(deleteProblem(by, whom)).toBe(problem)
+  ])('deleting by %s', (_who, by, user, problem) => {
+    expect(deleteProblem(by, user)).toBe(problem)
   })
 
-  it('shows who has not come yet as invited', () => {
+  it('displays a user who never signed in as invited', () => {
     const lastLogin = new Date()
     expect(shownStatus({ status: 'active', lastLogin: null })).toBe('pending')
     expect(shownStatus({ status: 'active', lastLogin })).toBe('active')
@@ -180,7 +180,7 @@ describe('the form', () => {
     permissions: ['viewReports', 'manageCash', 'manageCash'],
   }
 
-  it('is kept in its one spelling', () => {
+  it('is normalised', () => {
     expect(userProblems(form)).toEqual([])
     expect(userOf(form)).toEqual({
       name: 'Sidi',

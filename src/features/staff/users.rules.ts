@@ -1,5 +1,5 @@
-import { oneLine } from '#core/clean-text.ts'
-/** Who may see and change whom (spec 6, and the shared decisions on access). */
+/** Which users a user may see and change (spec 6). */
+import { cleanLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import {
@@ -35,7 +35,7 @@ export type UserRefusal =
   | 'emailTaken'
   | 'userUnknown'
 
-/** Role admin and super admins see everybody; others see the cashiers and themselves. */
+/** Admins and super admins see all users; others see cashiers and themselves. */
 export function seesAllUsers(viewer: StaffPerson): boolean {
   return viewer.isSuperAdmin || viewer.role === 'admin'
 }
@@ -44,7 +44,7 @@ export function isVisibleTo(viewer: StaffPerson, user: { id: number; role: Role 
   return seesAllUsers(viewer) || user.role === 'cashier' || user.id === viewer.id
 }
 
-/** Somebody who never came is shown as invited; both may sign in. */
+/** An active user who never signed in is displayed as invited; both may sign in. */
 export function shownStatus({ status, lastLogin }: { status: StaffStatus; lastLogin: Date | null }) {
   return status === 'active' && !lastLogin ? 'pending' : status
 }
@@ -57,7 +57,7 @@ export function addProblem(by: StaffPerson, wanted: Rights, isSuperAdmin: boolea
 
 export function updateProblem(by: StaffPerson, target: Target, wanted: Rights): UserRefusal | undefined {
   if (!can(by, 'changeUsers')) return 'mayNotChangeUsers'
-  if (target.isSuperAdmin && !(by.isSuperAdmin && isEverything(wanted))) return 'superAdminFixed'
+  if (target.isSuperAdmin && !(by.isSuperAdmin && hasAllRights(wanted))) return 'superAdminFixed'
   if (target.id === by.id && target.role !== wanted.role) return 'notYourself'
   return grantProblem(by, target.permissions, wanted.permissions)
 }
@@ -74,7 +74,7 @@ export function deleteProblem(by: StaffPerson, target: Target): UserRefusal | un
   return target.isSuperAdmin ? 'superAdminFixed' : undefined
 }
 
-/** Nobody grants what they lack; what somebody has already may stay. */
+/** A user cannot grant a permission they lack; permissions that the target already has may stay. */
 function grantProblem(
   by: StaffPerson,
   before: readonly Permission[],
@@ -84,14 +84,14 @@ function grantProblem(
   return after.filter(isGranted).every((permission) => can(by, permission)) ? undefined : 'mayNotGrant'
 }
 
-function isEverything({ role, permissions }: Rights): boolean {
+function hasAllRights({ role, permissions }: Rights): boolean {
   return role === 'admin' && PERMISSIONS.every((permission) => permissions.includes(permission))
 }
 
-/** The form as it was typed (spec 5). */
+/** Raw input of the form (spec 5). */
 export interface UserForm {
   name: string
-  /** Absent where it is known and cannot change. */
+  /** Absent when editing, because it cannot change. */
   email?: string
   phone: string
   role: string
@@ -105,11 +105,11 @@ export interface UserProblem {
 
 export const MAX_NAME_LENGTH = 100
 
-/** In the order of the form. */
+/** Problems in the order of the form's fields. */
 export function userProblems({ name, email, phone, role, permissions }: UserForm): UserProblem[] {
   const isKnown = (value: string) => PERMISSIONS.some((permission) => permission === value)
   const codes: [keyof UserForm, UserProblem['code'] | undefined][] = [
-    ['name', !oneLine(name) ? 'required' : oneLine(name).length > MAX_NAME_LENGTH ? 'tooLong' : undefined],
+    ['name', !cleanLine(name) ? 'required' : cleanLine(name).length > MAX_NAME_LENGTH ? 'tooLong' : undefined],
     ['email', email === undefined ? undefined : emailProblem(email)],
     ['phone', !phone.trim() || parsePhone(phone) ? undefined : 'badPhone'],
     ['role', ROLES.some((known) => known === role) ? undefined : 'notAnOption'],
@@ -128,10 +128,10 @@ export interface UserValues extends Rights {
   phone: Phone | null
 }
 
-/** The form as it is kept; only for one without problems. */
+/** Normalised values to store; the form must have no problems. */
 export function userOf(form: UserForm): UserValues & { email: string } {
   return {
-    name: oneLine(form.name),
+    name: cleanLine(form.name),
     email: parseEmail(form.email ?? '') ?? '',
     phone: parsePhone(form.phone) ?? null,
     role: ROLES.find((role) => role === form.role) ?? 'cashier',

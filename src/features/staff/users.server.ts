@@ -1,8 +1,8 @@
+/** Adds, changes, activates and deletes users; each function is one transaction and records the activity. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, type RefusalKind } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { recordActivity } from './activity.server.ts'
-/** People of the back office: adding, changing, letting in and out. Each verb is one transaction, told in the log. */
 import type { ActionName } from './activity.text.ts'
 import { endSessionsOf, isSuperAdmin } from './sessions.server.ts'
 import { users } from './staff-tables.server.ts'
@@ -25,7 +25,7 @@ interface Change {
 
 type User = typeof users.$inferSelect
 
-/** Saved people are active at once (spec 4); whoever has not come yet is shown as invited. */
+/** A new user is active immediately (spec 4), and displayed as invited until the first sign-in. */
 export async function addUser(change: {
   by: StaffPerson
   values: UserValues & { email: string }
@@ -40,19 +40,19 @@ export async function addUser(change: {
       .onConflictDoNothing()
       .returning()
     if (!added) throw refusal('emailTaken')
-    await tell(change, 'userAdded', { id: added.id, after: { email: added.email, ...told(added) } })
+    await recordUserActivity(change, 'userAdded', { id: added.id, after: { email: added.email, ...loggedFields(added) } })
     return added.id
   })
 }
 
-/** The e-mail is who somebody is: it never changes here. */
+/** The e-mail identifies the user and cannot be changed. */
 export async function updateUser(change: Change & { values: UserValues }): Promise<void> {
   const { by, id, values } = change
   await transaction(async () => {
     const user = await findAndLock(id)
     refuseIf(updateProblem(by, targetOf(user), values))
     const [changed] = await db().update(users).set(columnsOf(values)).where(eq(users.id, id)).returning()
-    await tell(change, 'userChanged', { id, before: told(user), after: told(changed!) })
+    await recordUserActivity(change, 'userChanged', { id, before: loggedFields(user), after: loggedFields(changed!) })
   })
 }
 
@@ -60,7 +60,7 @@ export async function activateUser(change: Change): Promise<void> {
   await setStatus(change, 'active', 'userActivated')
 }
 
-/** Takes effect on the next request, and closes what is open. */
+/** Takes effect on the next request and ends all sessions of the user. */
 export async function deactivateUser(change: Change): Promise<void> {
   await transaction(async () => {
     await setStatus(change, 'inactive', 'userDeactivated')
@@ -68,7 +68,7 @@ export async function deactivateUser(change: Change): Promise<void> {
   })
 }
 
-/** The row stays, so that what they did keeps its author; the address is free again. */
+/** Soft delete: the row stays as author of past actions, and the e-mail can be used again. */
 export async function deleteUser(change: Change): Promise<void> {
   const { by, id, now } = change
   await transaction(async () => {
@@ -77,7 +77,7 @@ export async function deleteUser(change: Change): Promise<void> {
     refuseIf(deleteProblem(by, targetOf(user)))
     await db().update(users).set({ deletedAt: now, status: 'inactive' }).where(eq(users.id, id))
     await endSessionsOf(id)
-    await tell(change, 'userDeleted', { id, before: { email: user.email, ...told(user) } })
+    await recordUserActivity(change, 'userDeleted', { id, before: { email: user.email, ...loggedFields(user) } })
   })
 }
 
@@ -88,7 +88,7 @@ async function setStatus(change: Change, status: 'active' | 'inactive', action: 
     refuseIf(statusProblem(by, targetOf(user)))
     if (user.status === status) return
     await db().update(users).set({ status }).where(eq(users.id, id))
-    await tell(change, action, { id, before: { status: user.status }, after: { status } })
+    await recordUserActivity(change, action, { id, before: { status: user.status }, after: { status } })
   })
 }
 
@@ -110,12 +110,12 @@ function columnsOf({ name, phone, role, permissions }: UserValues) {
   return { name, phone, role, permissions: [...permissions] }
 }
 
-/** What the log keeps of somebody. */
-function told({ name, phone, role, permissions, status }: User) {
+/** The fields that the activity log stores. */
+function loggedFields({ name, phone, role, permissions, status }: User) {
   return { name, phone, role, permissions, status }
 }
 
-async function tell(
+async function recordUserActivity(
   { by, now }: { by: StaffPerson; now: Date },
   action: ActionName,
   { id, before, after }: { id: number; before?: unknown; after?: unknown },
@@ -123,7 +123,7 @@ async function tell(
   await recordActivity({ by, action, subject: 'user', subjectId: id, before, after, now })
 }
 
-const KINDS: Record<UserRefusal, RefusalKind> = {
+const REFUSAL_KINDS: Record<UserRefusal, RefusalKind> = {
   mayNotAddUsers: 'forbidden',
   mayNotChangeUsers: 'forbidden',
   mayNotDeleteUsers: 'forbidden',
@@ -135,7 +135,7 @@ const KINDS: Record<UserRefusal, RefusalKind> = {
 }
 
 function refusal(code: UserRefusal): Refusal {
-  return new Refusal(code, KINDS[code])
+  return new Refusal(code, REFUSAL_KINDS[code])
 }
 
 function refuseIf(problem: UserRefusal | undefined): void {

@@ -1,7 +1,7 @@
 import { defineText, type Bilingual } from '#core/text.ts'
 import type { UserProblem, UserRefusal } from './users.rules.ts'
 
-/** Spec 6: the words of each refusal. */
+/** Messages of refused changes (spec 6). */
 export const userRefusalText = defineText({
   mayNotAddUsers: {
     fr: 'Permissions insuffisantes pour ajouter des utilisateurs',
@@ -31,7 +31,7 @@ export const userRefusalText = defineText({
   userUnknown: { fr: 'Utilisateur introuvable', ar: 'المستخدم غير موجود' },
 } satisfies Record<UserRefusal, Bilingual>)
 
-/** Spec 8, and a success for each. */
+/** Success and error messages (spec 8). */
 export const userToastText = defineText({
   saved: { fr: 'Utilisateur enregistré', ar: 'حُفظ المستخدم' },
   activated: { fr: 'Utilisateur activé', ar: 'فُعّل المستخدم' },

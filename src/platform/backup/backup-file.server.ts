@@ -1,4 +1,4 @@
-/** A shop's copy as one file: a tar that only its owner may read, sealed by a checksum. */
+/** Reads and writes a backup file: a tar with file mode 0600 that ends with a checksum. */
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -15,22 +15,22 @@ import {
 } from './export-shop.server.ts'
 import { BrokenTar, readTar, tarWriter, type TarWriter } from './tar.server.ts'
 
-/** Rows are packed in pieces of this size: one is in memory at a time. */
-const PIECE_BYTES = 4 * 1024 * 1024
-const MAX_PART_SIZE = 16 * PIECE_BYTES
-/** Room left for the shop itself. */
+/** Rows are compressed in chunks of this size; one chunk is in memory at a time. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+const MAX_CHUNK_BYTES = 16 * CHUNK_BYTES
+/** Disk space reserved for the database and uploads. */
 const KEEP_FREE_BYTES = 200 * 1024 * 1024
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-export const UNFINISHED = '.part'
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
+export const UNFINISHED_SUFFIX = '.part'
 
-/** Whole or not at all: the name appears when everything is on the disk. */
+/** Atomic: the file gets its final name after everything is synced to disk. */
 export async function writeBackupFile(parts: AsyncIterable<Part>, path: string): Promise<Contents> {
-  const unfinished = `${path}.${randomUUID().slice(0, 8)}${UNFINISHED}`
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}${UNFINISHED_SUFFIX}`
   try {
     const file = await open(unfinished, 'wx', 0o600)
     let contents: Contents
     try {
-      contents = await pack(parts, tarWriter(file, new Date()), dirname(path))
+      contents = await writeParts(parts, tarWriter(file, new Date()), dirname(path))
       await file.sync()
     } finally {
       await file.close()
@@ -40,11 +40,11 @@ export async function writeBackupFile(parts: AsyncIterable<Part>, path: string):
     return contents
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw FULL.has(String((error as NodeJS.ErrnoException).code)) ? diskFull(dirname(path)) : error
+    throw DISK_FULL_CODES.has(String((error as NodeJS.ErrnoException).code)) ? diskFull(dirname(path)) : error
   }
 }
 
-/** A rename is on the disk only once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -54,15 +54,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function pack(parts: AsyncIterable<Part>, tar: TarWriter, folder: string): Promise<Contents> {
-  const rows = rowPacker(tar)
+async function writeParts(parts: AsyncIterable<Part>, tar: TarWriter, folder: string): Promise<Contents> {
+  const rows = rowWriter(tar)
   let contents: Contents | undefined
   let written = 0
   for await (const part of parts) {
     if (part.kind !== 'rows') await rows.flush()
-    // A statfs now and then, instead of a disk that is full for everybody.
-    if (written++ % 200 === 0) await refuseWhenFull(folder, PIECE_BYTES)
-    if (part.kind === 'about') await tar.add('backup.json', json(part.about))
+    // Checked every 200 parts, so that the backup stops before it fills the disk.
+    if (written++ % 200 === 0) await refuseWhenFull(folder, CHUNK_BYTES)
+    if (part.kind === 'manifest') await tar.add('backup.json', json(part.manifest))
     else if (part.kind === 'rows') await rows.add(part.table, part.bytes)
     else if (part.kind === 'file') await tar.add(`media/${part.key}`, part.bytes)
     else {
@@ -70,7 +70,7 @@ async function pack(parts: AsyncIterable<Part>, tar: TarWriter, folder: string):
       await tar.add('contents.json', json(contents))
     }
   }
-  if (!contents) throw new Error('the copy ended before its end')
+  if (!contents) throw new Error('backup not written: the export ended without its contents part')
   await tar.finish()
   return contents
 }
@@ -79,17 +79,17 @@ function json(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 }
 
-/** Gathers rows to pieces worth packing. */
-function rowPacker(tar: TarWriter) {
+/** Collects rows of a table into chunks and compresses them. */
+function rowWriter(tar: TarWriter) {
   let table = ''
-  let piece = 0
-  let waiting: Buffer[] = []
+  let chunkNumber = 0
+  let buffered: Buffer[] = []
   let size = 0
   const flush = async () => {
     if (size === 0) return
-    const name = `tables/${table}/${String(++piece).padStart(6, '0')}.copy.gz`
-    await tar.add(name, await promisify(gzip)(Buffer.concat(waiting), { level: 4 }))
-    waiting = []
+    const name = `tables/${table}/${String(++chunkNumber).padStart(6, '0')}.copy.gz`
+    await tar.add(name, await promisify(gzip)(Buffer.concat(buffered), { level: 4 }))
+    buffered = []
     size = 0
   }
   return {
@@ -98,11 +98,11 @@ function rowPacker(tar: TarWriter) {
       if (name !== table) {
         await flush()
         table = name
-        piece = 0
+        chunkNumber = 0
       }
-      waiting.push(bytes)
+      buffered.push(bytes)
       size += bytes.length
-      if (size >= PIECE_BYTES) await flush()
+      if (size >= CHUNK_BYTES) await flush()
     },
   }
 }
@@ -117,14 +117,14 @@ export class DiskFull extends ExportRefused {}
 function diskFull(folder: string, neededBytes = 0): DiskFull {
   const needed = Math.ceil((neededBytes + KEEP_FREE_BYTES) / 1024 / 1024)
   return new DiskFull(
-    `There is too little room on the disk of ${folder}: about ${needed} MB are needed. Free some, or choose another folder.`,
+    `There is too little space on the disk of ${folder}: about ${needed} MB are needed. Free some, or choose another folder.`,
   )
 }
 
 const ROWS = /^tables\/([a-z0-9_]+)\/\d{6}\.copy\.gz$/
 const FILE = /^media\/(.+)$/
 
-/** The parts as they were written; a sentence where the file is not whole. */
+/** Yields the parts in the order they were written. Throws ExportRefused if the file is damaged. */
 export async function* readBackupFile(path: string): AsyncGenerator<Part> {
   try {
     for await (const { name, bytes } of readTar(path)) {
@@ -134,19 +134,21 @@ export async function* readBackupFile(path: string): AsyncGenerator<Part> {
         yield {
           kind: 'rows',
           table,
-          bytes: await promisify(gunzip)(bytes, { maxOutputLength: MAX_PART_SIZE }),
+          bytes: await promisify(gunzip)(bytes, { maxOutputLength: MAX_CHUNK_BYTES }),
         }
       else if (key) yield { kind: 'file', key, bytes }
-      else if (name === 'backup.json') yield { kind: 'about', about: parsed(shopManifestSchema, bytes) }
-      else if (name === 'contents.json') yield { kind: 'contents', contents: parsed(contentsSchema, bytes) }
-      else throw new BrokenTar(`it holds something unknown (${name.slice(0, 60)})`)
+      else if (name === 'backup.json')
+        yield { kind: 'manifest', manifest: parseJson(shopManifestSchema, bytes) }
+      else if (name === 'contents.json')
+        yield { kind: 'contents', contents: parseJson(contentsSchema, bytes) }
+      else throw new BrokenTar(`it contains an unknown entry (${name.slice(0, 60)})`)
     }
   } catch (error) {
-    throw refusalOf(error, path)
+    throw explainError(error, path)
   }
 }
 
-function parsed<S extends v.GenericSchema>(schema: S, bytes: Buffer): v.InferOutput<S> {
+function parseJson<S extends v.GenericSchema>(schema: S, bytes: Buffer): v.InferOutput<S> {
   const found: unknown = JSON.parse(bytes.toString())
   const result = v.safeParse(schema, found)
   if (result.success) return result.output
@@ -154,31 +156,32 @@ function parsed<S extends v.GenericSchema>(schema: S, bytes: Buffer): v.InferOut
     throw new ExportRefused(
       'This backup was written by a newer Melhfa. Restore it with that version, or a later one.',
     )
-  throw new BrokenTar('its description is not one of a backup')
+  throw new BrokenTar('its manifest is not valid')
 }
 
-function refusalOf(error: unknown, path: string): unknown {
+function explainError(error: unknown, path: string): unknown {
   if (error instanceof BrokenTar || error instanceof SyntaxError)
-    return new ExportRefused(`${path} is not a whole backup: ${error.message}. Nothing was changed.`)
+    return new ExportRefused(`${path} is not a complete backup: ${error.message}. Nothing was changed.`)
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new ExportRefused(`There is no file ${path}.`)
   if (code === 'EACCES' || code === 'EISDIR') return new ExportRefused(`${path} cannot be read (${code}).`)
-  // What zlib says of pieces that were changed.
+  // Errors of zlib for damaged chunks.
   if (code?.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE')
     return new ExportRefused(
-      `${path} is not a whole backup: one of its parts is broken. Nothing was changed.`,
+      `${path} is not a complete backup: one of its parts is broken. Nothing was changed.`,
     )
   return error
 }
 
-/** Reads the file to its end without keeping anything, before anything is touched. */
-export async function checkBackupFile(path: string): Promise<{ about: ShopManifest; contents: Contents }> {
-  let about: ShopManifest | undefined
+/** Reads the complete file to verify it before anything is changed. */
+export async function checkBackupFile(path: string): Promise<{ manifest: ShopManifest; contents: Contents }> {
+  let manifest: ShopManifest | undefined
   let contents: Contents | undefined
   for await (const part of readBackupFile(path)) {
-    if (part.kind === 'about') about = part.about
+    if (part.kind === 'manifest') manifest = part.manifest
     if (part.kind === 'contents') contents = part.contents
   }
-  if (!about || !contents) throw new ExportRefused(`${path} is not a backup of a shop. Nothing was changed.`)
-  return { about, contents }
+  if (!manifest || !contents)
+    throw new ExportRefused(`${path} is not a backup of a shop. Nothing was changed.`)
+  return { manifest, contents }
 }

@@ -35,21 +35,21 @@ afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }))
 
 const source = (store: Blobs = blobs()) => ({ connection, blobs: store, fileList: mediaFileList })
 const settings = () => ({ folder, everyHours: 24, keep: 2 })
-const round = (now: Date) => runBackupIfDue({ settings: settings(), source: source(), opened: NOW, now })
-const order = (store?: Blobs) => ({ ...source(store), folder, byHand: false, now: NOW })
+const check = (now: Date) => runBackupIfDue({ settings: settings(), source: source(), startedAt: NOW, now })
+const options = (store?: Blobs) => ({ ...source(store), folder, isManual: false, now: NOW })
 
-async function aStoredPicture() {
+async function storePicture() {
   return storeImage({ bytes: await twoColours().png().toBuffer(), visibility: 'private' })
 }
 
-describe('backups by the clock', () => {
-  it('are made when due, by one of several processes, and the oldest go', async () => {
-    await Promise.all([round(NOW), round(NOW), round(NOW)])
+describe('scheduled backups', () => {
+  it('are made when due, by one of several processes, and the oldest are deleted', async () => {
+    await Promise.all([check(NOW), check(NOW), check(NOW)])
     expect(await readdir(folder)).toEqual(['melhfa-20261115-120000.tar'])
-    await round(new Date(NOW.getTime() + DAY / 2))
+    await check(new Date(NOW.getTime() + DAY / 2))
     expect(await readdir(folder)).toHaveLength(1)
     await writeFile(join(folder, 'melhfa-20261115-120000.tar.ab12.part'), 'left by a killed process')
-    for (const count of [1, 2]) await round(day(count))
+    for (const count of [1, 2]) await check(day(count))
     expect((await readdir(folder)).sort()).toEqual([
       'melhfa-20261116-120000.tar',
       'melhfa-20261117-120000.tar',
@@ -60,22 +60,22 @@ describe('backups by the clock', () => {
     expect(failed).toBeUndefined()
   })
 
-  it('that fail are seen until one succeeds', async () => {
+  it('that fail are reported until one succeeds', async () => {
     await writeFile(folder, 'a file in the way')
-    await round(NOW)
+    await check(NOW)
     expect(await backupState(settings())).toMatchObject({
       last: undefined,
       failed: { at: NOW, reason: 'other' },
     })
     await rm(folder)
-    await round(day(1))
+    await check(day(1))
     expect((await backupState(settings())).failed).toBeUndefined()
   })
 })
 
 describe('a backup', () => {
-  it('has every file of its rows, also those that are removed while it is made', async () => {
-    const picture = await aStoredPicture()
+  it('contains every file of its rows, also those removed while it is made', async () => {
+    const picture = await storePicture()
     const key = `${picture.id.slice(0, 2)}/${picture.id}/master.webp`
     const client = (await takeCopyLock(connection))!
     onTestFinished(() => client.end())
@@ -91,23 +91,23 @@ describe('a backup', () => {
     expect(await readBlob(key)).toBeUndefined()
   })
 
-  it('names the files that the shop itself has lost', async () => {
-    const picture = await aStoredPicture()
+  it('lists the files that are missing in the storage', async () => {
+    const picture = await storePicture()
     const key = `${picture.id.slice(0, 2)}/${picture.id}/master.webp`
     await blobs().remove(key)
-    const made = await makeBackup(order())
+    const made = await makeBackup(options())
     expect(made?.contents.missing).toContain(key)
   })
 
-  it('takes its files from S3 as well', async () => {
+  it('contains files stored in S3', async () => {
     const server = await startS3Server()
     onTestFinished(() => server.stop())
-    const picture = await aStoredPicture()
+    const picture = await storePicture()
     const key = `${picture.id.slice(0, 2)}/${picture.id}/master.webp`
     const bytes = (await readBlob(key))!
     const s3 = openS3Blobs(server.config)
     await s3.put(key, bytes, 'image/webp')
-    const made = await makeBackup(order(s3))
+    const made = await makeBackup(options(s3))
     const found: Record<string, Uint8Array> = {}
     for await (const part of readBackupFile(made!.path))
       if (part.kind === 'file') found[part.key] = part.bytes
@@ -115,26 +115,26 @@ describe('a backup', () => {
     expect(Buffer.compare(found[key]!, bytes)).toBe(0)
   })
 
-  it('is for its owner alone, and leaves nothing half-made when it is stopped', async () => {
-    const made = await makeBackup(order())
+  it('is readable by its owner only, and leaves no unfinished file when it is stopped', async () => {
+    const made = await makeBackup(options())
     expect((await stat(made!.path)).mode & 0o777).toBe(0o600)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     await rm(made!.path)
-    await expect(makeBackup({ ...order(), stopping: AbortSignal.abort() })).rejects.toThrow('aborted')
+    await expect(makeBackup({ ...options(), stopping: AbortSignal.abort() })).rejects.toThrow('aborted')
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('has every logged table of the database, and every sequence', async () => {
-    const { about, contents } = await checkBackupFile((await makeBackup(order()))!.path)
+  it('contains every logged table and every sequence of the database', async () => {
+    const { manifest, contents } = await checkBackupFile((await makeBackup(options()))!.path)
     const client = await openLongConnection(connection)
     onTestFinished(() => client.end())
     const { rows } = await client.query<{ kind: string; count: number }>(
       `select relkind as kind, count(*)::int as count from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relpersistence = 'p' group by 1 order by 1`,
     )
-    expect(about.tables.map(({ name }) => name)).not.toContain('rate_limits')
-    expect([about.sequences.length, about.tables.length]).toEqual(rows.map(({ count }) => count))
-    expect(Object.keys(contents.tables)).toEqual(about.tables.map(({ name }) => name))
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('rate_limits')
+    expect([manifest.sequences.length, manifest.tables.length]).toEqual(rows.map(({ count }) => count))
+    expect(Object.keys(contents.tables)).toEqual(manifest.tables.map(({ name }) => name))
   })
 })
 
@@ -152,7 +152,7 @@ it('a backup written by release 0.1.0 restores into an empty database', async ()
   expect(await readBlob('e9/e9ade64f-9f78-4f9c-afc2-8c8b13577009/master.webp')).toHaveLength(458)
 })
 
-it('tables are copied in an order in which nothing points at nothing, each the same way every time', async () => {
+it('tables are exported in the order of their foreign keys, and rows in a fixed order', async () => {
   const client = await openLongConnection(connection)
   onTestFinished(() => client.end())
   const tables = await tablesOf(client)
@@ -165,7 +165,7 @@ it('tables are copied in an order in which nothing points at nothing, each the s
   for (const { from, to } of rows)
     expect(names.indexOf(to), `${to} before ${from}`).toBeLessThan(names.indexOf(from))
   const synonyms = tables.find(({ name }) => name === 'search_synonyms')!
-  // Moves the row to another place in its table.
+  // The update moves the row to another position in its table.
   const first = await textOf(client, synonyms)
   await client.query(
     `update search_synonyms set updated_at = updated_at where id = (select min(id) from search_synonyms)`,

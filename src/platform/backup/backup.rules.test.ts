@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupMoment, backupName, isBackupDue, isBackupOverdue, expiredBackups } from './backup.rules.ts'
+import { backupTime, backupName, isBackupDue, isBackupOverdue, expiredBackups } from './backup.rules.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -28,24 +28,24 @@ describe('a backup', () => {
     [24, undefined, 48, true],
     [0, 1_000, 1_000, false],
   ])(
-    'every %d hours, the last %s hours ago, open for %d hours: overdue is %s',
+    'every %d hours, the last %s hours ago, started %d hours ago: overdue is %s',
     (every, last, open, overdue) => {
       expect(isBackupOverdue(state(every, last), NOW, hoursAgo(open))).toBe(overdue)
     },
   )
 
-  it('is named by its moment, and found again by it', () => {
+  it('has its time in its file name', () => {
     expect(backupName(NOW, false)).toBe('melhfa-20261115-120000.tar')
     expect(backupName(NOW, true)).toBe('melhfa-20261115-120000-by-hand.tar')
-    for (const byHand of [true, false]) expect(backupMoment(backupName(NOW, byHand))).toEqual(NOW)
+    for (const isManual of [true, false]) expect(backupTime(backupName(NOW, isManual))).toEqual(NOW)
     for (const name of ['holiday.tar', 'melhfa-20261115-120000.tar.ab.part', 'last-failure.json'])
-      expect(backupMoment(name)).toBeUndefined()
+      expect(backupTime(name)).toBeUndefined()
   })
 })
 
-it('the oldest go first; those made by hand and other files stay', () => {
-  const own = ['03', '01', '02'].map((day) => `melhfa-202611${day}-120000.tar`)
+it('the oldest automatic backups are deleted; manual ones and other files are not', () => {
+  const automatic = ['03', '01', '02'].map((day) => `melhfa-202611${day}-120000.tar`)
   const others = ['melhfa-20200101-120000-by-hand.tar', 'melhfa.tar', 'notes.txt']
-  expect(expiredBackups([...own, ...others], 2)).toEqual(['melhfa-20261101-120000.tar'])
-  expect(expiredBackups([...own, ...others], 3)).toEqual([])
+  expect(expiredBackups([...automatic, ...others], 2)).toEqual(['melhfa-20261101-120000.tar'])
+  expect(expiredBackups([...automatic, ...others], 3)).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** When a backup is due, when somebody should worry, and which ones may go. */
+/** When a backup is due, when it is overdue, and which ones are deleted. */
 const HOUR = 3_600_000
 
 export interface BackupState {
-  /** 0: the shop makes none by itself. */
+  /** 0: no automatic backups. */
   everyHours: number
   keep: number
   last: { at: Date; bytes: number } | undefined
@@ -17,28 +17,31 @@ export function isBackupDue({ everyHours, last }: BackupState, now: Date): boole
   return !last || now.getTime() - last.at.getTime() >= everyHours * HOUR
 }
 
-/** A shop that is closed at night may skip one; two are too many. `since` is when the shop was opened. */
-export function isBackupOverdue({ everyHours, last }: BackupState, now: Date, since: Date): boolean {
+/**
+ * Overdue after two intervals, so that a shop that is off at night may skip one. `startedAt` is when the process
+ * started.
+ */
+export function isBackupOverdue({ everyHours, last }: BackupState, now: Date, startedAt: Date): boolean {
   if (everyHours === 0) return false
-  const counted = Math.max(last?.at.getTime() ?? 0, last ? 0 : since.getTime())
-  return now.getTime() - counted >= 2 * everyHours * HOUR
+  const since = Math.max(last?.at.getTime() ?? 0, last ? 0 : startedAt.getTime())
+  return now.getTime() - since >= 2 * everyHours * HOUR
 }
 
 const NAME = /^melhfa-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-by-hand)?\.tar$/
 
-export function backupName(now: Date, byHand: boolean): string {
+export function backupName(now: Date, isManual: boolean): string {
   const [day = '', time = ''] = now.toISOString().split('T')
-  return `melhfa-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}${byHand ? '-by-hand' : ''}.tar`
+  return `melhfa-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}${isManual ? '-by-hand' : ''}.tar`
 }
 
-/** When the backup of this name was made; undefined for a file that is none. */
-export function backupMoment(name: string): Date | undefined {
+/** When the backup with this file name was made; undefined for other files. */
+export function backupTime(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
 
-/** The oldest of the shop's own; those made by hand are for whoever made them to remove. */
+/** The oldest automatic backups beyond `keep`; manual backups are never deleted. */
 export function expiredBackups(names: string[], keep: number): string[] {
-  const own = names.filter((name) => NAME.test(name) && !name.includes('-by-hand'))
-  return own.sort().slice(0, Math.max(0, own.length - keep))
+  const automatic = names.filter((name) => NAME.test(name) && !name.includes('-by-hand'))
+  return automatic.sort().slice(0, Math.max(0, automatic.length - keep))
 }

@@ -1,11 +1,11 @@
-/** Makes backups and knows about those there are. */
+/** Makes backups and reads the state of the existing ones. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { BackupConfig } from '../config.server.ts'
-import { DiskFull, refuseWhenFull, UNFINISHED, writeBackupFile } from './backup-file.server.ts'
+import { DiskFull, refuseWhenFull, UNFINISHED_SUFFIX, writeBackupFile } from './backup-file.server.ts'
 import {
-  backupMoment,
+  backupTime,
   backupName,
   expiredBackups,
   type BackupFailure,
@@ -26,53 +26,54 @@ export interface MadeBackup {
   contents: Contents
 }
 
-export interface BackupOrder extends Source {
+export interface BackupOptions extends Source {
   folder: string
-  /** A path of its own, chosen by whoever asks. */
+  /** Overrides the default path in `folder`. */
   path?: string
-  byHand: boolean
+  isManual: boolean
   now: Date
-  /** Only where nobody else made one meanwhile. */
-  isWanted?: () => Promise<boolean>
+  /** Called after the lock is taken, because another process may have made a backup meanwhile. */
+  isStillDue?: () => Promise<boolean>
   stopping?: AbortSignal
 }
 
-/** Undefined where another process is making one, or has just made it. */
-export async function makeBackup(order: BackupOrder): Promise<MadeBackup | undefined> {
-  const { folder, now, byHand, isWanted, stopping } = order
-  const client = await takeCopyLock(order.connection)
+/** Undefined if another process is making a backup, or has just made one. */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup | undefined> {
+  const { folder, now, isManual, isStillDue, stopping } = options
+  const client = await takeCopyLock(options.connection)
   if (!client) return undefined
   try {
-    if (isWanted && !(await isWanted())) return undefined
-    await openFolder(folder)
+    if (isStillDue && !(await isStillDue())) return undefined
+    await createFolder(folder)
     await removeUnfinished(folder)
-    await refuseWhenFull(folder, await expectedBytes(client, order))
-    const path = resolve(order.path ?? join(folder, backupName(now, byHand)))
-    const contents = await writeBackupFile(untilStopped(partsOfShop(client, order), stopping), path)
+    await refuseWhenFull(folder, await expectedBytes(client, options))
+    const path = resolve(options.path ?? join(folder, backupName(now, isManual)))
+    const contents = await writeBackupFile(untilStopped(partsOfShop(client, options), stopping), path)
     return { path, bytes: (await stat(path)).size, contents }
   } finally {
     await client.end()
   }
 }
 
-async function openFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new ExportRefused(
-      `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}). Choose another with BACKUP_DIR.`,
+      `The folder ${folder} cannot be created (${(error as NodeJS.ErrnoException).code}). Choose another with BACKUP_DIR.`,
       { cause: error },
     )
   }
 }
 
-/** Left behind by a process that was killed; whoever holds the lock is the only one at work. */
+/** Removes files of killed processes. Safe because the caller holds the lock. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.startsWith('melhfa-') && name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+    if (name.startsWith('melhfa-') && name.endsWith(UNFINISHED_SUFFIX))
+      await rm(join(folder, name), { force: true })
 }
 
-/** Rows as text and packed are smaller than the tables that hold them. */
+/** Upper bound: compressed rows are smaller than their tables. */
 async function expectedBytes(client: pg.Client, { fileList }: Source): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(`
     select (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
@@ -88,39 +89,39 @@ async function* untilStopped(parts: AsyncIterable<Part>, stopping?: AbortSignal)
   }
 }
 
-interface FailureNote {
+interface StoredFailure {
   at: string
   reason: BackupFailure
 }
 
-const FAILURE_NOTE = 'last-failure.json'
-/** Where not even the note can be written. */
-let unwritten: { at: Date; reason: BackupFailure } | undefined
+const FAILURE_FILE = 'last-failure.json'
+/** Used when the failure file cannot be written. */
+let failureInMemory: { at: Date; reason: BackupFailure } | undefined
 
 export async function recordBackupFailure(folder: string, error: unknown, at: Date): Promise<void> {
-  unwritten = { at, reason: error instanceof DiskFull ? 'diskFull' : 'other' }
-  await writeFile(join(folder, FAILURE_NOTE), JSON.stringify(unwritten)).then(
-    () => (unwritten = undefined),
+  failureInMemory = { at, reason: error instanceof DiskFull ? 'diskFull' : 'other' }
+  await writeFile(join(folder, FAILURE_FILE), JSON.stringify(failureInMemory)).then(
+    () => (failureInMemory = undefined),
     () => undefined,
   )
 }
 
-/** The folder itself is the truth: a backup that somebody moved away is none that can be restored. */
+/** Read from the folder itself, so that a backup that was moved away is not counted. */
 export async function backupState({ folder, everyHours, keep }: BackupConfig): Promise<BackupState> {
   const names = await readdir(folder).catch(() => [])
-  const newest = names.filter(backupMoment).sort().at(-1)
+  const newest = names.filter(backupTime).sort().at(-1)
   const found = newest ? await stat(join(folder, newest)).catch(() => undefined) : undefined
-  const last = found && { at: backupMoment(newest!)!, bytes: found.size }
-  const failed = unwritten ?? (await readNote(folder))
+  const last = found && { at: backupTime(newest!)!, bytes: found.size }
+  const failed = failureInMemory ?? (await readFailure(folder))
   return { everyHours, keep, last, failed: failed && (!last || failed.at > last.at) ? failed : undefined }
 }
 
-async function readNote(folder: string): Promise<BackupState['failed']> {
+async function readFailure(folder: string): Promise<BackupState['failed']> {
   try {
-    const { at, reason } = JSON.parse(await readFile(join(folder, FAILURE_NOTE), 'utf8')) as FailureNote
+    const { at, reason } = JSON.parse(await readFile(join(folder, FAILURE_FILE), 'utf8')) as StoredFailure
     return { at: new Date(at), reason }
   } catch {
-    // None, or one that a full disk cut short: the log has told it already.
+    // No file, or one truncated by a full disk; the failure itself is in the log.
     return undefined
   }
 }

@@ -1,19 +1,19 @@
-/** A whole shop, database and files, read at one moment as one stream of parts. */
+/** Exports the database and the files of the shop, in one snapshot, as a stream of parts. */
 import type pg from 'pg'
 import * as v from 'valibot'
 import { appliedIn, checkHistory } from '../database/migrations.server.ts'
 import type { Blobs } from '../storage/blob-store.server.ts'
 import {
   copyOut,
+  createTableDigest,
   openLongConnection,
   sequenceSchema,
   sequencesOf,
-  tableCounter,
   tableSchema,
   tablesOf,
 } from './table-copy.server.ts'
 
-/** The first part: what follows, and who wrote it. */
+/** The first part: schema version, tables and sequences. */
 export const shopManifestSchema = v.object({
   format: v.literal(1),
   takenAt: v.string(),
@@ -24,28 +24,28 @@ export const shopManifestSchema = v.object({
 
 export type ShopManifest = v.InferOutput<typeof shopManifestSchema>
 
-/** The last part: what must have arrived. */
+/** The last part: counts and hashes that the import must match. */
 export const contentsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() })),
   tableBytes: v.number(),
   files: v.number(),
   fileBytes: v.number(),
-  /** Files that the shop itself had lost. */
+  /** Files that are missing in the storage of the shop. */
   missing: v.array(v.string()),
 })
 
 export type Contents = v.InferOutput<typeof contentsSchema>
 
 export type Part =
-  | { kind: 'about'; about: ShopManifest }
+  | { kind: 'manifest'; manifest: ShopManifest }
   | { kind: 'rows'; table: string; bytes: Buffer }
   | { kind: 'file'; key: string; bytes: Uint8Array }
   | { kind: 'contents'; contents: Contents }
 
-/** Which files belong to the rows: told by whoever knows the tables. */
+/** Queries for the files that belong to rows; provided by the feature that owns the tables. */
 export interface FileList {
   select: string
-  /** How many bytes they may be, roughly and rather too many. */
+  /** Query for the upper estimate of their total size. */
   selectBytes: string
   filesOf(row: Record<string, unknown>): { key: string; isNeeded: boolean }[]
 }
@@ -56,19 +56,19 @@ export interface Source {
   fileList: FileList
 }
 
-/** Words for whoever runs the command; anything else is a bug. */
+/** Message for the operator; any other error is a bug. */
 export class ExportRefused extends Error {
   override name = 'ExportRefused'
 }
 
-/** One copy at a time. */
+/** Advisory lock: one export at a time. */
 const COPY_LOCK = 6_351_343
-/** Held by a copy, shared by whoever removes files: a file whose row the copy shows stays until the copy is done. */
+/** Advisory lock held during an export and taken in shared mode to delete files: exported rows keep their files. */
 export const FILES_LOCK = 6_351_344
-const ROWS_AT_ONCE = 500
-const NAMED_MISSING = 100
+const FETCH_SIZE = 500
+const MAX_MISSING_LISTED = 100
 
-/** Undefined where another copy is being made. */
+/** Undefined if another export is running. */
 export async function takeCopyLock(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
   const client = await openLongConnection(connection)
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -82,7 +82,7 @@ export async function takeCopyLock(connection: pg.ClientConfig): Promise<pg.Clie
   return client
 }
 
-/** The shop as it is at one moment, while it goes on selling. `client` holds the copy lock. */
+/** Exports a consistent snapshot while the shop keeps running. `client` holds the copy lock. */
 export async function* partsOfShop(
   client: pg.Client,
   source: Omit<Source, 'connection'>,
@@ -90,27 +90,30 @@ export async function* partsOfShop(
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('schema_migrations') as found`,
   )
-  if (!rows[0]?.found) throw new ExportRefused('There is no shop in this database: nothing to copy.')
+  if (!rows[0]?.found)
+    throw new ExportRefused(
+      'There is no shop in this database: nothing to export. Check DATABASE_URL or DATA_DIR.',
+    )
   await client.query('begin isolation level repeatable read, read only')
-  const about: ShopManifest = {
+  const manifest: ShopManifest = {
     format: 1,
     takenAt: new Date().toISOString(),
     migrations: await appliedIn(client),
     tables: await tablesOf(client),
-    // Not part of the moment, but never behind it: no number can be given twice.
+    // Sequences are outside the snapshot, but never behind it, so no number is assigned twice.
     sequences: await sequencesOf(client),
   }
-  await checkHistory(about.migrations)
-  yield { kind: 'about', about }
+  await checkHistory(manifest.migrations)
+  yield { kind: 'manifest', manifest }
   const contents: Contents = { tables: {}, tableBytes: 0, files: 0, fileBytes: 0, missing: [] }
-  for (const table of about.tables) {
-    const counter = tableCounter()
+  for (const table of manifest.tables) {
+    const digest = createTableDigest()
     for await (const bytes of copyOut(client, table)) {
-      counter.add(bytes)
+      digest.add(bytes)
       contents.tableBytes += bytes.length
       yield { kind: 'rows', table: table.name, bytes }
     }
-    contents.tables[table.name] = counter.sum()
+    contents.tables[table.name] = digest.result()
   }
   yield* filesOfShop(client, source, contents)
   yield { kind: 'contents', contents }
@@ -121,11 +124,11 @@ async function* filesOfShop(
   { blobs, fileList }: Omit<Source, 'connection'>,
   contents: Contents,
 ): AsyncGenerator<Part> {
-  // The list of that moment outlives its transaction, which would keep PostgreSQL from tidying up for hours.
+  // The cursor keeps the file list after the commit; a transaction open for hours would block VACUUM.
   await client.query(`declare files cursor with hold for ${fileList.select}`)
   await client.query('commit')
   for (;;) {
-    const { rows } = await client.query<Record<string, unknown>>(`fetch ${ROWS_AT_ONCE} from files`)
+    const { rows } = await client.query<Record<string, unknown>>(`fetch ${FETCH_SIZE} from files`)
     if (rows.length === 0) return
     for (const { key, isNeeded } of rows.flatMap((row) => fileList.filesOf(row))) {
       const bytes = await bytesOf(blobs, key)
@@ -133,7 +136,7 @@ async function* filesOfShop(
         contents.files++
         contents.fileBytes += bytes.length
         yield { kind: 'file', key, bytes }
-      } else if (isNeeded && contents.missing.length < NAMED_MISSING) contents.missing.push(key)
+      } else if (isNeeded && contents.missing.length < MAX_MISSING_LISTED) contents.missing.push(key)
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Reads and writes whole tables, as text that PostgreSQL makes and takes itself (COPY). */
+/** Reads and writes complete tables in the text format of COPY. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { log } from '../log.server.ts'
 
 export const tableSchema = v.object({
   name: v.string(),
-  /** Without those that PostgreSQL works out from the others. */
+  /** Without generated columns. */
   columns: v.array(v.string()),
 })
 
@@ -19,19 +19,19 @@ export const sequenceSchema = v.object({ name: v.string(), lastValue: v.string()
 
 export type Sequence = v.InferOutput<typeof sequenceSchema>
 
-export interface TableSum {
+export interface TableDigest {
   rows: number
   sha256: string
 }
 
-/** One connection for work that takes as long as it takes, and writes values the same way on every server. */
+/** A connection without timeouts, with settings that make text output the same on every server. */
 export async function openLongConnection(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     connectionTimeoutMillis: 30_000,
     application_name: 'melhfa-copy',
     ...connection,
   })
-  client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  client.on('error', (error) => log.warn({ err: error }, 'backup or restore: database connection lost'))
   await client.connect()
   await client.query(
     `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -43,20 +43,20 @@ export async function openLongConnection(connection: pg.ClientConfig): Promise<p
 
 /** Every table in an order that satisfies foreign keys; without unlogged tables, which a crash may empty anyway. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { leansOn: string[] }>(`
+  const { rows } = await client.query<Table & { references: string[] }>(`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
             order by a.attnum) as columns,
       array(select distinct f.confrelid::regclass::text from pg_constraint f
-            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "leansOn"
+            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "references"
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
     order by c.relname collate "C"`)
   const sorted: Table[] = []
-  const isPlaced = (name: string) => sorted.some((table) => table.name === name)
+  const isSorted = (name: string) => sorted.some((table) => table.name === name)
   while (sorted.length < rows.length) {
-    const next = rows.find(({ name, leansOn }) => !isPlaced(name) && leansOn.every(isPlaced))
-    if (!next) throw new Error('tables refer to each other in a circle: none can be copied first')
+    const next = rows.find(({ name, references }) => !isSorted(name) && references.every(isSorted))
+    if (!next) throw new Error('backup not possible: tables have circular foreign keys')
     sorted.push({ name: next.name, columns: next.columns })
   }
   return sorted
@@ -80,10 +80,10 @@ export async function setSequence(client: pg.Client, { name, lastValue, isCalled
   await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), lastValue, isCalled])
 }
 
-/** All rows in one order, whatever order they lie in: the same rows give the same bytes on every server. */
+/** Exports all rows in a fixed order: the same rows give the same bytes on every server. */
 export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
-  const columns = listOf(table)
-  // By the bytes of the text: a server's own idea of the alphabet may differ from another's.
+  const columns = columnList(table)
+  // Collation "C", because other collations may differ between servers.
   const order = table.columns.map((name) => `${pg.escapeIdentifier(name)}::text collate "C"`).join(', ')
   const key = await keyOf(client, table)
   yield* client.query(
@@ -93,7 +93,7 @@ export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<
   ) as AsyncIterable<Buffer>
 }
 
-/** The primary key, which an index keeps in order, where its order is the same on every server. */
+/** Columns of the primary key for ORDER BY, which can use its index; undefined without a primary key. */
 async function keyOf(client: pg.Client, { name }: Table): Promise<string | undefined> {
   const { rows } = await client.query<{ column: string; isText: boolean }>(
     `select a.attname as column, a.attcollation <> 0 as "isText"
@@ -113,10 +113,10 @@ export interface TableSink {
 
 export function copyIn(client: pg.Client, table: Table): TableSink {
   const stream = client.query(
-    copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${listOf(table)}) from stdin`),
+    copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${columnList(table)}) from stdin`),
   )
   const done = finished(stream)
-  // Told by whoever writes or ends; unheard in between, it would end the process.
+  // `write` and `end` report the error; without this handler it would end the process in between.
   done.catch(() => undefined)
   return {
     async write(bytes) {
@@ -129,25 +129,25 @@ export function copyIn(client: pg.Client, table: Table): TableSink {
   }
 }
 
-export async function sumOf(client: pg.Client, table: Table): Promise<TableSum> {
-  const counter = tableCounter()
-  for await (const bytes of copyOut(client, table)) counter.add(bytes)
-  return counter.sum()
+export async function digestOf(client: pg.Client, table: Table): Promise<TableDigest> {
+  const digest = createTableDigest()
+  for await (const bytes of copyOut(client, table)) digest.add(bytes)
+  return digest.result()
 }
 
-export function tableCounter(): { add(bytes: Buffer): void; sum(): TableSum } {
+export function createTableDigest(): { add(bytes: Buffer): void; result(): TableDigest } {
   const hash = createHash('sha256')
   let rows = 0
   return {
     add(bytes) {
       hash.update(bytes)
-      // Line feeds inside values are written otherwise: each one here ends a row.
+      // COPY escapes line feeds inside values, so each line feed ends a row.
       for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) rows++
     },
-    sum: () => ({ rows, sha256: hash.digest('hex') }),
+    result: () => ({ rows, sha256: hash.digest('hex') }),
   }
 }
 
-function listOf({ columns }: Table): string {
+function columnList({ columns }: Table): string {
   return columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 }

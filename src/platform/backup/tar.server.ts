@@ -60,7 +60,7 @@ export function tarWriter(file: FileHandle, now: Date): TarWriter {
   }
 }
 
-/** A write may take a part only. */
+/** `write` may write only a part of the bytes. */
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.length;)
     done += (await file.write(bytes, done, bytes.length - done)).bytesWritten

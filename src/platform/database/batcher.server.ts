@@ -31,39 +31,39 @@ export function createBatcher<Item, Result>(
   let runningBatches = 0
   let inProgress = 0
 
-  function begin(): void {
+  function startBatches(): void {
     if (runningBatches === concurrency || queued.length === 0) return
-    const group = takeNext()
+    const batch = takeBatch()
     runningBatches++
-    inProgress += group.length
-    void finish(group)
-    begin()
+    inProgress += batch.length
+    void runBatch(batch)
+    startBatches()
   }
 
-  function takeNext(): Queued<Item, Result>[] {
+  function takeBatch(): Queued<Item, Result>[] {
     const seen = new Set<unknown>()
     const next: Queued<Item, Result>[] = []
-    queued = queued.filter((one) => {
-      if (next.length === maxBatchSize || seen.has(conflictKey(one.item))) return true
-      seen.add(conflictKey(one.item))
-      next.push(one)
+    queued = queued.filter((call) => {
+      if (next.length === maxBatchSize || seen.has(conflictKey(call.item))) return true
+      seen.add(conflictKey(call.item))
+      next.push(call)
       return false
     })
     return next
   }
 
-  async function finish(group: Queued<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: Queued<Item, Result>[]): Promise<void> {
     try {
-      const results = await run(group.map(({ item }) => item))
-      if (results.length !== group.length)
-        throw new Error(`a batch of ${group.length} items returned ${results.length} results`)
-      group.forEach(({ resolve }, at) => resolve(results[at]!))
+      const results = await run(batch.map(({ item }) => item))
+      if (results.length !== batch.length)
+        throw new Error(`a batch of ${batch.length} items returned ${results.length} results`)
+      batch.forEach(({ resolve }, index) => resolve(results[index]!))
     } catch (error) {
-      for (const { reject } of group) reject(error)
+      for (const { reject } of batch) reject(error)
     }
     runningBatches--
-    inProgress -= group.length
-    begin()
+    inProgress -= batch.length
+    startBatches()
   }
 
   return (item) =>
@@ -71,6 +71,6 @@ export function createBatcher<Item, Result>(
       if (queued.length + inProgress >= maxQueued) return reject(new Refusal('tooManyWaiting', 'busy'))
       queued.push({ item, resolve, reject })
       // Delayed, so that calls made in the same turn of the event loop share a batch.
-      if (queued.length === 1) setImmediate(begin)
+      if (queued.length === 1) setImmediate(startBatches)
     })
 }

@@ -3,7 +3,7 @@ import { onChange } from './notifications.server.ts'
 
 let failures = 0
 
-/** How many loads have failed: what was rendered between two different counts may show an outdated value. */
+/** Number of failed loads. A page rendered while this count changed may contain an outdated value. */
 export function failedLoadCount(): number {
   return failures
 }

@@ -1,4 +1,4 @@
-/** Kinds of columns that every subject's tables share. */
+/** Column types shared by the tables of all features. */
 import { sql } from 'drizzle-orm'
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
@@ -8,7 +8,7 @@ export const reference = (name: string) => bigint(name, { mode: 'number' })
 /** Hundredths of an ouguiya. */
 export const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
-/** Written by the database from the row's own words; what it folds stands in the migration. */
+/** Generated column; its expression is defined in the migration. */
 export const searchText = () =>
   text('search_text')
     .notNull()

@@ -1,4 +1,4 @@
-/** The shop's database for a command beside the shop: through the running one, or started for the while. */
+/** Connects a command (backup, restore) to the database: of the running app, or of a server started for the command. */
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.server.ts'
@@ -25,16 +25,16 @@ export async function connectDatabase({
   }
 }
 
-/** Looking for a shop must not make an empty one. */
+/** Without this check a wrong DATA_DIR would create an empty database. */
 export async function refuseWithoutData(dataDir: string): Promise<void> {
   const found = await lstat(join(dataDir, 'postgres')).catch(() => undefined)
   if (!found)
     throw new DatabaseUnusable(
-      `There is no shop in ${dataDir}. Name its folder with DATA_DIR, or set DATABASE_URL.`,
+      `There is no database in ${dataDir}. Set DATA_DIR to its folder, or set DATABASE_URL.`,
     )
 }
 
-/** The server that the running shop has started; undefined while it is still starting. */
+/** The server started by the running app; undefined while it is still starting. */
 async function runningServer(dataDir: string): Promise<DatabaseServer | undefined> {
   const home = await realpath(join(dataDir, 'postgres'))
   const lock = await readLockFile(home)

@@ -19,49 +19,49 @@ async function add(id: number, word: string): Promise<void> {
 }
 
 describe('a transaction', () => {
-  it('takes every statement with it, those of the verbs it calls included', async () => {
+  it('rolls back every statement, including those of nested transactions', async () => {
     const failing = transaction(async () => {
       await add(1, 'outer')
       await transaction(() => add(2, 'inner'))
-      throw new Error('second thoughts')
+      throw new Error('rolled back')
     })
-    await expect(failing).rejects.toThrow('second thoughts')
+    await expect(failing).rejects.toThrow('rolled back')
     expect(await words()).toEqual([])
   })
 
-  it('keeps its statements from others until it is done', async () => {
+  it('is not visible to others before it commits', async () => {
     await transaction(async () => {
-      await add(3, 'kept')
+      await add(3, 'committed')
       expect((await runOn(connection, 'select * from notes')).rowCount).toBe(0)
     })
-    expect(await words()).toEqual(['kept'])
+    expect(await words()).toEqual(['committed'])
   })
 
-  it('does not leak into what runs beside it', async () => {
+  it('does not include statements that run concurrently', async () => {
     let release = () => {}
     const held = transaction(async () => {
-      await add(4, 'waiting')
+      await add(4, 'pending')
       await new Promise<void>((resolve) => {
         release = resolve
       })
     })
     await expect.poll(() => databasePool().totalCount - databasePool().idleCount).toBeGreaterThan(0)
-    expect(await words()).not.toContain('waiting')
+    expect(await words()).not.toContain('pending')
     release()
     await held
-    expect(await words()).toContain('waiting')
+    expect(await words()).toContain('pending')
   })
 })
 
 describe('values', () => {
-  it('come as numbers and as days that no time zone shifts', async () => {
+  it('are numbers for bigint and text for dates', async () => {
     const { rows } = await db().execute(sql`select 123456789012::bigint as amount, date '2026-12-31' as day`)
     expect(rows[0]).toEqual({ amount: 123_456_789_012, day: '2026-12-31' })
   })
 })
 
 describe('a lost connection', () => {
-  it('costs one statement, not the process', async () => {
+  it('fails one statement, not the process', async () => {
     await Promise.all([db().execute(sql`select pg_sleep(0.01)`), db().execute(sql`select 1`)])
     await runOn(
       connection,

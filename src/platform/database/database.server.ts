@@ -13,10 +13,11 @@ interface Opened {
   scope: AsyncLocalStorage<Database>
 }
 
-/** Development re-evaluates modules on change; the pool and the transaction scope must outlive that. */
+/** On globalThis, because the development server evaluates modules again on every change. */
 const shared = globalThis as { melhfaDatabase?: Opened | undefined }
 
-// Amounts and ids are `bigint` columns well below 2^53; days stay text, a Date would shift them.
+// Amounts and ids are `bigint` columns well below 2^53. Days stay text, because a Date would shift them by the time
+// zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
@@ -38,8 +39,8 @@ export function openPool(connection: pg.PoolConfig): { pool: pg.Pool; queries: D
     application_name: 'melhfa',
     ...connection,
   })
-  // Without a listener, a connection that PostgreSQL drops would take the whole process down.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  // Without a listener, a dropped connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost, replaced by the pool'))
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
   )
@@ -53,43 +54,48 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function opened(): Opened {
-  if (!shared.melhfaDatabase) throw new Error('the database is not open')
+  if (!shared.melhfaDatabase) throw new Error('the database is not open: call openDatabase first')
   return shared.melhfaDatabase
 }
 
-/** The transaction under way where there is one, so that no statement can slip outside it. */
+/** Returns the current transaction if there is one, so that no statement runs outside it. */
 export function db(): Database {
   const { scope, queries } = opened()
   return scope.getStore() ?? queries
 }
 
-/** Inside, `db()` is another database; a transaction under way goes on where it is. */
+/** Runs `read` with `db()` set to another database. Inside a transaction `db()` stays that transaction. */
 export async function onDatabase<T>(queries: Drizzle, read: () => Promise<T>): Promise<T> {
   const { scope } = opened()
   return scope.getStore() ? read() : scope.run(queries, read)
 }
 
-/** What many will be told is read where it is written, whoever happens to ask first. */
+/**
+ * Reads from the primary even inside `onReadReplica` or a transaction. Used for cached values, which all requests
+ * share.
+ */
 export async function onPrimary<T>(read: () => Promise<T>): Promise<T> {
   return shared.melhfaDatabase ? shared.melhfaDatabase.scope.exit(read) : read()
 }
 
-/** Runs one use case in one transaction; a verb called by another verb joins the transaction under way. */
+/** Runs one use case in one transaction; a use case called by another joins its transaction. */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   const { scope, queries } = opened()
   if (scope.getStore()) return work()
   return queries.transaction((tx) => scope.run(tx, work))
 }
 
-/** Part of a transaction that may fail alone: what it wrote is undone, what came before stays. */
+/** Runs part of a transaction in a savepoint: when it fails, only its own writes are rolled back. */
 export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
   const { scope } = opened()
-  const under = scope.getStore()
-  if (!under) throw new Error('a savepoint needs a transaction around it')
-  return under.transaction((inner) => scope.run(inner, work))
+  const outer = scope.getStore()
+  if (!outer) throw new Error('a savepoint needs a transaction around it')
+  return outer.transaction((inner) => scope.run(inner, work))
 }
 
-/** Writes all items in one savepoint; where that fails, each in its own, so that an item that fails costs only itself. */
+/**
+ * Writes all items in one savepoint; if that fails, each in its own savepoint, so that only the failing items are lost.
+ */
 export async function savepointEach<Item>(
   items: Item[],
   write: (items: Item[]) => Promise<void>,
@@ -104,47 +110,49 @@ export async function savepointEach<Item>(
   }
 }
 
-/** Two transactions that wait for each other: PostgreSQL ends one of them, which may simply be done again. */
-const WORTH_REPEATING = new Set(['40001', '40P01'])
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, so it can be retried. */
+const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 4
 
-/** A whole transaction, done again where PostgreSQL ended it for another's sake. */
+/** Runs a transaction and retries it after a deadlock or serialization failure. */
 export function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   return retryOnConflict(() => transaction(work))
 }
 
-/** The same for what is a transaction by itself: a single statement. */
+/** As `retryTransaction`, for a single statement outside a transaction. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work()
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !WORTH_REPEATING.has(String(postgresError(error)?.code))) throw error
+      if (attempt === MAX_ATTEMPTS || !RETRYABLE_STATES.has(String(postgresError(error)?.code))) throw error
     }
 }
 
-/** The connection broke, or PostgreSQL is stopping, full or too slow: whether the work is done is unknown. */
-const AWAY = /^(08|53|57|40|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT)/
-const AWAY_WORDS =
+/**
+ * Connection lost, or PostgreSQL is stopping, out of resources or too slow: the statement may or may not have been
+ * executed.
+ */
+const CONNECTION_ERROR_CODES = /^(08|53|57|40|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT)/
+const CONNECTION_ERROR_MESSAGES =
   /connection terminated|connection error|timeout exceeded|client was closed|query read timeout/i
 
-/** A failure that passes: the same question, put again later, may well be answered. */
+/** A temporary failure: the same statement may succeed later. */
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = postgresError(error) ?? {}
-  return AWAY.test(code ?? '') || AWAY_WORDS.test(message ?? '')
+  return CONNECTION_ERROR_CODES.test(code ?? '') || CONNECTION_ERROR_MESSAGES.test(message ?? '')
 }
 
-/** Somebody else has what must be one's own. */
 export function isUniqueViolation(error: unknown): boolean {
   return postgresError(error)?.code === '23505'
 }
 
-/** One of the database's own functions refused, by this code. */
+/** Used for the codes that the SQL functions of this project raise. */
 export function hasSqlState(error: unknown, code: string): boolean {
   return postgresError(error)?.code === code
 }
 
-/** Drizzle wraps what PostgreSQL or the socket said. */
+/** The error of PostgreSQL or of the socket, which drizzle wraps as `cause`. */
 function postgresError(error: unknown): { code?: string; message: string } | undefined {
   if (!(error instanceof Error)) return undefined
   return error.cause instanceof Error ? postgresError(error.cause) : error

@@ -18,24 +18,24 @@ describe('a server named by DATABASE_URL', () => {
     expect((await runOn(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('without that database is told at once, and without the password', async () => {
+  it('without that database fails immediately, with a message that hides the password', async () => {
     const { user } = inject('testServer')
-    const finding = findDatabaseServer({ databaseUrl: urlOf(`${user}:hunter2`, 'missing'), dataDir: unused })
-    await expect(finding).rejects.toThrow('has no such database. Create it (createdb) or correct its name')
-    await expect(finding).rejects.not.toThrow('hunter2')
+    const result = findDatabaseServer({ databaseUrl: urlOf(`${user}:hunter2`, 'missing'), dataDir: unused })
+    await expect(result).rejects.toThrow('has no such database. Create it (createdb) or correct its name')
+    await expect(result).rejects.not.toThrow('hunter2')
   })
 
-  it('that does not know the user is told at once', async () => {
+  it('that does not know the user fails immediately', async () => {
     const { database } = inject('testServer')
     await expect(
-      findDatabaseServer({ databaseUrl: urlOf('nobody_here', database), dataDir: unused }),
+      findDatabaseServer({ databaseUrl: urlOf('unknown_user', database), dataDir: unused }),
     ).rejects.toThrow('refused the user')
   })
 
-  it('that is away is waited for, then given up with a sentence', async () => {
+  it('that is unreachable is retried until the timeout', async () => {
     const connection = { host: '127.0.0.1', port: 1, user: 'x', database: 'x' }
-    const away = { connection, home: 'PostgreSQL server 127.0.0.1:1/x', stop: async () => {} }
-    await expect(waitUntilUsable(away, 700)).rejects.toThrow(
+    const unreachable = { connection, home: 'PostgreSQL server 127.0.0.1:1/x', stop: async () => {} }
+    await expect(waitUntilUsable(unreachable, 700)).rejects.toThrow(
       /did not answer within 0.7 s \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\./,
     )
   })

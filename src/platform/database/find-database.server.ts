@@ -1,4 +1,4 @@
-/** Finds the database: the server named by DATABASE_URL, or one of the app's own. */
+/** Finds the database: the server named by DATABASE_URL, or the embedded one. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.server.ts'
@@ -7,7 +7,7 @@ import { log } from '../log.server.ts'
 
 export interface DatabaseServer {
   connection: pg.ClientConfig
-  /** Where the data lives, to tell the owner. */
+  /** Location of the data, for messages to the operator. */
   home: string
   stop(): Promise<void>
 }
@@ -22,7 +22,9 @@ export async function findDatabaseServer(options: {
   databaseUrl: string | undefined
   dataDir: string
 }): Promise<DatabaseServer> {
-  const server = options.databaseUrl ? namedServer(options.databaseUrl) : await ownServer(options.dataDir)
+  const server = options.databaseUrl
+    ? externalServer(options.databaseUrl)
+    : await embeddedServer(options.dataDir)
   try {
     await waitUntilUsable(server)
   } catch (error) {
@@ -32,24 +34,25 @@ export async function findDatabaseServer(options: {
   return server
 }
 
-const WORRYING = new Set<PostgresEvent>(['lost', 'unreachable', 'restart-failed'])
+const WARNING_EVENTS = new Set<PostgresEvent>(['lost', 'unreachable', 'restart-failed'])
 
-async function ownServer(dataDir: string): Promise<DatabaseServer> {
+async function embeddedServer(dataDir: string): Promise<DatabaseServer> {
   try {
     return await startEmbeddedPostgres({
       dataDir,
       log: (event, details) =>
-        log[WORRYING.has(event) ? 'warn' : 'info']({ ...details }, `postgres ${event}`),
+        log[WARNING_EVENTS.has(event) ? 'warn' : 'info']({ ...details }, `postgres ${event}`),
     })
   } catch (error) {
-    // Its plain errors are sentences for whoever runs the shop; anything else is a bug, to be shown whole.
+    // Plain errors of the embedded server are messages for the operator; any other error is a bug and is shown with
+    // its stack.
     if (error instanceof Error && error.name === 'Error')
       throw new DatabaseUnusable(error.message, { cause: error })
     throw error
   }
 }
 
-function namedServer(databaseUrl: string): DatabaseServer {
+function externalServer(databaseUrl: string): DatabaseServer {
   return {
     connection: { connectionString: databaseUrl },
     home: withoutPassword(databaseUrl),
@@ -62,20 +65,21 @@ function withoutPassword(databaseUrl: string): string {
   return `PostgreSQL server ${address.host}${address.pathname}`
 }
 
-/** A server that is away or starting is waited for; one that refuses us is not. */
-export async function waitUntilUsable(server: DatabaseServer, patience = 30_000): Promise<void> {
-  const deadline = Date.now() + patience
-  for (let told = false; ; told = true) {
+/** Waits for a server that is starting or unreachable; a server that refuses the connection is reported immediately. */
+export async function waitUntilUsable(server: DatabaseServer, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await checkServer(server.connection)
     } catch (error) {
-      const reason = sentenceFor(error, server.home)
+      const reason = refusalMessage(error, server.home)
       if (reason) throw new DatabaseUnusable(reason)
       if (Date.now() > deadline)
         throw new DatabaseUnusable(
-          `The ${server.home} did not answer within ${patience / 1000} s (${messageOf(error)}). Start it, or correct DATABASE_URL.`,
+          `The ${server.home} did not answer within ${timeoutMs / 1000} s (${messageOf(error)}). Start it, or correct DATABASE_URL.`,
         )
-      if (!told) log.warn({ reason: messageOf(error) }, `waiting for the ${server.home}`)
+      if (!isLogged)
+        log.warn({ reason: messageOf(error) }, `${server.home} does not answer yet, retried every 500 ms`)
       await wait(500)
     }
   }
@@ -91,16 +95,16 @@ async function checkServer(connection: pg.ClientConfig): Promise<void> {
     )
     if (Number(rows[0]?.version) < MIN_VERSION)
       throw new DatabaseUnusable(
-        `Melhfa needs PostgreSQL 15 or newer; this server says ${Math.trunc(Number(rows[0]?.version) / 10_000)}.`,
+        `Melhfa needs PostgreSQL 15 or newer; this server has version ${Math.trunc(Number(rows[0]?.version) / 10_000)}.`,
       )
   } finally {
     await client.end().catch(() => {
-      // A connection that never opened has nothing to close; the real error is already on its way.
+      // Closing a connection that never opened fails; the original error is thrown already.
     })
   }
 }
 
-const SENTENCES: Record<string, (home: string) => string> = {
+const REFUSAL_MESSAGES: Record<string, (home: string) => string> = {
   '28P01': (home) => `The ${home} refused the password. Correct the user and password in DATABASE_URL.`,
   '28000': (home) =>
     `The ${home} refused the user. Correct the user in DATABASE_URL, or allow it in pg_hba.conf.`,
@@ -109,10 +113,10 @@ const SENTENCES: Record<string, (home: string) => string> = {
   '42501': (home) => `The ${home} does not allow this user to connect. Grant it the rights on its database.`,
 }
 
-function sentenceFor(error: unknown, home: string): string | undefined {
+function refusalMessage(error: unknown, home: string): string | undefined {
   if (error instanceof DatabaseUnusable) return error.message
   const code = (error as { code?: string }).code
-  return code ? SENTENCES[code]?.(home) : undefined
+  return code ? REFUSAL_MESSAGES[code]?.(home) : undefined
 }
 
 function messageOf(error: unknown): string {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { runOn } from '../../../tests/test-database.ts'
-import { migrate, MigrationMistake } from './migrations.server.ts'
+import { migrate, MigrationError } from './migrations.server.ts'
 
-let made = 0
+let created = 0
 
 async function emptyDatabase() {
   const server = inject('testServer')
   const admin = { ...server, database: 'postgres' }
-  const name = `migrations_${process.pid}_${made++}`
+  const name = `migrations_${process.pid}_${created++}`
   await runOn(admin, `create database ${name} template template0`)
   onTestFinished(async () => void (await runOn(admin, `drop database ${name} with (force)`)))
   return { ...server, database: name }
@@ -25,21 +25,21 @@ async function migrationsWith(files: Record<string, string>) {
   return folder
 }
 
-/** The file that would come after those there are. */
+/** Name for a migration that follows the existing ones. */
 function nextName(subject: string): string {
   const next = readdirSync('db/migrations').length + 1
   return `${String(next).padStart(4, '0')}_${subject}.sql`
 }
 
 describe('migrations', () => {
-  it('run once, however many processes start at the same moment', async () => {
+  it('run once when several processes start concurrently', async () => {
     const database = await emptyDatabase()
     const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database)))
     expect(applied.filter((count) => count > 0)).toHaveLength(1)
     expect(await migrate(database)).toBe(0)
   })
 
-  it('go on from where the database stands', async () => {
+  it('continue after the last applied one', async () => {
     const database = await emptyDatabase()
     await migrate(database)
     const folder = await migrationsWith({ [nextName('later')]: 'create table later (id integer)' })
@@ -47,7 +47,7 @@ describe('migrations', () => {
     await runOn(database, 'select * from later')
   })
 
-  it('leave nothing of a migration that fails half-way', async () => {
+  it('roll back a migration that fails half-way', async () => {
     const database = await emptyDatabase()
     await migrate(database)
     const folder = await migrationsWith({
@@ -57,11 +57,11 @@ describe('migrations', () => {
     await expect(runOn(database, 'select * from half')).rejects.toThrow('does not exist')
   })
 
-  it('refuse a history that was rewritten', async () => {
+  it('refuse a changed migration that was already applied', async () => {
     const database = await emptyDatabase()
     await migrate(database)
     const folder = await migrationsWith({ '0009_messages.sql': '-- changed' })
-    await expect(migrate(database, folder)).rejects.toThrow(MigrationMistake)
+    await expect(migrate(database, folder)).rejects.toThrow(MigrationError)
   })
 
   it('refuse data written by a newer version', async () => {
@@ -70,7 +70,7 @@ describe('migrations', () => {
     await expect(migrate(database)).rejects.toThrow('newer Melhfa')
   })
 
-  it('refuse gaps and odd names', async () => {
+  it('refuse gaps in the numbers', async () => {
     const database = await emptyDatabase()
     await expect(migrate(database, await migrationsWith({ '0099_gap.sql': '' }))).rejects.toThrow(
       'without gaps',

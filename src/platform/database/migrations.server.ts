@@ -1,4 +1,6 @@
-/** Forward-only SQL files, applied in order under a lock: of several processes starting at once, one migrates. */
+/**
+ * Applies forward-only SQL files in order, under a lock: of several processes that start concurrently, one migrates.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +9,7 @@ import { log } from '../log.server.ts'
 import { db } from './database.server.ts'
 
 const MIGRATIONS_FOLDER = 'db/migrations'
-/** Any number will do, as long as every version of the app takes the same. */
+/** Arbitrary, but the same in every version of the app. */
 const MIGRATION_LOCK = 6_351_342
 
 const MIGRATIONS_TABLE = `create table if not exists schema_migrations (
@@ -24,27 +26,29 @@ interface Migration {
   checksum: string
 }
 
-export class MigrationMistake extends Error {
-  override name = 'MigrationMistake'
+export class MigrationError extends Error {
+  override name = 'MigrationError'
 }
 
 /** Returns how many migrations this call applied. */
 export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<number> {
   const client = new pg.Client(connection)
-  client.on('error', (error) => log.error({ err: error }, 'database connection lost while migrating'))
+  client.on('error', (error) =>
+    log.error({ err: error }, 'database connection lost during migration, start the app again'),
+  )
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(MIGRATIONS_TABLE)
-    const waiting = missingOf(await migrationsIn(folder), await appliedIn(client))
-    for (const migration of waiting) await apply(client, migration)
-    return waiting.length
+    const pending = pendingOf(await migrationsIn(folder), await appliedIn(client))
+    for (const migration of pending) await apply(client, migration)
+    return pending.length
   } finally {
     await client.end()
   }
 }
 
-/** When this database was set up. */
+/** When this database was created. */
 export async function firstMigrationAt(): Promise<Date> {
   const { rows } = await db().execute<{ at: string }>('select min(applied_at) as at from schema_migrations')
   return new Date(rows[0]!.at)
@@ -52,22 +56,22 @@ export async function firstMigrationAt(): Promise<Date> {
 
 export type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'>
 
-/** Brings an empty database to the very version that wrote a backup, inside the caller's transaction. */
+/** Migrates an empty database to the version that wrote a backup, inside the caller's transaction. */
 export async function repeatMigrations(
   client: pg.Client,
   applied: AppliedMigration[],
   folder = MIGRATIONS_FOLDER,
 ): Promise<void> {
   const known = await migrationsIn(folder)
-  missingOf(known, applied)
+  pendingOf(known, applied)
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await client.query(MIGRATIONS_TABLE)
   for (const migration of known.slice(0, applied.length)) await applyInside(client, migration)
 }
 
-/** Throws a sentence where this version cannot read what those migrations made. */
+/** Throws a MigrationError if this version does not know these migrations. */
 export async function checkHistory(applied: AppliedMigration[], folder = MIGRATIONS_FOLDER): Promise<void> {
-  missingOf(await migrationsIn(folder), applied)
+  pendingOf(await migrationsIn(folder), applied)
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {
@@ -76,7 +80,7 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
     names.map(async (name, index) => {
       const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
       if (version !== index + 1)
-        throw new MigrationMistake(`Migrations must be numbered 0001, 0002, … without gaps; ${name} is not.`)
+        throw new MigrationError(`Migrations must be numbered 0001, 0002, … without gaps; ${name} is not.`)
       const sql = await readFile(join(folder, name), 'utf8')
       return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -90,16 +94,16 @@ export async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> 
   return rows
 }
 
-/** What was applied must be what we know: history is never rewritten, and an old app never runs on newer data. */
-function missingOf(known: Migration[], applied: AppliedMigration[]): Migration[] {
+/** Throws if an applied migration was changed, or was written by a newer version of the app. */
+function pendingOf(known: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const done of applied) {
-    const ours = known[done.version - 1]
-    if (!ours)
-      throw new MigrationMistake(
+    const expected = known[done.version - 1]
+    if (!expected)
+      throw new MigrationError(
         `The data was written by a newer Melhfa (migration ${done.name}). Start that version, or a later one.`,
       )
-    if (ours.checksum !== done.checksum)
-      throw new MigrationMistake(
+    if (expected.checksum !== done.checksum)
+      throw new MigrationError(
         `Migration ${done.name} was changed after it had been applied. Undo the change and write a new migration.`,
       )
   }
@@ -113,7 +117,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${migration.name} failed`, { cause: error })
+    throw new Error(`migration ${migration.name} failed and was rolled back`, { cause: error })
   }
 }
 

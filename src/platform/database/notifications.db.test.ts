@@ -8,8 +8,8 @@ const { connection } = useTestDatabase()
 beforeAll(() => startListening(connection))
 afterAll(stopListening)
 
-describe('live updates', () => {
-  it('are heard for a subject, whoever wrote, and for no other', async () => {
+describe('database notifications', () => {
+  it('reach the listeners of their topic and of no other', async () => {
     const staff = vi.fn()
     const orders = vi.fn()
     onChange('staff', staff)
@@ -19,7 +19,7 @@ describe('live updates', () => {
     expect(orders).not.toHaveBeenCalled()
   })
 
-  it('are not sent for what was rolled back', async () => {
+  it('are not sent for a transaction that was rolled back', async () => {
     const staff = vi.fn()
     onChange('staff', staff)
     await runOn(connection, `begin; insert into users (email, name) values ('b@shop.mr', 'B'); rollback`)
@@ -27,7 +27,7 @@ describe('live updates', () => {
     await expect.poll(() => staff.mock.calls.length).toBe(1)
   })
 
-  it('stop when asked', async () => {
+  it('do not reach a listener that unsubscribed', async () => {
     const first = vi.fn()
     const second = vi.fn()
     onChange('staff', first)()
@@ -37,20 +37,20 @@ describe('live updates', () => {
     expect(first).not.toHaveBeenCalled()
   })
 
-  it('come back by themselves, and say that anything may have changed', async () => {
-    const anything = vi.fn()
-    onChange('cash', anything)
+  it('are received again after a lost connection, with one call for every topic', async () => {
+    const cash = vi.fn()
+    onChange('cash', cash)
     await runOn(
       connection,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'melhfa live'
        and datname = current_database()`,
     )
-    await expect.poll(() => anything.mock.calls.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => cash.mock.calls.length, { timeout: 10_000 }).toBe(1)
   })
 })
 
-describe('a remembered value', () => {
-  it('is loaded once for many, and anew after a change', async () => {
+describe('a cached value', () => {
+  it('is loaded once for concurrent calls, and again after a change', async () => {
     let loads = 0
     const value = cached(['staff'], async () => ++loads)
     expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1])
@@ -58,23 +58,23 @@ describe('a remembered value', () => {
     await expect.poll(value).toBe(2)
   })
 
-  it('outlives a failure to load it again', async () => {
+  it('is still returned when loading it again fails', async () => {
     let healthy = true
     const value = cached(['staff'], async () => {
-      if (!healthy) throw new Error('away')
-      return 'known'
+      if (!healthy) throw new Error('unreachable')
+      return 'value'
     })
-    expect(await value()).toBe('known')
+    expect(await value()).toBe('value')
     healthy = false
-    const heard = vi.fn()
-    onChange('staff', heard)
+    const notified = vi.fn()
+    onChange('staff', notified)
     await runOn(connection, `update users set name = 'F'`)
-    await expect.poll(() => heard.mock.calls.length).toBe(1)
-    expect(await value()).toBe('known')
+    await expect.poll(() => notified.mock.calls.length).toBe(1)
+    expect(await value()).toBe('value')
   })
 
-  it('fails plainly where nothing was ever known', async () => {
-    const value = cached(['staff'], () => Promise.reject(new Error('away')))
-    await expect(value()).rejects.toThrow('away')
+  it('rejects when it was never loaded', async () => {
+    const value = cached(['staff'], () => Promise.reject(new Error('unreachable')))
+    await expect(value()).rejects.toThrow('unreachable')
   })
 })

@@ -1,4 +1,7 @@
-/** Hears the database's own notifications, whoever wrote, and passes the subject's name on. */
+/**
+ * Listens to PostgreSQL notifications (channel `change`), which triggers send for every write; the payload is the
+ * topic.
+ */
 import pg from 'pg'
 import { log } from '../log.server.ts'
 
@@ -9,7 +12,7 @@ interface Hub {
   stopped: boolean
 }
 
-/** Development re-evaluates modules on change; the one listening connection must outlive that. */
+/** On globalThis, because the development server evaluates modules again on every change. */
 const shared = globalThis as { melhfaLive?: Hub }
 const hub: Hub = (shared.melhfaLive ??= {
   listeners: new Map(),
@@ -18,10 +21,9 @@ const hub: Hub = (shared.melhfaLive ??= {
   stopped: true,
 })
 
-const RECONNECT_AFTER = 500
-/** A line that died without a word is found out by asking. */
-const ASK_EVERY = 5_000
-const ANSWER_WITHIN = 3_000
+const RECONNECT_DELAY_MS = 500
+const HEARTBEAT_INTERVAL_MS = 5_000
+const HEARTBEAT_TIMEOUT_MS = 3_000
 
 export async function startListening(connection: pg.ClientConfig): Promise<void> {
   hub.stopped = false
@@ -36,12 +38,12 @@ export async function stopListening(): Promise<void> {
   await client?.end()
 }
 
-/** While nobody listens, what is known may have changed. */
+/** False while the connection is lost: cached values may be outdated then. */
 export function isListening(): boolean {
   return hub.client !== undefined
 }
 
-/** Calls back after each change of a subject; returns how to stop. */
+/** Calls `listener` after each change of a topic; returns a function that unsubscribes. */
 export function onChange(topic: string, listener: () => void): () => void {
   const listeners = hub.listeners.get(topic) ?? new Set()
   hub.listeners.set(topic, listeners.add(listener))
@@ -63,46 +65,46 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
     if (lost || hub.stopped) return
     lost = true
     if (hub.client === client) hub.client = undefined
-    log.warn({ err: error }, 'live updates interrupted')
-    hub.retry = setTimeout(() => void listen(connection).then(announceAll), RECONNECT_AFTER)
+    log.warn({ err: error }, `database notifications interrupted, reconnecting in ${RECONNECT_DELAY_MS} ms`)
+    hub.retry = setTimeout(() => void listen(connection).then(notifyAll), RECONNECT_DELAY_MS)
   }
   client.on('error', onLost)
   client.on('end', () => onLost())
-  client.on('notification', ({ payload }) => announce(payload ?? ''))
+  client.on('notification', ({ payload }) => notify(payload ?? ''))
   try {
     await client.connect()
     await client.query('listen change')
     hub.client = client
-    keepAsking(client)
+    scheduleHeartbeat(client)
   } catch (error) {
     onLost(error as Error)
   }
 }
 
-/** Without this, a server that froze or a line that was cut far away would look like a shop where nothing changes. */
-function keepAsking(client: pg.Client): void {
-  setTimeout(() => void ask(client), ASK_EVERY).unref()
+/** Detects a frozen server or a broken connection, which otherwise cannot be distinguished from no changes. */
+function scheduleHeartbeat(client: pg.Client): void {
+  setTimeout(() => void sendHeartbeat(client), HEARTBEAT_INTERVAL_MS).unref()
 }
 
-async function ask(client: pg.Client): Promise<void> {
+async function sendHeartbeat(client: pg.Client): Promise<void> {
   if (hub.client !== client) return
-  // Ending it while a question is open cuts the line at once.
-  const silence = setTimeout(() => void client.end().catch(() => {}), ANSWER_WITHIN)
+  // `end` during an active query closes the socket immediately.
+  const timer = setTimeout(() => void client.end().catch(() => {}), HEARTBEAT_TIMEOUT_MS)
   try {
     await client.query('select 1')
-    keepAsking(client)
+    scheduleHeartbeat(client)
   } catch {
-    // The line is gone, and has said so itself.
+    // The `end` event of the client has scheduled the reconnection.
   } finally {
-    clearTimeout(silence)
+    clearTimeout(timer)
   }
 }
 
-/** What happened while nobody listened is unknown: everything may have changed. */
-function announceAll(): void {
-  if (hub.client) for (const topic of hub.listeners.keys()) announce(topic)
+/** Called after a reconnection: notifications sent meanwhile are lost, so every topic may have changed. */
+function notifyAll(): void {
+  if (hub.client) for (const topic of hub.listeners.keys()) notify(topic)
 }
 
-function announce(topic: string): void {
+function notify(topic: string): void {
   for (const listener of hub.listeners.get(topic) ?? []) listener()
 }

@@ -10,9 +10,9 @@ type Values = Record<string, unknown>
 /** A prepared statement for frequent queries: the text is built once, its variables are `sql.placeholder`. */
 export function preparedStatement<Row extends object>(
   name: string,
-  words: () => SQL,
+  buildQuery: () => SQL,
 ): (values: Values) => Promise<Row[]> {
   let query: Query | undefined
   return async (values) =>
-    executePrepared<Row>(db(), { name, query: (query ??= dialect.sqlToQuery(words())), values })
+    executePrepared<Row>(db(), { name, query: (query ??= dialect.sqlToQuery(buildQuery())), values })
 }

@@ -1,4 +1,4 @@
-/** A real copy: a second PostgreSQL that follows the first by streaming replication. */
+/** Runs against a real streaming replica. */
 import { execFile } from 'node:child_process'
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,39 +18,39 @@ import { closeReadReplica, onReadReplica, openReadReplica } from './read-replica
 
 const binaries = inject('postgresBinaries')
 let root: string
-let shop: EmbeddedPostgres
-let copy: EmbeddedPostgres
+let primary: EmbeddedPostgres
+let replica: EmbeddedPostgres
 
 function start(dataDir: string, parameters: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, parameters, log: () => {}, ...(binaries && { binaries }) })
 }
 
-/** Copied while it rests; from then on the second follows the first. */
+/** The data folder is copied while the primary is stopped; the copy then starts as a standby. */
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'melhfa-copy-'))
+  root = await mkdtemp(join(tmpdir(), 'melhfa-replica-'))
   await chmod(root, 0o755)
-  const [first, second] = [join(root, 'shop'), join(root, 'copy')]
+  const [first, second] = [join(root, 'primary'), join(root, 'replica')]
   const before = await start(first)
-  await query(before.connection, 'create table sold (pieces integer)')
+  await query(before.connection, 'create table sold (units integer)')
   await before.stop()
   await promisify(execFile)('cp', ['-a', first, second])
   const signal = join(second, 'postgres', 'standby.signal')
   await writeFile(signal, '')
   const { uid, gid } = await stat(join(second, 'postgres'))
   await chown(signal, uid, gid)
-  shop = await start(first)
-  const { host, port, user } = shop.connection
-  copy = await start(second, { primary_conninfo: `host=${host} port=${port} user=${user}` })
+  primary = await start(first)
+  const { host, port, user } = primary.connection
+  replica = await start(second, { primary_conninfo: `host=${host} port=${port} user=${user}` })
 })
 afterAll(async () => {
-  await copy.stop()
-  await shop.stop()
+  await replica.stop()
+  await primary.stop()
   await rm(root, { recursive: true })
 })
 
 beforeEach(async () => {
-  openDatabase(shop.connection)
-  openReadReplica(copy.connection)
+  openDatabase(primary.connection)
+  openReadReplica(replica.connection)
   await db().execute(sql`delete from sold`)
   await sell()
 })
@@ -59,70 +59,70 @@ afterEach(async () => {
   await closeDatabase()
 })
 
-async function asked(): Promise<{ pieces: number; isCopy: boolean }> {
-  const { rows } = await db().execute<{ pieces: number; isCopy: boolean }>(
-    sql`select sum(pieces)::int as pieces, pg_is_in_recovery() as "isCopy" from sold`,
+async function readSold(): Promise<{ units: number; isReplica: boolean }> {
+  const { rows } = await db().execute<{ units: number; isReplica: boolean }>(
+    sql`select sum(units)::int as units, pg_is_in_recovery() as "isReplica" from sold`,
   )
   return rows[0]!
 }
 
 const sell = () => db().execute(sql`insert into sold values (1)`)
 
-/** Until it has caught up, and is the one that answers. */
-async function untilAsked(): Promise<void> {
-  await expect.poll(() => onReadReplica(asked)).toMatchObject({ isCopy: true })
+/** Waits until the replica has caught up and is used. */
+async function untilReplicaIsUsed(): Promise<void> {
+  await expect.poll(() => onReadReplica(readSold)).toMatchObject({ isReplica: true })
 }
 
-describe('a copy for reports', () => {
-  it('answers, and always with what was sold just before', async () => {
-    let fromCopy = 0
-    for (let pieces = 2; pieces < 30; pieces++) {
+describe('the read replica', () => {
+  it('is used, and always has the rows committed before the query', async () => {
+    let fromReplica = 0
+    for (let units = 2; units < 30; units++) {
       await sell()
-      const answer = await onReadReplica(asked)
-      expect(answer.pieces).toBe(pieces)
-      if (answer.isCopy) fromCopy++
+      const result = await onReadReplica(readSold)
+      expect(result.units).toBe(units)
+      if (result.isReplica) fromReplica++
     }
-    // On a busy machine it may fall behind now and then.
-    expect(fromCopy).toBeGreaterThan(0)
-    expect((await asked()).isCopy).toBe(false)
+    // On a busy machine the replica may sometimes be behind.
+    expect(fromReplica).toBeGreaterThan(0)
+    expect((await readSold()).isReplica).toBe(false)
   })
 
-  it('is passed over while it is behind, and asked again once it has caught up', async () => {
-    await query(copy.connection, 'select pg_wal_replay_pause()')
+  it('is not used while it is behind, and used again when it has caught up', async () => {
+    await query(replica.connection, 'select pg_wal_replay_pause()')
     await sell()
-    expect(await onReadReplica(asked)).toEqual({ pieces: 2, isCopy: false })
-    await query(copy.connection, 'select pg_wal_replay_resume()')
-    await expect.poll(() => onReadReplica(asked)).toEqual({ pieces: 2, isCopy: true })
+    expect(await onReadReplica(readSold)).toEqual({ units: 2, isReplica: false })
+    await query(replica.connection, 'select pg_wal_replay_resume()')
+    await expect.poll(() => onReadReplica(readSold)).toEqual({ units: 2, isReplica: true })
   })
 
-  it('takes no write, passes refusals on, and leaves a transaction where it is', async () => {
-    await untilAsked()
-    const stray = onReadReplica(async () => {
-      const { isCopy } = await asked()
-      if (isCopy) await sell()
-      return isCopy
+  it('refuses writes, passes refusals on, and does not move a transaction', async () => {
+    await untilReplicaIsUsed()
+    const attempt = onReadReplica(async () => {
+      const { isReplica } = await readSold()
+      if (isReplica) await sell()
+      return isReplica
     })
-    // Refused there, and read again from the shop's own, which was not asked to write.
-    expect(await stray).toBe(false)
-    expect((await asked()).pieces).toBe(1)
+    // The replica refused the write; the second run on the primary did not write.
+    expect(await attempt).toBe(false)
+    expect((await readSold()).units).toBe(1)
     await closeReadReplica()
-    openReadReplica(copy.connection)
+    openReadReplica(replica.connection)
     const refused = onReadReplica(() => Promise.reject(new Refusal('unknown', 'missing')))
     await expect(refused).rejects.toThrow('unknown')
-    expect(await transaction(() => onReadReplica(asked))).toMatchObject({ isCopy: false })
-    await untilAsked()
+    expect(await transaction(() => onReadReplica(readSold))).toMatchObject({ isReplica: false })
+    await untilReplicaIsUsed()
   })
 
-  it('tells nothing that is remembered for everybody', async () => {
-    await untilAsked()
-    const value = cached([], asked)
-    expect(await onReadReplica(value)).toMatchObject({ isCopy: false })
+  it('is not used to load a cached value', async () => {
+    await untilReplicaIsUsed()
+    const value = cached([], readSold)
+    expect(await onReadReplica(value)).toMatchObject({ isReplica: false })
   })
 
-  it('is passed over when it is gone', async () => {
-    await untilAsked()
-    await copy.stop()
-    const answers = await Promise.all([1, 2, 3].map(() => onReadReplica(asked)))
-    expect(answers).toEqual(answers.map(() => ({ pieces: 1, isCopy: false })))
+  it('is not used when it has stopped', async () => {
+    await untilReplicaIsUsed()
+    await replica.stop()
+    const results = await Promise.all([1, 2, 3].map(() => onReadReplica(readSold)))
+    expect(results).toEqual(results.map(() => ({ units: 1, isReplica: false })))
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A copy of the database that only reads: reports, the dashboard and files to download are answered there, so that a
- * long question takes nothing from those who order. A copy that is away, behind or broken is passed over.
+ * Read replica for reports, the dashboard and downloads, so that long queries do not slow down orders. While the
+ * replica is unreachable, behind or failing, queries run on the primary.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -8,67 +8,71 @@ import { Refusal } from '#core/refusal.ts'
 import { log } from '../log.server.ts'
 import { databasePool, onDatabase, openPool, type Drizzle } from './database.server.ts'
 
-interface Copy {
+interface Replica {
   pool: pg.Pool
   queries: Drizzle
-  /** Until then it is left alone. */
-  restUntil: number
+  /** After a failure the replica is not used until this time. */
+  disabledUntil: number
 }
 
-/** Development re-evaluates modules on change; the pool must outlive that. */
-const shared = globalThis as { melhfaReadingCopy?: Copy | undefined }
+/** On globalThis, because the development server evaluates modules again on every change. */
+const shared = globalThis as { melhfaReadReplica?: Replica | undefined }
 
-/** Few people read reports. A write that strays here fails, also where the server itself would take it. */
-const READING = {
+/** Few connections, because few people read reports. Writes fail even if the server is not a standby. */
+const REPLICA_POOL = {
   max: 6,
   connectionTimeoutMillis: 2_000,
   options: '-c default_transaction_read_only=on',
   application_name: 'melhfa reports',
 }
-const REST = 5_000
+const RETRY_AFTER_MS = 5_000
 
 export function openReadReplica(connection: pg.PoolConfig): void {
-  shared.melhfaReadingCopy = { ...openPool({ ...READING, ...connection }), restUntil: 0 }
+  shared.melhfaReadReplica = { ...openPool({ ...REPLICA_POOL, ...connection }), disabledUntil: 0 }
 }
 
 export async function closeReadReplica(): Promise<void> {
-  const copy = shared.melhfaReadingCopy
-  shared.melhfaReadingCopy = undefined
-  await copy?.pool.end()
+  const replica = shared.melhfaReadReplica
+  shared.melhfaReadReplica = undefined
+  await replica?.pool.end()
 }
 
-/** Reads from the copy where there is one that knows everything; else, and after any failure of it, from the shop's own. */
+/** Runs `read` on the replica if it has caught up; otherwise, or if that fails, on the primary. */
 export async function onReadReplica<T>(read: () => Promise<T>): Promise<T> {
-  const copy = shared.melhfaReadingCopy
-  if (!copy || Date.now() < copy.restUntil) return read()
+  const replica = shared.melhfaReadReplica
+  if (!replica || Date.now() < replica.disabledUntil) return read()
   try {
-    if (await hasCaughtUp(copy)) return await onDatabase(copy.queries, read)
-    log.warn('the copy for reports is behind: the database itself is asked')
+    if (await hasCaughtUp(replica)) return await onDatabase(replica.queries, read)
+    log.warn('read replica is behind, query runs on the primary')
   } catch (error) {
     if (error instanceof Refusal) throw error
-    copy.restUntil = Date.now() + REST
-    log.warn({ err: error }, 'the copy for reports failed: the database itself is asked')
+    replica.disabledUntil = Date.now() + RETRY_AFTER_MS
+    log.warn(
+      { err: error },
+      `read replica failed, queries run on the primary for ${RETRY_AFTER_MS / 1000} s`,
+    )
   }
   return read()
 }
 
-const PATIENCE = 300
-const LOOK_EVERY = 15
+const CATCH_UP_TIMEOUT_MS = 300
+const POLL_INTERVAL_MS = 15
 
 /**
- * Whoever asks because something changed must be shown that change: the copy has to have what the shop had when the
- * question came. A server that follows no other (`pg_last_wal_replay_lsn` is null) is taken at its word.
+ * True when the replica has replayed everything the primary had written at the time of the call, so that a page
+ * reloaded after a change shows that change. A server that is not a standby (`pg_last_wal_replay_lsn` is null) is
+ * always used.
  */
-async function hasCaughtUp({ pool }: Copy): Promise<boolean> {
+async function hasCaughtUp({ pool }: Replica): Promise<boolean> {
   const { rows } = await databasePool().query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + CATCH_UP_TIMEOUT_MS
   for (;;) {
-    const answer = await pool.query<{ has: boolean }>(
+    const replayed = await pool.query<{ has: boolean }>(
       'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as has',
       [rows[0]!.at],
     )
-    if (answer.rows[0]!.has) return true
+    if (replayed.rows[0]!.has) return true
     if (Date.now() > deadline) return false
-    await wait(LOOK_EVERY)
+    await wait(POLL_INTERVAL_MS)
   }
 }

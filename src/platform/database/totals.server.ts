@@ -1,9 +1,9 @@
-/** Merges rows of the totals that have the same key; how often this runs changes the reading time only. */
+/** Merges rows of the totals tables that have the same key. How often this runs affects only how fast they are read. */
 import { sql } from 'drizzle-orm'
 import { startInterval } from '../jobs/interval.server.ts'
 import { db } from './database.server.ts'
 
-const FOLD_EVERY = 30_000
+const COMPACTION_INTERVAL_MS = 30_000
 
 export async function compactTotals(): Promise<void> {
   await db().execute(sql`select compact_totals()`)
@@ -11,9 +11,9 @@ export async function compactTotals(): Promise<void> {
 
 export function startTotalsCompaction() {
   return startInterval({
-    everyMs: FOLD_EVERY,
+    everyMs: COMPACTION_INTERVAL_MS,
     firstAfterMs: 0,
     run: compactTotals,
-    failure: 'totals not compacted',
+    failure: `totals not compacted, retried in ${COMPACTION_INTERVAL_MS / 1000} s`,
   })
 }

@@ -11,7 +11,7 @@ export interface Binaries {
   major: string
 }
 
-/** PostgreSQL's programs where `user` can run them: in place, or else as a copy in `sharedFolder`. */
+/** Finds PostgreSQL binaries that `user` can run: the installed ones, or a copy in `sharedFolder`. */
 export async function usableBinaries(
   user: OsUser | undefined,
   wanted: string | undefined,
@@ -19,21 +19,24 @@ export async function usableBinaries(
   log: PostgresLog,
 ): Promise<Binaries> {
   const folder = wanted ? await existingFolder(wanted) : packagedBinaries()
-  const inPlace = await tryOut(user, folder)
-  if (inPlace.ok) return { folder, major: majorOf(inPlace) }
+  const installed = await runVersion(user, folder)
+  if (installed.ok) return { folder, major: majorOf(installed) }
 
   await restoreLinks(folder)
-  const own = await tryOut(undefined, folder)
-  if (!own.ok)
-    throw new Error(`The PostgreSQL programs in ${folder} do not run on this machine: ${own.output}`)
-  if (!user || (await tryOut(user, folder)).ok) return { folder, major: majorOf(own) }
+  const asCurrentUser = await runVersion(undefined, folder)
+  if (!asCurrentUser.ok)
+    throw new Error(
+      `The PostgreSQL programs in ${folder} do not run on this machine: ${asCurrentUser.output}`,
+    )
+  if (!user || (await runVersion(user, folder)).ok)
+    return { folder, major: majorOf(asCurrentUser) }
 
-  const copy = await sharedCopy(folder, majorOf(own), sharedFolder, log)
-  const tried = await tryOut(user, copy)
-  if (tried.ok) return { folder: copy, major: majorOf(own) }
+  const copy = await sharedCopy(folder, majorOf(asCurrentUser), sharedFolder, log)
+  const copied = await runVersion(user, copy)
+  if (copied.ok) return { folder: copy, major: majorOf(asCurrentUser) }
   throw new Error(
     `The user "${user.name}" can run the PostgreSQL programs neither in ${folder} nor in ${copy}: ` +
-      `${tried.output}. Start the app as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+      `${copied.output}. Start the app as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 
@@ -57,7 +60,7 @@ function packagedBinaries(): string {
   }
 }
 
-function tryOut(user: OsUser | undefined, folder: string): Promise<RunResult> {
+function runVersion(user: OsUser | undefined, folder: string): Promise<RunResult> {
   return run(user, join(folder, 'bin', 'postgres'), ['--version'])
 }
 
@@ -66,8 +69,8 @@ function majorOf({ output }: RunResult): string {
 }
 
 /**
- * npm packages carry no symbolic links: this one lists its own for an install script, which a careful npm
- * does not run. What cannot be restored shows when the programs are tried.
+ * npm packages cannot contain symbolic links: this package lists them for its install script, which `ignore-scripts`
+ * skips. A link that cannot be created shows as an error when the programs are run.
  */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -76,7 +79,7 @@ async function restoreLinks(folder: string): Promise<void> {
   }
 }
 
-/** Named after its content, so that every clone with the same PostgreSQL shares one copy. */
+/** Named after the hash of its content, so that every installation with the same PostgreSQL shares one copy. */
 async function sharedCopy(
   folder: string,
   major: string,
@@ -92,20 +95,20 @@ async function sharedCopy(
 
   log('copying-binaries', { from: folder, to: copy })
   await publicFolder(sharedFolder)
-  const fresh = `${copy}.new-${randomBytes(4).toString('hex')}`
+  const unfinished = `${copy}.new-${randomBytes(4).toString('hex')}`
   try {
-    await cp(folder, fresh, { recursive: true, verbatimSymlinks: true })
-    await openToAll(fresh)
-    await rename(fresh, copy)
+    await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+    await allowAllUsers(unfinished)
+    await rename(unfinished, copy)
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true })
-    // Another app may have finished the same copy first.
+    await rm(unfinished, { recursive: true, force: true })
+    // Another process may have finished the same copy first.
     if (!(await stat(copy).catch(() => undefined))) throw error
   }
   return copy
 }
 
-async function openToAll(folder: string): Promise<void> {
+async function allowAllUsers(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)

@@ -8,74 +8,77 @@ import { failure, type PostgresLog } from './server-log.server.ts'
 
 export const SUPERUSER = 'melhfa'
 
-/** Where PostgreSQL lives when its unprivileged user cannot reach the data folder, as inside /root. */
+/** Used when the unprivileged user of PostgreSQL cannot access the data folder, for example inside /root. */
 export const SHARED_FOLDER = '/var/lib/melhfa'
 
-const UNFINISHED = '.new-'
+const UNFINISHED_SUFFIX = '.new-'
 
-/** `prepared` is an empty folder somebody put there (perhaps by a link) to say where the data shall be. */
+/** `prepared` is an existing empty folder, perhaps a link target, in which the operator wants the data. */
 export async function createCluster(
-  place: string,
+  path: string,
   prepared: string | undefined,
   user: OsUser | undefined,
   binaries: Binaries,
   log: PostgresLog,
 ): Promise<string> {
-  const wanted = prepared ?? place
-  const fresh = await freshFolder(wanted, user)
-  if (fresh) {
-    await initialise(fresh, wanted, user, binaries, log)
+  const wanted = prepared ?? path
+  const unfinished = await emptyFolderBeside(wanted, user)
+  if (unfinished) {
+    await initialize(unfinished, wanted, user, binaries, log)
     return realpath(wanted)
   }
   if (prepared || !user)
-    throw new Error(`The database cannot be kept in ${wanted}: the folder is not accessible.`)
-
-  const farData = join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`, 'postgres')
-  await publicFolder(SHARED_FOLDER)
-  await publicFolder(dirname(farData))
-  const farFresh = await freshFolder(farData, user)
-  if (!farFresh) {
     throw new Error(
-      `The user "${user.name}", as whom PostgreSQL runs, can enter neither ${dirname(place)} nor ` +
-        `${SHARED_FOLDER}. Move the data folder to a place open to that user.`,
+      `The database cannot be stored in ${wanted}: the folder is not accessible. ` +
+        'Give the user who starts the app access to it.',
+    )
+
+  const sharedData = join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`, 'postgres')
+  await publicFolder(SHARED_FOLDER)
+  await publicFolder(dirname(sharedData))
+  const sharedUnfinished = await emptyFolderBeside(sharedData, user)
+  if (!sharedUnfinished) {
+    throw new Error(
+      `The user "${user.name}", as whom PostgreSQL runs, can access neither ${dirname(path)} nor ` +
+        `${SHARED_FOLDER}. Move the data folder to a location that this user can access.`,
     )
   }
-  await initialise(farFresh, farData, user, binaries, log)
-  await symlink(farData, place)
-  await syncFolder(dirname(place))
-  return farData
+  await initialize(sharedUnfinished, sharedData, user, binaries, log)
+  await symlink(sharedData, path)
+  await syncFolder(dirname(path))
+  return sharedData
 }
 
-/** An empty folder for `user` beside `data`, or undefined when that user cannot get there. */
-async function freshFolder(data: string, user: OsUser | undefined): Promise<string | undefined> {
-  await sweepUnfinished(data)
-  const fresh = `${data}${UNFINISHED}${randomBytes(4).toString('hex')}`
-  const given = await privateFolder(user, fresh).then(
-    () => canUseFolder(user, fresh),
-    // Some network and shared folders do not let even root give a folder away.
+/** Creates an empty folder for `user` beside `data`; undefined if that user cannot access it. */
+async function emptyFolderBeside(data: string, user: OsUser | undefined): Promise<string | undefined> {
+  await removeUnfinished(data)
+  const folder = `${data}${UNFINISHED_SUFFIX}${randomBytes(4).toString('hex')}`
+  const isUsable = await privateFolder(user, folder).then(
+    () => canUseFolder(user, folder),
+    // On some network and shared file systems not even root may change the owner.
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPERM') return false
       throw error
     },
   )
-  if (given) return fresh
-  await rm(fresh, { recursive: true, force: true })
+  if (isUsable) return folder
+  await rm(folder, { recursive: true, force: true })
   return undefined
 }
 
-/** What a start killed in the middle left behind, its still running initdb included. */
-async function sweepUnfinished(data: string): Promise<void> {
+/** Removes what an interrupted start left behind, including an initdb that is still running. */
+async function removeUnfinished(data: string): Promise<void> {
   for (const name of await readdir(dirname(data))) {
-    if (!name.startsWith(`${basename(data)}${UNFINISHED}`)) continue
-    const half = join(dirname(data), name)
-    await endOrphansIn(half, 0)
-    await rm(half, { recursive: true, force: true })
+    if (!name.startsWith(`${basename(data)}${UNFINISHED_SUFFIX}`)) continue
+    const leftover = join(dirname(data), name)
+    await endOrphansIn(leftover, 0)
+    await rm(leftover, { recursive: true, force: true })
   }
 }
 
-/** The cluster appears under its name only when it is complete and on the disk. */
-async function initialise(
-  fresh: string,
+/** The cluster gets its final name only when it is complete and synced to disk. */
+async function initialize(
+  unfinished: string,
   data: string,
   user: OsUser | undefined,
   binaries: Binaries,
@@ -83,7 +86,7 @@ async function initialise(
 ): Promise<void> {
   log('initialising', { folder: data, user: user?.name })
   const options = [
-    `--pgdata=${fresh}`,
+    `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
     '--auth=trust',
     '--data-checksums',
@@ -91,19 +94,19 @@ async function initialise(
     '--locale-provider=icu',
     '--icu-locale=und',
     '--locale=C',
-    // Before version 18 full-text search asks the C library, not ICU, what the small letter of É is.
+    // Before version 18 full-text search lower-cases with the C library, not with ICU.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
   ]
-  const { ok, output } = await run(user, join(binaries.folder, 'bin', 'initdb'), options, fresh)
+  const { ok, output } = await run(user, join(binaries.folder, 'bin', 'initdb'), options, unfinished)
   if (!ok) {
-    await rm(fresh, { recursive: true, force: true })
-    throw await failure(`The database could not be made in ${data}.`, dirname(data), output)
+    await rm(unfinished, { recursive: true, force: true })
+    throw await failure(`The database could not be created in ${data}.`, dirname(data), output)
   }
-  await rename(fresh, data)
+  await rename(unfinished, data)
   await syncFolder(dirname(data))
 }
 
-/** A rename or link survives a power cut once its folder is on the disk. */
+/** A rename or link is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()

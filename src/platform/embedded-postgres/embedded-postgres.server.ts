@@ -16,25 +16,25 @@ import type { PostgresLog } from './server-log.server.ts'
 export interface EmbeddedPostgres {
   /** For `pg`: the host is the private folder of the server's socket. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Where the data really lives. */
+  /** Data folder of the cluster, links resolved. */
   home: string
-  /** A server left running by a killed app was taken over. */
+  /** True if a server that a killed app left running was taken over. */
   adopted: boolean
-  /** Fast shutdown; done when the server is gone. Later calls wait for the first. */
+  /** Fast shutdown; resolves when the server has exited. Later calls return the promise of the first. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Made when missing; the cluster is `postgres` inside it. */
+  /** Created if missing; the cluster is `postgres` inside it. */
   dataDir: string
-  /** Holds bin/postgres and bin/initdb; the installed npm package unless told. */
+  /** Holds bin/postgres and bin/initdb; default: the installed npm package. */
   binaries?: string
-  /** Server settings, over the defaults for a small machine. */
+  /** Server settings that override the defaults for a small machine. */
   parameters?: Record<string, string>
   log: PostgresLog
 }
 
-/** Runs the app's own PostgreSQL on a folder, and keeps it running until stopped. */
+/** Runs an embedded PostgreSQL on a folder, and restarts it after a crash until `stop` is called. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { parameters = {}, log } = options
   if (!process.getuid) {
@@ -51,20 +51,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const dataDir = await realpath(options.dataDir)
     locks.push(await lockFolder(dataDir))
     const home = await openFolders(dataDir, options.binaries, log)
-    // A copied data folder may bring along the link to the data of the original.
+    // A copied data folder may contain a link to the data of the original.
     if (!home.data.startsWith(dataDir + sep)) locks.push(await lockFolder(home.data))
 
     const stopping = new AbortController()
-    const task = { home, parameters, log, stopping: stopping.signal }
-    const first = await startPostmaster(task)
+    const startOptions = { home, parameters, log, stopping: stopping.signal }
+    const first = await startPostmaster(startOptions)
     const { pid, address, adopted } = first
     log('ready', { pid, home: home.data })
-    const kept = keepRunning(task, first)
+    const supervision = keepRunning(startOptions, first)
 
     const shutDown = async () => {
       stopping.abort()
       try {
-        await kept
+        await supervision
         await removeTemporarySockets(address.sockets)
       } finally {
         await unlock()
@@ -80,33 +80,36 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
   } catch (error) {
     await unlock()
-    throw explained(error, options.dataDir)
+    throw explainSystemError(error, options.dataDir)
   }
 }
 
-/** Until told to stop, and then through the end of whichever server runs at that moment. */
-async function keepRunning(task: StartPostmasterOptions, first: Postmaster): Promise<void> {
-  const { log, stopping } = task
-  const told = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
+/** Restarts the server whenever it exits; after `stopping` it stops the current server and returns. */
+async function keepRunning(options: StartPostmasterOptions, first: Postmaster): Promise<void> {
+  const { log, stopping } = options
+  const aborted = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
   let current: Postmaster | undefined = first
   while (current) {
-    await Promise.race([current.gone, told])
+    await Promise.race([current.exited, aborted])
     if (stopping.aborted) return stopPostmaster(current)
     log('lost', { pid: current.pid })
-    current = await revive(task, current)
+    current = await restart(options, current)
     if (current) log('restarted', { pid: current.pid })
   }
 }
 
-/** At the same address, so that connection pools simply connect again. Undefined when told to stop. */
-async function revive(task: StartPostmasterOptions, lost: Postmaster): Promise<Postmaster | undefined> {
-  for (let delay = 100; !task.stopping.aborted; delay = Math.min(delay * 2, 5000)) {
+/** Restarts at the same address, so that connection pools reconnect. Undefined when stopping. */
+async function restart(
+  options: StartPostmasterOptions,
+  lost: Postmaster,
+): Promise<Postmaster | undefined> {
+  for (let delay = 100; !options.stopping.aborted; delay = Math.min(delay * 2, 5000)) {
     try {
-      return await startPostmaster(task, lost.address)
+      return await startPostmaster(options, lost.address)
     } catch (error) {
-      if (task.stopping.aborted) return undefined
-      task.log('restart-failed', { err: error, retryInMs: delay })
-      await pause(delay, undefined, { signal: task.stopping, ref: false }).catch(() => undefined)
+      if (options.stopping.aborted) return undefined
+      options.log('restart-failed', { err: error, retryInMs: delay })
+      await pause(delay, undefined, { signal: options.stopping, ref: false }).catch(() => undefined)
     }
   }
   return undefined
@@ -121,8 +124,8 @@ const REMEDIES: Record<string, string> = {
   EBUSY: 'If a disk is mounted there, mount it one level higher, on the data folder itself.',
 }
 
-/** A failed call to the system becomes a sentence that says what to do; other errors are sentences already. */
-function explained(error: unknown, dataDir: string): unknown {
+/** Adds what to do to an error of the operating system; other errors already say it. */
+function explainSystemError(error: unknown, dataDir: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   const remedy = code && REMEDIES[code]
   return remedy

@@ -26,15 +26,15 @@ import { postgresServers } from '../../../tests/postgres-servers.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
 
 const playground = usePlayground()
-const PROCESSOR_TIME = 11
+const CPU_TIME_FIELD = 11
 const newDataDir = () => join(playground.root, 'data')
 
-async function remember(server: EmbeddedPostgres): Promise<void> {
-  await query(server.connection, `create table kept as select 'ملحفة'::text as word`)
+async function storeWord(server: EmbeddedPostgres): Promise<void> {
+  await query(server.connection, `create table stored as select 'ملحفة'::text as word`)
 }
 
-async function recall(server: EmbeddedPostgres): Promise<string | undefined> {
-  const [row] = await query<{ word: string }>(server.connection, 'select word from kept')
+async function readWord(server: EmbeddedPostgres): Promise<string | undefined> {
+  const [row] = await query<{ word: string }>(server.connection, 'select word from stored')
   return row?.word
 }
 
@@ -43,17 +43,17 @@ describe.each(postgresServers())('on the PostgreSQL of "$name"', ({ binaries }) 
 
   test('data survives a stop and a start', async () => {
     const first = await playground.start(options())
-    await remember(first)
+    await storeWord(first)
     await first.stop()
     expect(processesUnder(playground.root)).toEqual([])
 
     const second = await playground.start(options())
-    expect(await recall(second)).toBe('ملحفة')
+    expect(await readWord(second)).toBe('ملحفة')
     expect(second.adopted).toBe(false)
     expect(playground.events.filter((event) => event === 'initialising')).toHaveLength(1)
   })
 
-  test('the database is durable, private, and knows the letters of both languages', async () => {
+  test('the database is durable, private, and sorts and searches both languages', async () => {
     const server = await playground.start({ ...options(), parameters: { max_connections: '33' } })
     const [found] = await query(
       server.connection,
@@ -82,8 +82,8 @@ describe.each(postgresServers())('on the PostgreSQL of "$name"', ({ binaries }) 
 })
 
 describe('one app per folder', () => {
-  test('a second start is refused and names the first, through a link too', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('a second start is refused with the pid of the first, also through a link', async () => {
+    const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
     await app.serving()
     const link = join(playground.root, 'link')
@@ -100,7 +100,7 @@ describe('one app per folder', () => {
     await app.stop()
   })
 
-  test('of two starts at the same moment exactly one wins', async () => {
+  test('of two concurrent starts exactly one wins', async () => {
     const apps = [playground.startApp(newDataDir()), playground.startApp(newDataDir())]
     const outcomes = await Promise.all(
       apps.map((app) => Promise.race([app.heard('serving'), app.heard('failed')])),
@@ -111,80 +111,80 @@ describe('one app per folder', () => {
     await Promise.all(apps.map((app) => app.stop()))
   })
 
-  test('a refused start does not keep the folder', async () => {
+  test('a refused start releases the lock of the folder', async () => {
     mkdirSync(join(newDataDir(), 'postgres'), { recursive: true })
-    writeFileSync(join(newDataDir(), 'postgres', 'letter.txt'), 'not a database')
+    writeFileSync(join(newDataDir(), 'postgres', 'note.txt'), 'not a database')
     await expect(playground.start({ dataDir: newDataDir() })).rejects.toThrow(
       'something else than a database',
     )
     await expect(playground.start({ dataDir: newDataDir() })).rejects.toThrow(
       'something else than a database',
     )
-    expect(readdirSync(join(newDataDir(), 'postgres'))).toEqual(['letter.txt'])
+    expect(readdirSync(join(newDataDir(), 'postgres'))).toEqual(['note.txt'])
   })
 })
 
 describe('a killed app', () => {
-  test('leaves its server to the next one, which adopts it with its data', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('leaves its server running, and the next app adopts it with its data', async () => {
+    const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
-    const left = await app.serving()
-    await remember(left)
-    const pid = postmasterPid(left.home)
+    const running = await app.serving()
+    await storeWord(running)
+    const pid = postmasterPid(running.home)
     await app.kill()
 
     const server = await playground.start({ dataDir })
     expect(server.adopted).toBe(true)
     expect(postmasterPid(server.home)).toBe(pid)
-    expect(server.connection).toEqual(left.connection)
-    expect(await recall(server)).toBe('ملحفة')
+    expect(server.connection).toEqual(running.connection)
+    expect(await readWord(server)).toBe('ملحفة')
 
     await server.stop()
     expect(processesUnder(playground.root)).toEqual([])
   })
 
-  test('and its killed server lose nothing', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('with its server killed too loses no data', async () => {
+    const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
-    const left = await app.serving()
-    await remember(left)
-    process.kill(postmasterPid(left.home), 'SIGKILL')
+    const running = await app.serving()
+    await storeWord(running)
+    process.kill(postmasterPid(running.home), 'SIGKILL')
     await app.kill()
 
     const server = await playground.start({ dataDir })
-    expect(await recall(server)).toBe('ملحفة')
+    expect(await readWord(server)).toBe('ملحفة')
   })
 
-  test('whose server is just stopping: the next one waits and starts anew', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('whose server is stopping: the next app waits and starts a new one', async () => {
+    const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
-    const left = await app.serving()
-    await remember(left)
-    const pid = postmasterPid(left.home)
+    const running = await app.serving()
+    await storeWord(running)
+    const pid = postmasterPid(running.home)
     await app.kill()
-    // A patient shutdown waits for this client, for ever.
-    const client = await connectClient(left.connection)
+    // A smart shutdown (SIGTERM) waits until this client disconnects.
+    const client = await connectClient(running.connection)
     process.kill(pid, 'SIGTERM')
-    await until(() => readFileSync(join(left.home, 'postmaster.pid'), 'utf8').includes('stopping'))
+    await until(() => readFileSync(join(running.home, 'postmaster.pid'), 'utf8').includes('stopping'))
 
     const server = await playground.start({ dataDir })
     expect(server.adopted).toBe(false)
     expect(postmasterPid(server.home)).not.toBe(pid)
-    expect(await recall(server)).toBe('ملحفة')
+    expect(await readWord(server)).toBe('ملحفة')
     await client.end()
   })
 
-  test('in the middle of making the database: the next one makes it, and clears away the half', async () => {
+  test('during initdb: the next app creates the database and removes the unfinished one', async () => {
     const app = playground.startApp(newDataDir())
-    const half = () => readdirSync(newDataDir()).find((name) => name.startsWith('postgres.new-'))
-    const name = await until(half)
+    const unfinished = () => readdirSync(newDataDir()).find((name) => name.startsWith('postgres.new-'))
+    const name = await until(unfinished)
     await until(() => readdirSync(join(newDataDir(), name, 'base')).length > 0)
     await app.kill()
     expect(readdirSync(newDataDir())).not.toContain('postgres')
 
     const server = await playground.start({ dataDir: newDataDir() })
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(half()).toBeUndefined()
+    expect(unfinished()).toBeUndefined()
   })
 })
 
@@ -196,7 +196,7 @@ describe('a killed server', () => {
     pool = undefined
   })
 
-  /** As the app's own pool: errors of idle connections are heard, and nothing else is done about them. */
+  /** As the pool of the app: errors of idle connections are ignored. */
   function openPool(server: EmbeddedPostgres): Pool {
     pool = new Pool({ ...server.connection, max: 3 })
     pool.on('error', () => undefined)
@@ -204,16 +204,16 @@ describe('a killed server', () => {
     return pool
   }
 
-  test('comes back by itself and the pool answers again', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('is restarted and the pool reconnects', async () => {
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
-    await remember(server)
+    await storeWord(server)
     const clients = openPool(server)
     await clients.query('select')
     const killed = postmasterPid(server.home)
     process.kill(killed, 'SIGKILL')
 
-    const found = await until(() => clients.query('select word from kept'))
+    const found = await until(() => clients.query('select word from stored'))
     expect(found.rows).toEqual([{ word: 'ملحفة' }])
     await until(() => playground.events.includes('restarted'))
     // A slow machine also reports that it is still waiting.
@@ -222,21 +222,21 @@ describe('a killed server', () => {
     expect(postmasterPid(server.home)).not.toBe(killed)
   })
 
-  test('comes back although one of its backends is deep in a query', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('is restarted although one of its backends runs a long query', async () => {
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     const clients = openPool(server)
     const { rows } = await clients.query<{ pid: number }>('select pg_backend_pid() as pid')
     const busy = clients.query('select count(*) from generate_series(1, 10000000000)').catch(() => 'cut')
-    await until(() => Number(statFields(rows[0]?.pid)[PROCESSOR_TIME]) > 10)
+    await until(() => Number(statFields(rows[0]?.pid)[CPU_TIME_FIELD]) > 10)
     process.kill(postmasterPid(server.home), 'SIGKILL')
 
     expect(await busy).toBe('cut')
     await until(() => clients.query('select'))
   })
 
-  test('comes back when it had been adopted, and again when killed again', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('is restarted when it was adopted, and when it is killed a second time', async () => {
+    const dataDir = await playground.initializedDataDir()
     const app = playground.startApp(dataDir)
     await app.serving()
     await app.kill()
@@ -250,8 +250,8 @@ describe('a killed server', () => {
     }
   })
 
-  test('does not come back once the app stops', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('is not restarted when the app stops', async () => {
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     process.kill(postmasterPid(server.home), 'SIGKILL')
     await until(() => playground.events.filter((event) => event === 'starting').length === 2)
@@ -263,21 +263,21 @@ describe('a killed server', () => {
   })
 })
 
-/** What the system says of a process after its name: state, parent, group, session, … */
+/** Fields of /proc/<pid>/stat after the name: state, parent, group, session, … */
 function statFields(pid: number | undefined): string[] {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
   return fields ?? []
 }
 
 describe('stopping', () => {
-  test("Ctrl-C in the app's terminal does not reach the server, which is in a session of its own", async () => {
-    const server = await playground.start({ dataDir: await playground.madeDataDir() })
+  test("Ctrl-C in the app's terminal does not reach the server, which has its own session", async () => {
+    const server = await playground.start({ dataDir: await playground.initializedDataDir() })
     const pid = postmasterPid(server.home)
     expect(statFields(pid)[3]).toBe(String(pid))
   })
 
-  test('twice is the same as once', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('twice has the same effect as once', async () => {
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     await Promise.all([server.stop(), server.stop()])
     await server.stop()
@@ -286,7 +286,7 @@ describe('stopping', () => {
   })
 
   test('does not wait for connected clients', async () => {
-    const dataDir = await playground.madeDataDir()
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     const client = await connectClient(server.connection)
     await server.stop()
@@ -298,11 +298,11 @@ describe('stopping', () => {
   })
 })
 
-/** Stops a server and puts back its lock files, naming `pid`, as after a crash and a reboot. */
+/** Stops a server and restores its lock files with another `pid`, as after a crash and a reboot. */
 async function leaveLocks(pid: (owner: { uid: number; gid: number }) => Promise<number>): Promise<string> {
-  const dataDir = await playground.madeDataDir()
+  const dataDir = await playground.initializedDataDir()
   const server = await playground.start({ dataDir })
-  await remember(server)
+  await storeWord(server)
   const { host, port } = server.connection
   const lock = join(server.home, 'postmaster.pid')
   const content = readFileSync(lock, 'utf8')
@@ -316,11 +316,11 @@ async function leaveLocks(pid: (owner: { uid: number; gid: number }) => Promise<
 
 async function startAgain(dataDir: string): Promise<{ adopted: boolean; word: string | undefined }> {
   const server = await playground.start({ dataDir })
-  return { adopted: server.adopted, word: await recall(server) }
+  return { adopted: server.adopted, word: await readWord(server) }
 }
 
-describe('a lock file left in the data', () => {
-  test('with a pid that another program has now does not stop the start', async () => {
+describe('a stale lock file in the data', () => {
+  test('with a pid that another program has now does not prevent the start', async () => {
     let bystander: ReturnType<typeof spawn> | undefined
     try {
       const dataDir = await leaveLocks(async (owner) => {
@@ -335,7 +335,7 @@ describe('a lock file left in the data', () => {
     }
   })
 
-  test('with the pid of a zombie does not stop the start', async () => {
+  test('with the pid of a zombie does not prevent the start', async () => {
     let parent: ReturnType<typeof spawn> | undefined
     try {
       const dataDir = await leaveLocks(async (owner) => {
@@ -358,42 +358,42 @@ describe('a lock file left in the data', () => {
     }
   })
 
-  test('with a pid nobody has does not stop the start', async () => {
+  test('with a pid that no process has does not prevent the start', async () => {
     const dataDir = await leaveLocks(async () => {
-      const brief = spawn('true')
-      await once(brief, 'exit')
-      return brief.pid as number
+      const exited = spawn('true')
+      await once(exited, 'exit')
+      return exited.pid as number
     })
     expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
   })
 
-  test('empty, from a full disk, does not stop the start', async () => {
+  test('that is empty, as after a full disk, does not prevent the start', async () => {
     const dataDir = await leaveLocks(async () => 1)
     truncateSync(join(dataDir, 'postgres', 'postmaster.pid'))
     expect(await startAgain(dataDir)).toEqual({ adopted: false, word: 'ملحفة' })
   })
 
-  test('copied together with the data of a running server does not lead to that server', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('copied with the data of a running server does not connect to that server', async () => {
+    const dataDir = await playground.initializedDataDir()
     const original = await playground.start({ dataDir })
-    await remember(original)
+    await storeWord(original)
     await query(original.connection, 'checkpoint')
     const pid = postmasterPid(original.home)
     const copy = join(playground.root, 'copy')
     mkdirSync(copy)
     await once(spawn('cp', ['-a', original.home, copy]), 'exit')
-    await query(original.connection, `update kept set word = 'changed'`)
+    await query(original.connection, `update stored set word = 'changed'`)
 
     const second = await playground.start({ dataDir: copy })
     expect(second.adopted).toBe(false)
-    expect(await recall(second)).toBe('ملحفة')
-    expect(await recall(original)).toBe('changed')
+    expect(await readWord(second)).toBe('ملحفة')
+    expect(await readWord(original)).toBe('changed')
     expect(postmasterPid(original.home)).toBe(pid)
   })
 })
 
 describe('the server log', () => {
-  test('lies beside the data and is set aside when it has grown', async () => {
+  test('is beside the data and is rotated when it is too large', async () => {
     const path = join(newDataDir(), 'postgres.log')
     mkdirSync(dirname(path))
     writeFileSync(path, '')
@@ -404,8 +404,8 @@ describe('the server log', () => {
     expect(statSync(`${path}.old`).size).toBe(11 * 1024 * 1024)
   })
 
-  test('holds nothing of what was asked', async () => {
-    const dataDir = await playground.madeDataDir()
+  test('contains no values of statements', async () => {
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     await query(server.connection, 'create table phones (phone text primary key)')
     const twice = `insert into phones values ('36112233'), ('36112233')`
@@ -416,7 +416,7 @@ describe('the server log', () => {
   })
 
   test('is quoted when the server does not start', async () => {
-    const dataDir = await playground.madeDataDir()
+    const dataDir = await playground.initializedDataDir()
     const start = playground.start({ dataDir, parameters: { shared_buffers: 'plenty' } })
     await expect(start).rejects.toThrow(/PostgreSQL did not start.*\n.*shared_buffers.*plenty/)
   })

@@ -13,7 +13,7 @@ export class FolderInUse extends Error {
     const holder = pid ? `process ${pid}` : 'a process that does not answer'
     super(
       `The data folder ${folder} is already used by another running copy of the app (${holder}). ` +
-        'Stop that one first, or give this one a data folder of its own.',
+        'Stop that one first, or set DATA_DIR to another folder.',
     )
     this.folder = folder
     this.pid = pid
@@ -25,21 +25,23 @@ export interface FolderLock {
 }
 
 /**
- * One living app per folder, by its real path. The lock is a listening socket, so it dies with its holder
- * however the holder dies, and whoever comes second can ask it who it is.
+ * Allows one running app per folder, identified by its real path. The lock is a listening socket, so the kernel
+ * releases it when the process ends for any reason, and a second process can read the pid of the holder from it.
  */
 export async function lockFolder(folder: string, platform = process.platform): Promise<FolderLock> {
   const real = await realpath(folder)
   const name = `melhfa-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`
-  return platform === 'linux' ? takeName(real, `\0${name}`) : takeSeat(real, `/tmp/${name}`)
+  return platform === 'linux'
+    ? lockAbstractSocket(real, `\0${name}`)
+    : lockSocketFile(real, `/tmp/${name}`)
 }
 
-/** Linux has socket names outside the file system: the kernel gives one to one process, and frees it. */
-async function takeName(folder: string, address: string): Promise<FolderLock> {
+/** Linux has abstract socket names, which the kernel releases when the process ends. */
+async function lockAbstractSocket(folder: string, address: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const server = await listen(address, () => `holding ${process.pid}`)
     if (server) return { release: () => close(server) }
-    const holder = await ask(address)
+    const holder = await readHolder(address)
     if (holder) throw new FolderInUse(folder, holder.pid)
     await pause(20)
   }
@@ -47,27 +49,27 @@ async function takeName(folder: string, address: string): Promise<FolderLock> {
 }
 
 /**
- * Elsewhere a socket is a file that outlives its process, and a dead one cannot be replaced without the
- * risk of replacing a newcomer's. So nobody replaces: each takes a seat under a name of its own in a common
- * folder, then looks at the other living ones. Whoever sees a holder, or a rival with a lower name, leaves;
- * whoever sees rivals with higher names waits until they have left or hold.
+ * On other systems a socket is a file that remains after its process, and replacing a stale file could replace the file
+ * of another process that has just started. Therefore each process listens on a file with a random name in a shared
+ * folder and reads the other sockets that answer. A process that finds a holder, or a competitor with a lower name,
+ * gives up; one that finds only competitors with higher names waits until they have given up or hold the lock.
  */
-async function takeSeat(folder: string, meeting: string): Promise<FolderLock> {
-  await mkdir(meeting, { recursive: true })
-  // Open to other users, as a folder for temporary files is; not ours to change when they made it.
-  await chmod(meeting, 0o1777).catch(() => undefined)
+async function lockSocketFile(folder: string, socketFolder: string): Promise<FolderLock> {
+  await mkdir(socketFolder, { recursive: true })
+  // Writable by all users, like /tmp; this fails if another user created the folder.
+  await chmod(socketFolder, 0o1777).catch(() => undefined)
   const name = randomBytes(8).toString('hex')
   let state = 'trying'
-  const server = await listen(join(meeting, name), () => `${state} ${process.pid}`)
-  if (!server) throw new Error(`The seat ${name} in ${meeting} is taken.`)
+  const server = await listen(join(socketFolder, name), () => `${state} ${process.pid}`)
+  if (!server) throw new Error(`The socket ${name} in ${socketFolder} already exists. Start the app again.`)
   for (;;) {
-    const rivals = await livingRivals(meeting, name)
-    const first = rivals.find((rival) => rival.state !== 'trying' || rival.name < name)
-    if (first) {
+    const competitors = await listCompetitors(socketFolder, name)
+    const winner = competitors.find((other) => other.state !== 'trying' || other.name < name)
+    if (winner) {
       await close(server)
-      throw new FolderInUse(folder, first.pid)
+      throw new FolderInUse(folder, winner.pid)
     }
-    if (rivals.length === 0) {
+    if (competitors.length === 0) {
       state = 'holding'
       return { release: () => close(server) }
     }
@@ -77,14 +79,14 @@ async function takeSeat(folder: string, meeting: string): Promise<FolderLock> {
 
 interface Holder {
   state: string
-  /** Undefined when it is there but does not answer. */
+  /** Undefined if the process does not answer. */
   pid: number | undefined
 }
 
-async function livingRivals(meeting: string, own: string): Promise<(Holder & { name: string })[]> {
-  const names = (await readdir(meeting)).filter((name) => name !== own)
+async function listCompetitors(socketFolder: string, own: string): Promise<(Holder & { name: string })[]> {
+  const names = (await readdir(socketFolder)).filter((name) => name !== own)
   const answers = await Promise.all(
-    names.map(async (name) => ({ name, answer: await ask(join(meeting, name)) })),
+    names.map(async (name) => ({ name, answer: await readHolder(join(socketFolder, name)) })),
   )
   return answers.flatMap(({ name, answer }) => (answer ? [{ name, ...answer }] : []))
 }
@@ -99,7 +101,7 @@ function listen(address: string, answer: () => string): Promise<Server | undefin
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
-    // Without `exclusive`, the workers of one cluster would share the socket and all hold the lock.
+    // Without `exclusive`, the workers of a Node cluster would share the socket and all hold the lock.
     server.listen({ path: address, exclusive: true }, () => resolve(server.unref()))
   })
 }
@@ -108,8 +110,8 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Who listens there; undefined when nobody does, or whoever did just left. */
-function ask(address: string): Promise<Holder | undefined> {
+/** Reads state and pid from the process that listens; undefined if there is none or it has just exited. */
+function readHolder(address: string): Promise<Holder | undefined> {
   return new Promise((resolve) => {
     let answer = ''
     const silent: Holder = { state: 'silent', pid: undefined }

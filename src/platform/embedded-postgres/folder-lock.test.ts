@@ -23,19 +23,19 @@ afterEach(async () => {
   for (const other of others) other.kill('SIGKILL')
   others = []
   rmSync(join(folder, '..'), { recursive: true, force: true })
-  for (const place of [folder, `${folder}2`]) {
-    const name = `melhfa-${createHash('sha256').update(place).digest('hex').slice(0, 32)}`
+  for (const path of [folder, `${folder}2`]) {
+    const name = `melhfa-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`
     rmSync(join('/tmp', name), { recursive: true, force: true })
   }
 })
 
-async function hold(place: string, platform: NodeJS.Platform): Promise<FolderLock> {
-  const lock = await lockFolder(place, platform)
+async function hold(path: string, platform: NodeJS.Platform): Promise<FolderLock> {
+  const lock = await lockFolder(path, platform)
   locks.push(lock)
   return lock
 }
 
-/** Another process that takes the lock, says so, and stays. */
+/** Starts another process that takes the lock and keeps running. */
 async function holdElsewhere(platform: NodeJS.Platform) {
   const module = JSON.stringify(join(import.meta.dirname, 'folder-lock.server.ts'))
   const code = `import(${module}).then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)}, '${platform}'))
@@ -46,11 +46,11 @@ async function holdElsewhere(platform: NodeJS.Platform) {
   return child
 }
 
-// Linux has socket names without files; what other systems do works on Linux too and is tried here.
+// On Linux the implementation for other systems is tested too.
 describe.each<NodeJS.Platform>(process.platform === 'linux' ? ['linux', 'darwin'] : [process.platform])(
   'the lock of a folder, as on %s',
   (platform) => {
-    test('a second holder is refused and told who the first is', async () => {
+    test('a second holder is refused with the pid of the first', async () => {
       await hold(folder, platform)
       const refusal = await lockFolder(folder, platform).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(FolderInUse)
@@ -78,7 +78,7 @@ describe.each<NodeJS.Platform>(process.platform === 'linux' ? ['linux', 'darwin'
       await expect(hold(folder, platform)).resolves.toBeDefined()
     })
 
-    test('the lock of a killed process is free at once', async () => {
+    test('the lock of a killed process is free immediately', async () => {
       const other = await holdElsewhere(platform)
       await expect(lockFolder(folder, platform)).rejects.toMatchObject({ pid: other.pid })
       other.kill('SIGKILL')
@@ -86,7 +86,7 @@ describe.each<NodeJS.Platform>(process.platform === 'linux' ? ['linux', 'darwin'
       await expect(hold(folder, platform)).resolves.toBeDefined()
     })
 
-    test('a holder that does not answer still holds', async () => {
+    test('a holder that does not answer still holds the lock', async () => {
       const other = await holdElsewhere(platform)
       other.kill('SIGSTOP')
       const outcome = await lockFolder(folder, platform).catch((error: unknown) => error)
@@ -96,12 +96,12 @@ describe.each<NodeJS.Platform>(process.platform === 'linux' ? ['linux', 'darwin'
       await hold(folder, platform)
     })
 
-    test('of many at the same moment exactly one wins, after a killed holder too', async () => {
+    test('of many concurrent starts exactly one wins, also after a killed holder', async () => {
       const other = await holdElsewhere(platform)
       other.kill('SIGKILL')
       await once(other, 'exit')
-      for (let round = 0; round < 20; round++) {
-        // A little apart, so that some look around while others arrive.
+      for (let repetition = 0; repetition < 20; repetition++) {
+        // Slightly staggered, so that some read the folder while others create their socket.
         const starts = Array.from({ length: 20 }, (_, index) =>
           pause(index % 5).then(() => hold(folder, platform)),
         )

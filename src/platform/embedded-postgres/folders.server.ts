@@ -7,47 +7,47 @@ import { createCluster, SHARED_FOLDER } from './cluster.server.ts'
 import { canUseFolder, postgresUser, privateFolder, type OsUser } from './os-user.server.ts'
 import type { PostgresLog } from './server-log.server.ts'
 
-/** There is no network port: the number is only a part of the socket's name. */
+/** No network port is opened: the number is only part of the socket's file name. */
 export const PORT = 5432
 
 export interface PostgresFolders {
-  /** Where the data really is, links resolved. */
+  /** Data folder of the cluster, links resolved. */
   data: string
   logFile: string
   user: OsUser | undefined
   binaries: Binaries
 }
 
-/** Finds the cluster of this data folder, or makes it. The caller holds the folder's lock. */
+/** Finds the cluster in this data folder, or creates it. The caller holds the folder's lock. */
 export async function openFolders(
   dataDir: string,
   wantedBinaries: string | undefined,
   log: PostgresLog,
 ): Promise<PostgresFolders> {
-  const place = join(dataDir, 'postgres')
-  const found = await findCluster(place)
+  const path = join(dataDir, 'postgres')
+  const found = await findCluster(path)
   const user = await postgresUser(found?.owner)
   const binaries = await usableBinaries(user, wantedBinaries, SHARED_FOLDER, log)
   if (found?.version) await checkCluster(found, user, binaries)
-  const data = found?.version ? found.data : await createCluster(place, found?.data, user, binaries, log)
+  const data = found?.version ? found.data : await createCluster(path, found?.data, user, binaries, log)
   return { data, logFile: join(dataDir, 'postgres.log'), user, binaries }
 }
 
 interface FoundCluster {
   data: string
   owner: Stats
-  /** Absent when the folder is still empty. */
+  /** Undefined if the folder is still empty. */
   version: string | undefined
 }
 
-async function findCluster(place: string): Promise<FoundCluster | undefined> {
-  if (!(await lstat(place).catch(nothingIfMissing))) return undefined
-  const data = await realpath(place).catch(nothingIfMissing)
+async function findCluster(path: string): Promise<FoundCluster | undefined> {
+  if (!(await lstat(path).catch(undefinedIfMissing))) return undefined
+  const data = await realpath(path).catch(undefinedIfMissing)
   if (!data) {
-    // Never made anew: the data may be on a disk that is not mounted yet.
+    // No new cluster is created, because the data may be on a disk that is not mounted yet.
     throw new Error(
-      `${place} points to a folder that does not exist. Bring that folder back (is its disk mounted?), ` +
-        'or remove the link to begin with an empty shop.',
+      `${path} points to a folder that does not exist. Restore that folder (is its disk mounted?), ` +
+        'or remove the link to start with an empty database.',
     )
   }
   const owner = await stat(data)
@@ -64,7 +64,7 @@ async function findCluster(place: string): Promise<FoundCluster | undefined> {
   return { data, owner, version: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim() }
 }
 
-function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
@@ -82,29 +82,29 @@ async function checkCluster(
   }
   if (user && found.owner.uid !== user.uid) {
     throw new Error(
-      `The database folder ${found.data} belongs to root, as whom PostgreSQL does not run. ` +
+      `The database folder ${found.data} belongs to root, but PostgreSQL does not run as root. ` +
         `Give it to "${user.name}": chown -R ${user.name} '${found.data}'`,
     )
   }
   if (await canUseFolder(user, found.data)) return
   throw new Error(
-    `The user "${user?.name ?? process.getuid?.()}", as whom PostgreSQL runs, cannot enter the database ` +
-      `folder ${found.data}. Give back the permissions of that folder and of the folders around it.`,
+    `The user "${user?.name ?? process.getuid?.()}", as whom PostgreSQL runs, cannot access the database ` +
+      `folder ${found.data}. Restore the permissions of that folder and of its parent folders.`,
   )
 }
 
-const TEMPORARY_SOCKETS = 'melhfa-socket-'
+const TEMPORARY_SOCKET_PREFIX = 'melhfa-socket-'
 
 /**
- * A private folder beside the data. Systems limit a socket's path to about a hundred bytes, so for data in
- * a deep folder it is a new one in the temporary folder.
+ * A private folder beside the data. If that path is too long for a socket (the limit is about 100 bytes), a new folder
+ * in the temporary folder.
  */
 export async function socketFolder({ data, user }: PostgresFolders): Promise<string> {
   const beside = `${data}-socket`
-  if (fitsSocket(beside)) return beside
+  if (isShortEnough(beside)) return beside
   for (const parent of new Set([tmpdir(), '/tmp'])) {
-    if (!fitsSocket(join(parent, `${TEMPORARY_SOCKETS}xxxxxx`))) continue
-    const folder = await mkdtemp(join(parent, TEMPORARY_SOCKETS))
+    if (!isShortEnough(join(parent, `${TEMPORARY_SOCKET_PREFIX}xxxxxx`))) continue
+    const folder = await mkdtemp(join(parent, TEMPORARY_SOCKET_PREFIX))
     await privateFolder(user, folder)
     if (await canUseFolder(user, folder)) return folder
     await rm(folder, { recursive: true })
@@ -114,10 +114,10 @@ export async function socketFolder({ data, user }: PostgresFolders): Promise<str
   )
 }
 
-function fitsSocket(folder: string): boolean {
+function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(`${folder}/.s.PGSQL.${PORT}`) <= 103
 }
 
 export async function removeTemporarySockets(folder: string): Promise<void> {
-  if (basename(folder).startsWith(TEMPORARY_SOCKETS)) await rm(folder, { recursive: true, force: true })
+  if (basename(folder).startsWith(TEMPORARY_SOCKET_PREFIX)) await rm(folder, { recursive: true, force: true })
 }

@@ -18,12 +18,12 @@ import { packagedBinaries, query, usePlayground, writeAndReadBack } from '../../
 
 const playground = usePlayground()
 
-test('spaces, commas, quotes and Arabic letters in the path do no harm', async () => {
+test('spaces, commas, quotes and Arabic letters in the path are supported', async () => {
   const server = await writeAndReadBack(playground, join(playground.root, 'بيانات المتجر, "1" et l’été'))
   expect(server.home).toContain('بيانات المتجر')
 })
 
-test('a very deep folder works: the socket goes to a private temporary folder, and leaves it', async () => {
+test('with a very long path the socket is in a private temporary folder, removed on stop', async () => {
   const dataDir = join(playground.root, ...Array.from({ length: 12 }, () => 'a-rather-long-name'))
   const server = await writeAndReadBack(playground, dataDir)
   expect(server.home).toBe(join(dataDir, 'postgres'))
@@ -34,7 +34,7 @@ test('a very deep folder works: the socket goes to a private temporary folder, a
   expect(existsSync(host)).toBe(false)
 })
 
-test('the temporary socket folder of a killed app is used on, not left lying about', async () => {
+test('the temporary socket folder of a killed app is reused and removed on stop', async () => {
   const dataDir = join(playground.root, 'x'.repeat(120))
   const app = playground.startApp(dataDir)
   const { connection } = await app.serving()
@@ -45,7 +45,7 @@ test('the temporary socket folder of a killed app is used on, not left lying abo
   expect(existsSync(connection.host)).toBe(false)
 })
 
-test('an empty folder put there by a link is where the data goes', async () => {
+test('an empty folder behind a link is used for the data', async () => {
   const disk = join(playground.root, 'big-disk')
   mkdirSync(join(disk, 'pg'), { recursive: true })
   const dataDir = join(playground.root, 'data')
@@ -55,7 +55,7 @@ test('an empty folder put there by a link is where the data goes', async () => {
   expect(server.home).toBe(join(disk, 'pg'))
 })
 
-test('a link whose target is missing is refused, and nothing is made anew', async () => {
+test('a link whose target is missing is refused, and nothing is created', async () => {
   const dataDir = join(playground.root, 'data')
   mkdirSync(dataDir)
   symlinkSync(join(playground.root, 'unmounted'), join(dataDir, 'postgres'))
@@ -66,7 +66,7 @@ test('a link whose target is missing is refused, and nothing is made anew', asyn
 })
 
 test('a copy of the data folder that links to the same data is refused while the original runs', async () => {
-  const original = await playground.madeDataDir()
+  const original = await playground.initializedDataDir()
   renameSync(join(original, 'postgres'), join(playground.root, 'pg'))
   symlinkSync(join(playground.root, 'pg'), join(original, 'postgres'))
   const copy = join(playground.root, 'copy')
@@ -78,15 +78,15 @@ test('a copy of the data folder that links to the same data is refused while the
   })
 })
 
-test('data of another PostgreSQL version is refused in words', async () => {
-  const dataDir = await playground.madeDataDir()
+test('data of another PostgreSQL version is refused with an explanation', async () => {
+  const dataDir = await playground.initializedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
   await expect(playground.start({ dataDir })).rejects.toThrow(
     /made by PostgreSQL 12, but the programs .* are version/,
   )
 })
 
-test('missing or broken programs are refused in words', async () => {
+test('missing or broken binaries are refused with an explanation', async () => {
   const dataDir = join(playground.root, 'data')
   const binaries = join(playground.root, 'programs')
   await expect(playground.start({ dataDir, binaries })).rejects.toThrow(`There is no folder ${binaries}`)
@@ -94,11 +94,11 @@ test('missing or broken programs are refused in words', async () => {
   await expect(playground.start({ dataDir, binaries })).rejects.toThrow('do not run on this machine')
 })
 
-test('links of the programs that npm did not make are made', async () => {
+test('symbolic links missing in the npm package are created', async () => {
   const binaries = join(playground.root, 'native')
   await promisify(execFile)('cp', ['-a', packagedBinaries(), binaries])
   rmSync(join(binaries, 'lib', 'libicuuc.so.60'))
-  const server = await playground.start({ dataDir: await playground.madeDataDir(), binaries })
+  const server = await playground.start({ dataDir: await playground.initializedDataDir(), binaries })
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(lstatSync(join(binaries, 'lib', 'libicuuc.so.60')).isSymbolicLink()).toBe(true)
 })

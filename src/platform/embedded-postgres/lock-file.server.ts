@@ -12,26 +12,26 @@ export interface SocketAddress {
   port: number
 }
 
-/** What a running server says about itself in its data folder. */
+/** Content of `postmaster.pid`, which a running server writes into its data folder. */
 export interface LockFile extends SocketAddress {
   pid: number
   status: string
 }
 
-/** Undefined when there is none. One cut short by a crash yields a pid that no process has. */
+/** Undefined if there is no file. A file truncated by a crash gives pid 0. */
 export async function readLockFile(data: string): Promise<LockFile | undefined> {
-  const content = await readIfThere(join(data, 'postmaster.pid'))
+  const content = await readIfExists(join(data, 'postmaster.pid'))
   if (content === undefined) return undefined
   const [pid, , , port, sockets = '', , , status = ''] = content.split('\n')
   return { pid: pidIn(pid), port: Number(port), sockets, status: status.trim() }
 }
 
 /**
- * Only to be called when no PostgreSQL process works on the data. PostgreSQL removes the lock of a dead pid
- * itself, but is fooled by a zombie, by a program that was given the pid later, and by an empty file.
+ * Must be called only when no PostgreSQL process uses the data. PostgreSQL itself removes the lock of a pid that does
+ * not exist, but not of a zombie, of a pid reused by another program, or an empty file.
  */
 export async function removeStaleLock(path: string, log: PostgresLog): Promise<void> {
-  const content = await readIfThere(path)
+  const content = await readIfExists(path)
   if (content === undefined) return
   const pid = pidIn(content)
   if (pid > 0 && !signal(pid, 0)) return
@@ -39,20 +39,20 @@ export async function removeStaleLock(path: string, log: PostgresLog): Promise<v
   log('stale-lock-removed', { path, pid })
 }
 
-/** A server in maintenance mode writes its pid as a negative number. */
+/** A server in single-user mode writes its pid as a negative number. */
 function pidIn(text: string | undefined): number {
   return Math.abs(Number.parseInt(text ?? '', 10)) || 0
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
 }
 
-/** Makes sure that the server at this address serves this data, and that our database is in it. */
-export async function greet({ sockets, port }: SocketAddress, data: string): Promise<void> {
+/** Throws if the server at this address does not serve this data; creates the app's database if it is missing. */
+export async function checkServer({ sockets, port }: SocketAddress, data: string): Promise<void> {
   const client = new Client({
     host: sockets,
     port,
@@ -61,7 +61,7 @@ export async function greet({ sockets, port }: SocketAddress, data: string): Pro
     connectionTimeoutMillis: 5000,
     query_timeout: 30_000,
   })
-  // The error also rejects the query under way; unheard, it would end the whole app.
+  // The error also rejects the current query; without a listener it would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

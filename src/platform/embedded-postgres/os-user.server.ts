@@ -10,8 +10,8 @@ export interface OsUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged user: the one who owns the data
- * already, else `postgres`, else `nobody`. Everybody else runs it as themselves (undefined).
+ * PostgreSQL refuses to run as root. When the app runs as root, returns the unprivileged user for PostgreSQL: the owner
+ * of the data, else `postgres`, else `nobody`. Otherwise undefined: PostgreSQL runs as the current user.
  */
 export async function postgresUser(owner: Stats | undefined): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -33,7 +33,7 @@ async function knownUsers(): Promise<OsUser[]> {
   return lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** The identity and surroundings of every process we start: nothing of the app's own environment leaks in. */
+/** User and environment of every child process; the environment of the app is not passed on. */
 export function processOf(user: OsUser | undefined) {
   return { ...(user && { uid: user.uid, gid: user.gid }), env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
 }
@@ -43,7 +43,7 @@ export interface RunResult {
   output: string
 }
 
-/** The app's own working folder may be closed to that user, so commands run in `cwd`, `/` unless told. */
+/** Runs in `/` by default, because the user may not be able to access the app's working folder. */
 export async function run(
   user: OsUser | undefined,
   command: string,
@@ -59,20 +59,20 @@ export async function run(
   }
 }
 
-/** Asked of the system as that user: mode bits alone say nothing about parents, ACLs or odd mounts. */
+/** Tested by a command run as that user, because mode bits do not cover parent folders, ACLs and mounts. */
 export async function canUseFolder(user: OsUser | undefined, folder: string): Promise<boolean> {
   const { ok } = await run(user, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder])
   return ok
 }
 
-/** A folder only that user (and root) can enter; one that is already there is put right. */
+/** Creates a folder only that user (and root) can access, or corrects the permissions of an existing one. */
 export async function privateFolder(user: OsUser | undefined, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
   if (user) await chown(folder, user.uid, user.gid)
 }
 
-/** A folder everybody may enter, whatever root's umask. */
+/** Creates a folder all users can read, regardless of the umask. */
 export async function publicFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)

@@ -3,98 +3,99 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PORT, removeTemporarySockets, socketFolder, type PostgresFolders } from './folders.server.ts'
-import { greet, readLockFile, removeStaleLock, type SocketAddress } from './lock-file.server.ts'
+import { checkServer, readLockFile, removeStaleLock, type SocketAddress } from './lock-file.server.ts'
 import { privateFolder, processOf } from './os-user.server.ts'
 import { endOrphansIn, isPostgresIn, signal } from './processes.server.ts'
 import { failure, openServerLog, serverLogSince, type PostgresLog } from './server-log.server.ts'
 
-/** The main process of a running server, our child or not. */
+/** The main process of a running server; not necessarily a child process. */
 export interface Postmaster {
   pid: number
   address: SocketAddress
   adopted: boolean
-  gone: Promise<void>
+  exited: Promise<void>
 }
 
 export interface StartPostmasterOptions {
   home: PostgresFolders
   parameters: Record<string, string>
   log: PostgresLog
-  /** Aborted when the app stops: what is being started then is ended again. */
+  /** Aborted when the app stops; a server that is starting is then stopped. */
   stopping: AbortSignal
 }
 
-/** Takes over the server that already runs on this data, or starts one; it answers when this returns. */
+/** Takes over the server that already runs on this data, or starts one. Resolves when it accepts connections. */
 export async function startPostmaster(
-  task: StartPostmasterOptions,
-  usual?: SocketAddress,
+  options: StartPostmasterOptions,
+  previousAddress?: SocketAddress,
 ): Promise<Postmaster> {
-  const { home, log } = task
-  const running = await adopt(task)
+  const { home, log } = options
+  const running = await adopt(options)
   if (running) return running
 
   await endOrphansIn(home.data)
-  const address = usual ?? { sockets: await socketFolder(home), port: PORT }
-  const left = await readLockFile(home.data)
-  if (left && left.sockets !== address.sockets) await removeTemporarySockets(left.sockets)
+  const address = previousAddress ?? { sockets: await socketFolder(home), port: PORT }
+  const staleLock = await readLockFile(home.data)
+  if (staleLock && staleLock.sockets !== address.sockets) await removeTemporarySockets(staleLock.sockets)
   await removeStaleLock(join(home.data, 'postmaster.pid'), log)
   await removeStaleLock(join(address.sockets, `.s.PGSQL.${address.port}.lock`), log)
   try {
-    return await launch(task, address)
+    return await launch(options, address)
   } catch (error) {
-    if (!usual) await removeTemporarySockets(address.sockets)
+    if (!previousAddress) await removeTemporarySockets(address.sockets)
     throw error
   }
 }
 
-/** A server that says it is ready but does not answer for so long is ended and started anew. */
-const SILENCE = 10_000
+/** A server with status `ready` that does not answer for this time is stopped and started again. */
+const UNRESPONSIVE_MS = 10_000
 
-/** An app that was killed leaves its server running: it is waited for, asked, and used. */
+/** Takes over the server that a killed app left running, after waiting until it is ready. */
 async function adopt({ home, log, stopping }: StartPostmasterOptions): Promise<Postmaster | undefined> {
   let readySince: number | undefined
-  for (let turn = 1; ; turn++) {
+  for (let attempt = 1; ; attempt++) {
     const lock = await readLockFile(home.data)
     if (!lock || !(await isPostgresIn(lock.pid, home.data))) return undefined
     const { pid, status, sockets } = lock
     if (status === 'ready' && (await answers(lock, home.data))) {
       log('adopted', { pid })
-      return { pid, address: { sockets, port: lock.port }, adopted: true, gone: untilGone(pid, home.data) }
+      const address = { sockets, port: lock.port }
+      return { pid, address, adopted: true, exited: untilExited(pid, home.data) }
     }
     if (status === 'ready') readySince ??= Date.now()
-    if (status === 'stopping' || Date.now() - (readySince ?? Infinity) > SILENCE) {
+    if (status === 'stopping' || Date.now() - (readySince ?? Infinity) > UNRESPONSIVE_MS) {
       log('unreachable', { pid, status })
-      await stopPostmaster({ pid, gone: untilGone(pid, home.data) })
+      await stopPostmaster({ pid, exited: untilExited(pid, home.data) })
     }
-    if (turn % 100 === 0) log('waiting', { pid, status })
+    if (attempt % 100 === 0) log('waiting', { pid, status })
     await pause(50, undefined, { signal: stopping })
   }
 }
 
 function answers(address: SocketAddress, data: string): Promise<boolean> {
-  return greet(address, data).then(
+  return checkServer(address, data).then(
     () => true,
     () => false,
   )
 }
 
-async function untilGone(pid: number, data: string): Promise<void> {
+async function untilExited(pid: number, data: string): Promise<void> {
   while (await isPostgresIn(pid, data)) await pause(200, undefined, { ref: false })
 }
 
-async function launch(task: StartPostmasterOptions, address: SocketAddress): Promise<Postmaster> {
-  const { home, log } = task
+async function launch(options: StartPostmasterOptions, address: SocketAddress): Promise<Postmaster> {
+  const { home, log } = options
   log('starting', { folder: home.data, user: home.user?.name })
   await privateFolder(home.user, address.sockets)
   const output = await openServerLog(home.logFile)
-  // In a session of its own, so that Ctrl-C in the terminal reaches the app only, which stops it in order.
-  const child = spawn(join(home.binaries.folder, 'bin', 'postgres'), serverArguments(task, address), {
+  // Detached (its own session), so that Ctrl-C in the terminal reaches only the app, which then stops the server.
+  const child = spawn(join(home.binaries.folder, 'bin', 'postgres'), serverArguments(options, address), {
     ...processOf(home.user),
     cwd: '/',
     detached: true,
     stdio: ['ignore', output.file.fd, output.file.fd],
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
     await once(child, 'spawn')
   } finally {
@@ -103,29 +104,29 @@ async function launch(task: StartPostmasterOptions, address: SocketAddress): Pro
   child.unref()
   const pid = child.pid as number
   try {
-    await untilReady(task, child)
-    await greet(address, home.data)
+    await untilReady(options, child)
+    await checkServer(address, home.data)
   } catch (error) {
-    if (hasExited(child) && !task.stopping.aborted) {
-      const words = await serverLogSince(home.logFile, output.from)
-      throw await failure('PostgreSQL did not start.', home.data, words)
+    if (hasExited(child) && !options.stopping.aborted) {
+      const serverLog = await serverLogSince(home.logFile, output.from)
+      throw await failure('PostgreSQL did not start.', home.data, serverLog)
     }
-    await stopPostmaster({ pid, gone })
+    await stopPostmaster({ pid, exited })
     throw error
   }
-  return { pid, address, adopted: false, gone }
+  return { pid, address, adopted: false, exited }
 }
 
-/** No time limit: after a crash PostgreSQL first repairs its data, however long that takes. */
+/** Without a timeout: crash recovery may take any time. */
 async function untilReady(
   { home, log, stopping }: StartPostmasterOptions,
   child: ChildProcess,
 ): Promise<void> {
-  for (let turn = 1; ; turn++) {
+  for (let attempt = 1; ; attempt++) {
     const lock = await readLockFile(home.data)
     if (lock?.pid === child.pid && lock?.status === 'ready') return
     if (hasExited(child)) throw new Error('PostgreSQL did not start.')
-    if (turn % 250 === 0) log('waiting', { pid: child.pid, status: lock?.status })
+    if (attempt % 250 === 0) log('waiting', { pid: child.pid, status: lock?.status })
     await pause(20, undefined, { signal: stopping })
   }
 }
@@ -134,8 +135,8 @@ function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Fits a small machine. What shoppers type stays out of the log: no statements, no details of errors. */
-const DEFAULTS = {
+/** For a small machine. Statements and error details are not logged, because they contain personal data. */
+const DEFAULT_SETTINGS = {
   cluster_name: 'melhfa',
   shared_buffers: '128MB',
   max_connections: '60',
@@ -154,7 +155,7 @@ function serverArguments(
   { sockets, port }: SocketAddress,
 ): string[] {
   const settings = {
-    ...DEFAULTS,
+    ...DEFAULT_SETTINGS,
     ...parameters,
     listen_addresses: '',
     port,
@@ -164,24 +165,24 @@ function serverArguments(
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Fast shutdown first; the later ones cost a crash recovery at the next start, but never data. */
-export async function stopPostmaster({ pid, gone }: Pick<Postmaster, 'pid' | 'gone'>): Promise<void> {
-  if (await happens(gone, 0)) return
-  for (const [name, patience] of [
+/** Fast shutdown first. The other signals cause a crash recovery at the next start, but no data loss. */
+export async function stopPostmaster({ pid, exited }: Pick<Postmaster, 'pid' | 'exited'>): Promise<void> {
+  if (await settlesWithin(exited, 0)) return
+  for (const [name, timeoutMs] of [
     ['SIGINT', 8000],
     ['SIGQUIT', 7000],
     ['SIGKILL', 3000],
   ] as const) {
     signal(pid, name)
-    if (await happens(gone, patience)) return
+    if (await settlesWithin(exited, timeoutMs)) return
   }
-  throw new Error(`PostgreSQL (process ${pid}) does not stop. End it by hand: kill -9 ${pid}`)
+  throw new Error(`PostgreSQL (process ${pid}) does not stop. End it manually: kill -9 ${pid}`)
 }
 
-async function happens(event: Promise<void>, withinMs: number): Promise<boolean> {
+async function settlesWithin(event: Promise<void>, timeoutMs: number): Promise<boolean> {
   const timer = new AbortController()
-  const late = pause(withinMs, false, { signal: timer.signal }).catch(() => false)
-  const inTime = await Promise.race([event.then(() => true), late])
+  const timeout = pause(timeoutMs, false, { signal: timer.signal }).catch(() => false)
+  const inTime = await Promise.race([event.then(() => true), timeout])
   timer.abort()
   return inTime
 }

@@ -18,7 +18,7 @@ export type PostgresLog = (event: PostgresEvent, details?: object) => void
 
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
-/** What PostgreSQL writes itself goes to this file; a grown one is set aside, and only one such is kept. */
+/** Opens the log file of the server. A file above the limit is renamed to `.old`, replacing the previous one. */
 export async function openServerLog(path: string): Promise<{ file: FileHandle; from: number }> {
   const size = await sizeOf(path)
   if (size > MAX_LOG_BYTES) await rename(path, `${path}.old`)
@@ -33,15 +33,15 @@ async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0
 }
 
-const NEARLY_NOTHING = 1024 * 1024
+const MIN_FREE_BYTES = 1024 * 1024
 
 /**
- * An operator's sentence around what a PostgreSQL program said last. On a full disk it may not have been
- * able to say anything, so the disk is asked too.
+ * Error for the operator with the last output of a PostgreSQL program. The free space is checked too, because on a full
+ * disk the program may not have been able to write anything.
  */
 export async function failure(what: string, folder: string, output: string): Promise<Error> {
   const { bavail, bsize } = await statfs(folder)
-  const isFull = bavail * bsize < NEARLY_NOTHING || /No space left on device/i.test(output)
+  const isFull = bavail * bsize < MIN_FREE_BYTES || /No space left on device/i.test(output)
   const remedy = `The disk that holds ${folder} is full: free some space and start the app again.`
-  return new Error(`${what}${isFull ? ` ${remedy}` : ''} PostgreSQL said:\n${output.trim().slice(-2000)}`)
+  return new Error(`${what}${isFull ? ` ${remedy}` : ''} PostgreSQL output:\n${output.trim().slice(-2000)}`)
 }

@@ -1,17 +1,17 @@
-/** Files that are made while they are sent, however many lines they have. */
+/** Streams generated files, so that memory use does not depend on their length. */
 import { Readable } from 'node:stream'
 
-/** The body is asked for piece by piece: a slow reader holds nothing in memory, one who leaves stops the work. */
+/** Lines are generated as the client reads them; a client that disconnects ends the generator. */
 export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
   return download(name, 'text/csv; charset=utf-8', lines)
 }
 
 export function jsonDownload(name: string, value: unknown): Response {
-  return download(name, 'application/json; charset=utf-8', one(JSON.stringify(value, undefined, 2)))
+  return download(name, 'application/json; charset=utf-8', single(JSON.stringify(value, undefined, 2)))
 }
 
-function download(name: string, type: string, pieces: AsyncIterable<string>): Response {
-  return new Response(Readable.toWeb(Readable.from(encoded(pieces))) as ReadableStream<Uint8Array>, {
+function download(name: string, type: string, chunks: AsyncIterable<string>): Response {
+  return new Response(Readable.toWeb(Readable.from(encode(chunks))) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
@@ -20,11 +20,11 @@ function download(name: string, type: string, pieces: AsyncIterable<string>): Re
   })
 }
 
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encode(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  for await (const piece of pieces) yield encoder.encode(piece)
+  for await (const chunk of chunks) yield encoder.encode(chunk)
 }
 
-async function* one(text: string): AsyncGenerator<string> {
+async function* single(text: string): AsyncGenerator<string> {
   yield text
 }

@@ -5,7 +5,7 @@ import { isUuid, readId } from '#core/id.ts'
 import { parseMoney } from '#core/money.ts'
 import { LANGUAGES } from '#core/text.ts'
 
-/** A field that is missing is empty. */
+/** A missing field is the empty string. */
 export const text = v.optional(v.string(), '')
 export const trimmedText = v.pipe(text, v.trim())
 
@@ -21,13 +21,13 @@ export const flag = v.pipe(
   v.transform((value) => value === '1'),
 )
 
-/** Set by being there at all, as a checkbox or `?new`. */
+/** True if the field was sent at all, as a checkbox or `?new`. */
 export const present = v.pipe(
   v.optional(v.unknown(), false),
   v.transform((value) => value !== false),
 )
 
-/** An empty or missing field is undefined; any other must fit the schema. */
+/** An empty or missing field is undefined; any other value must match the schema. */
 export function emptyOr<S extends v.GenericSchema<string, unknown>>(schema: S) {
   const empty = v.pipe(
     v.literal(''),
@@ -36,8 +36,8 @@ export function emptyOr<S extends v.GenericSchema<string, unknown>>(schema: S) {
   return v.pipe(trimmedText, v.union([empty, schema]))
 }
 
-/** Refused where `parse` returns undefined. */
-function parsedBy<T>(parse: (typed: string) => T | undefined) {
+/** Invalid if `parse` returns undefined. */
+function parsedBy<T>(parse: (input: string) => T | undefined) {
   return v.pipe(
     v.string(),
     v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
@@ -51,7 +51,7 @@ function parsedBy<T>(parse: (typed: string) => T | undefined) {
 
 export const id = parsedBy(readId)
 export const uuid = v.pipe(v.string(), v.check(isUuid))
-/** An amount as a person types it. */
+/** An amount as entered by a user. */
 export const money = parsedBy(parseMoney)
 /** A whole number of at most nine digits. */
 export const count = v.pipe(v.string(), v.digits(), v.maxLength(9), v.transform(Number))

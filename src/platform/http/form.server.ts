@@ -2,40 +2,44 @@
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 
-/** A body that is not a form has no fields: the schema decides what that means. */
+/** A body that is not a form is read as an empty form, which the schema accepts or refuses. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }
 
 type Fields = FormData | URLSearchParams
 
-/** What to throw, given the name of the first field that does not fit. */
+/** Returns the error to throw, given the name of the first invalid field. */
 type Refuse = (field: string) => unknown
 
-/** Only a schema for lists takes a field that was sent several times. */
+/** A field that was sent several times is invalid unless its schema is a list. */
 export function parseForm<S extends v.GenericSchema>(
   schema: S,
   form: Fields,
   refuse: Refuse = badRequest,
 ): v.InferOutput<S> {
-  return parsed(schema, formValues(form), refuse)
+  return parseValues(schema, formValues(form), refuse)
 }
 
-/** Of a parameter that stands in an address several times the first one counts. */
+/** Of a repeated parameter the first value is used. */
 export function parseQuery<S extends v.GenericSchema>(
   schema: S,
   query: URLSearchParams,
   refuse: Refuse = badRequest,
 ): v.InferOutput<S> {
   const first = Object.entries(formValues(query)).map(([name, value]) => [name, [value].flat()[0]])
-  return parsed(schema, Object.fromEntries(first), refuse)
+  return parseValues(schema, Object.fromEntries(first), refuse)
 }
 
 export function badRequest(): Refusal {
   return new Refusal('badRequest', 'invalid')
 }
 
-function parsed<S extends v.GenericSchema>(schema: S, values: unknown, refuse: Refuse): v.InferOutput<S> {
+function parseValues<S extends v.GenericSchema>(
+  schema: S,
+  values: unknown,
+  refuse: Refuse,
+): v.InferOutput<S> {
   const result = v.safeParse(schema, values)
   if (!result.success) throw refuse(v.getDotPath(result.issues[0]) ?? '')
   return result.output
@@ -43,14 +47,14 @@ function parsed<S extends v.GenericSchema>(schema: S, values: unknown, refuse: R
 
 type Value = FormDataEntryValue
 
-/** One value for each name, or a list where a name was sent several times. */
+/** One value for each name, or a list if the name was sent several times. */
 export function formValues(form: Fields): Record<string, Value | Value[]> {
   const lists = new Map<string, Value[]>()
-  for (const [name, value] of form) lists.set(name, [...(lists.get(name) ?? []), plainText(value)])
+  for (const [name, value] of form) lists.set(name, [...(lists.get(name) ?? []), normalizeText(value)])
   return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length > 1 ? list : list[0]!]))
 }
 
-/** Browsers send line breaks as two characters; PostgreSQL stores no NUL. */
-function plainText(value: Value): Value {
+/** Browsers send line breaks as CRLF; PostgreSQL text cannot contain NUL. */
+function normalizeText(value: Value): Value {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : value
 }

@@ -26,7 +26,7 @@ const named = v.strictObject({ name: v.string(), note: text })
 const refusal = expect.objectContaining({ name: 'Refusal', code: 'badRequest' })
 
 describe('a form', () => {
-  it('is parsed with plain line breaks and without NUL', () => {
+  it('is parsed with LF line breaks and without NUL', () => {
     expect(parseForm(named, formOf(['name', 'a\r\nb\0c']))).toEqual({ name: 'a\nbc', note: '' })
   })
 
@@ -40,13 +40,13 @@ describe('a form', () => {
     expect(() => parseForm(named, form, (name) => new Error(name))).toThrow(field)
   })
 
-  it('has no fields where the body is something else', async () => {
+  it('has no fields if the body is not a form', async () => {
     const request = new Request('http://shop.invalid', { method: 'POST', body: '{"name":"x"}' })
     expect([...(await readForm(request))]).toEqual([])
   })
 })
 
-it('the first of two equal query parameters counts', () => {
+it('the first of two query parameters with the same name is used', () => {
   expect(parseQuery(named, new URLSearchParams('name=a&name=b&note=c'))).toEqual({ name: 'a', note: 'c' })
 })
 
@@ -71,22 +71,22 @@ describe('a field', () => {
     ['a count', count, ['0'], 0],
     ['a day', day, ['2026-11-15'], '2026-11-15'],
     ['a language', language, ['fr'], 'fr'],
-  ])('reads %s', (_what, schema, sent, value) => {
-    const form = formOf(...sent.map((one): [string, string] => ['field', one]))
-    expect(parseForm(v.object({ field: schema }), form)).toEqual({ field: value })
+  ])('reads %s', (_what, schema, sent, expected) => {
+    const form = formOf(...sent.map((value): [string, string] => ['field', value]))
+    expect(parseForm(v.object({ field: schema }), form)).toEqual({ field: expected })
   })
 
   it.each<[string, v.GenericSchema, string[]]>([
     ['two texts', text, ['a', 'b']],
-    ['an id that is none', id, ['1 or 1=1']],
-    ['an optional id that is none', emptyOr(id), ['0']],
+    ['an invalid id', id, ['1 or 1=1']],
+    ['an invalid optional id', emptyOr(id), ['0']],
     ['a UUID in capitals', uuid, [UUID.toUpperCase()]],
     ['a negative amount', money, ['-1']],
     ['a count that is too long', count, ['1000000000']],
     ['a day that does not exist', day, ['2026-02-30']],
     ['an unknown language', language, ['en']],
   ])('refuses %s', (_what, schema, sent) => {
-    const form = formOf(...sent.map((one): [string, string] => ['field', one]))
+    const form = formOf(...sent.map((value): [string, string] => ['field', value]))
     expect(() => parseForm(v.object({ field: schema }), form)).toThrow(refusal)
   })
 })

@@ -1,4 +1,6 @@
-/** Rate limits in PostgreSQL: shared by all processes, unreadable, and without effect on the database when refused. */
+/**
+ * Rate limits in PostgreSQL: shared by all processes, with hashed keys, and without a query when a key is exhausted.
+ */
 import { describe, expect, it, vi } from 'vitest'
 import { runOn, useTestDatabase } from '../../../tests/test-database.ts'
 import { databasePool } from '../database/database.server.ts'
@@ -6,9 +8,9 @@ import { createRateLimiter } from './rate-limit.server.ts'
 
 const { connection } = useTestDatabase()
 
-/** A limiter of its own, as another process has it, with the queries that it made. */
+/** A separate limiter, as in another process, with the queries it made. */
 function newProcess() {
-  const query = vi.fn((asked: { text: string }) => databasePool().query(asked))
+  const query = vi.fn((config: { text: string }) => databasePool().query(config))
   return { consume: createRateLimiter({ factor: () => 1, query }), query }
 }
 
@@ -48,7 +50,7 @@ describe('rate limits in the database', () => {
       { points: 1, minutes: 30 },
     ]
     expect(await consume(name, { 'address:x': generous, 'email:a': strict })).toBe(true)
-    // Each by a process that does not know yet that the e-mail is exhausted.
+    // Each call in a new process, which has not cached yet that the e-mail is exhausted.
     for (let attempt = 0; attempt < 4; attempt++)
       expect(await newProcess().consume(name, { 'address:x': generous, 'email:a': strict })).toBe(false)
     expect(await consume(name, { 'address:x': generous, 'email:b': strict })).toBe(true)
@@ -56,7 +58,7 @@ describe('rate limits in the database', () => {
     expect(await consume(name, { 'address:x': generous, 'email:d': strict })).toBe(false)
   })
 
-  it('ask nothing of the database about a key that is exhausted, and store nothing for the others', async () => {
+  it('make no query for an exhausted key, and store nothing for the other keys of the call', async () => {
     const { consume, query } = newProcess()
     const name = newName()
     const once = { points: 1, minutes: 30 }
@@ -83,7 +85,7 @@ describe('rate limits in the database', () => {
     expect(await one.consume(name, limits)).toBe(false)
   })
 
-  it('that start in memory get back what a refusal by another key consumed', async () => {
+  it('that start in memory get their point back when another key refuses', async () => {
     const { consume, query } = newProcess()
     const name = newName()
     const phone = { 'phone:a': { points: 2, minutes: 30, store: 'databaseAfterFirst' as const } }

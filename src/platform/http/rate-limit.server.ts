@@ -1,7 +1,7 @@
 /**
  * Rate limits, as fixed windows of rate-limiter-flexible. Counts are in PostgreSQL, so all processes and machines share
- * them; while PostgreSQL does not answer, each process counts in its own memory. They hold back floods and mistakes; what
- * must never happen is prevented by constraints in the database.
+ * them; while PostgreSQL does not answer, each process counts in its own memory. They limit floods and
+ * mistakes; invariants are enforced by database constraints.
  */
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -16,7 +16,7 @@ import {
 import { config } from '../config.server.ts'
 import { databasePool } from '../database/database.server.ts'
 
-/** At most `points` within a window of so many minutes, which starts with the first one. */
+/** At most `points` within a window of `minutes`, which starts with the first point. */
 export interface RateLimit {
   points: number
   minutes: number
@@ -25,7 +25,7 @@ export interface RateLimit {
    * - `database`, unless stated: shared by all processes and machines;
    * - `memory`: in each process on its own, without a query;
    * - `databaseAfterFirst`: the first point of a key in each process only in memory, the others also in the database. Saves
-   *   the query where most keys occur once; all processes together can exceed the limit by one point each.
+   *   the query where most keys occur once; each process can exceed the limit by one point.
    */
   store?: 'database' | 'memory' | 'databaseAfterFirst'
 }
@@ -152,7 +152,7 @@ function afterFirst(memory: Limiter, database: Limiter): Limiter {
 /**
  * Consumes one point of every key and returns true, or none and returns false:
  * `consumeRateLimits('contact', { [addressKey(address)]: …, [`email:${email}`]: … })`. Never rejects because the database
- * is away.
+ * is unreachable.
  */
 export const consumeRateLimits = createRateLimiter({
   factor: () => config().rateBudget,

@@ -4,9 +4,9 @@ import { addressKey, createRateLimiter, type RateLimits } from './rate-limit.ser
 const MINUTE = 60_000
 const limit = { points: 3, minutes: 30 }
 
-/** A limiter whose database is away: it counts in memory. */
+/** A limiter whose database is unreachable: it counts in memory. */
 const withoutDatabase = (factor = 1, maxKeys = 100) =>
-  createRateLimiter({ factor: () => factor, maxKeys, query: () => Promise.reject(new Error('away')) })
+  createRateLimiter({ factor: () => factor, maxKeys, query: () => Promise.reject(new Error('unreachable')) })
 
 type Consume = ReturnType<typeof createRateLimiter>
 
@@ -97,8 +97,8 @@ describe('a rate limit', () => {
     expect(await second).toBe(false)
   })
 
-  it('that is kept in memory asks nothing of the database', async () => {
-    const query = vi.fn(() => Promise.reject(new Error('away')))
+  it('with the memory store makes no query', async () => {
+    const query = vi.fn(() => Promise.reject(new Error('unreachable')))
     const consume = createRateLimiter({ factor: () => 1, query })
     const results = await attempts(consume, 4, { 'address:x': { ...limit, store: 'memory' } })
     expect(results).toEqual([true, true, true, false])

@@ -1,18 +1,18 @@
-/** What the server knows about the request at hand before any page runs. */
+/** Information about the current request that is available before any page runs. */
 import type { ServerResponse } from 'node:http'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { readCookie } from '#core/cookie.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
 
 export interface RequestInfo {
-  /** Stands in the log and on error pages, so that a complaint can be found again. */
+  /** Written to the log and shown on error pages, so that a reported error can be found. */
   id: string
-  /** Allows exactly this answer's own inline scripts. */
+  /** Content-Security-Policy nonce of the inline scripts of this response. */
   nonce: string
-  /** Where the request comes from, as far as trusted proxies tell. Many people may share one address. */
+  /** IP address of the client, according to the trusted proxies. Many people may share one address. */
   address: string
-  /** Node's own answer, for what goes on for hours; none where nobody waits on a line. */
-  line?: ServerResponse
+  /** Node's response object, for event streams; undefined for requests the server makes to itself. */
+  response?: ServerResponse
 }
 
 export const requestInfoContext = createContext<RequestInfo>()
@@ -23,7 +23,7 @@ export function requestInfo(context: Readonly<RouterContextProvider>): RequestIn
 
 export const LANGUAGE_COOKIE = 'language'
 
-/** `?lang=` forces a language for shared links, then the browser's own choice, then Arabic. */
+/** `?lang=` (for shared links) first, then the language cookie, then Arabic. */
 export function languageOf(request: Request): Language {
   const forced = new URL(request.url).searchParams.get('lang')
   if (isLanguage(forced)) return forced

@@ -1,11 +1,11 @@
-/** The people of the built-in account chooser. */
+/** Accounts of the built-in account chooser. */
 import { config } from '../config.server.ts'
 
 export interface DevelopmentAccount {
   email: string
   name: string
-  /** What somebody who tries the shop can expect of this account. */
-  kind: 'superAdmin' | 'manager' | 'cashier' | 'stranger'
+  /** Role shown in the chooser. `unknown` is an account without access to the admin. */
+  kind: 'superAdmin' | 'manager' | 'cashier' | 'unknown'
 }
 
 const NAMES: Record<string, string> = {
@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
 const OTHERS: DevelopmentAccount[] = [
   { email: 'manager@example.com', name: 'Mariem Mint Sidi', kind: 'manager' },
   { email: 'cashier@example.com', name: 'Oumar Ba', kind: 'cashier' },
-  { email: 'stranger@example.com', name: 'Zeinab Mint Hamdi', kind: 'stranger' },
+  { email: 'stranger@example.com', name: 'Zeinab Mint Hamdi', kind: 'unknown' },
 ]
 
 export function developmentAccounts(): DevelopmentAccount[] {

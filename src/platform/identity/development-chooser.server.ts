@@ -1,4 +1,4 @@
-/** The account chooser's page: one file, no script, no picture, its style allowed by its own hash. */
+/** HTML of the account chooser: no scripts or pictures; its inline style is allowed by hash. */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { directionOf, inLanguage, otherLanguage, type Language } from '#core/text.ts'
@@ -19,7 +19,7 @@ button:hover,button:focus-visible{background:var(--tint);border-color:var(--pri)
 button b{font-weight:600}button>bdi{justify-self:start}button>bdi,button small{color:var(--soft);font-size:.85rem}
 button[name=cancel]{border-color:transparent;color:var(--pri);text-align:center;justify-content:center}`
 
-/** Byte for byte what the hash was made of. */
+/** Must not be reformatted: the hash covers every byte. */
 const STYLE_TAG = raw(`<style>${STYLE}</style>`)
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
@@ -50,7 +50,7 @@ export function expiredPage(language: Language) {
   const t = inLanguage(chooserText, language)
   return page(
     language,
-    html`<p>${t.gone}</p>
+    html`<p>${t.expired}</p>
       <a href="/admin/login">${t.back}</a>`,
   )
 }

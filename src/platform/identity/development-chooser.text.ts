@@ -9,10 +9,10 @@ export const chooserText = defineText({
   superAdmin: { fr: 'Super administrateur', ar: 'مدير عام' },
   manager: { fr: 'Gestionnaire, si elle est dans l’équipe', ar: 'مسيّرة، إن كانت ضمن الفريق' },
   cashier: { fr: 'Caissier, s’il est dans l’équipe', ar: 'أمين صندوق، إن كان ضمن الفريق' },
-  stranger: { fr: 'Inconnue de la boutique', ar: 'لا يعرفها المتجر' },
+  unknown: { fr: 'Inconnue de la boutique', ar: 'لا يعرفها المتجر' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
   cancelled: { fr: 'Connexion annulée', ar: 'أُلغي الدخول' },
-  gone: {
+  expired: {
     fr: 'Ce choix a expiré. Revenez à la page de connexion.',
     ar: 'انتهت مهلة هذا الاختيار. يرجى العودة إلى صفحة الدخول.',
   },

@@ -1,4 +1,4 @@
-/** What the built-in identity provider remembers, in PostgreSQL: every process and every restart agree. */
+/** State of the built-in identity provider, stored in PostgreSQL because all processes share it. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterPayload, JWK } from 'oidc-provider'
@@ -13,23 +13,23 @@ export interface IdentityKeys {
 
 const { model, id, payload, grantId, uid, expiresAt } = identityState
 
-/** Made once, by whichever process comes first. */
+/** Created once, by the first process that needs them. */
 export async function identityKeys(): Promise<IdentityKeys> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const made = {
+  const created = {
     signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' },
     cookies: randomBytes(32).toString('base64url'),
     clientSecret: randomBytes(32).toString('base64url'),
   }
-  const place = { model: 'Keys', id: 'own' }
+  const key = { model: 'Keys', id: 'own' }
   await db()
     .insert(identityState)
-    .values({ ...place, payload: made })
+    .values({ ...key, payload: created })
     .onConflictDoNothing()
   const [row] = await db()
     .select({ payload })
     .from(identityState)
-    .where(and(eq(model, place.model), eq(id, place.id)))
+    .where(and(eq(model, key.model), eq(id, key.id)))
   return row!.payload as unknown as IdentityKeys
 }
 
@@ -65,7 +65,7 @@ export class IdentityStore implements Adapter {
     return this.#findBy(eq(uid, key))
   }
 
-  /** Codes typed on televisions: nobody has one here. */
+  /** Part of the device flow, which is not enabled. */
   async findByUserCode(): Promise<undefined> {}
 
   async consume(key: string): Promise<void> {

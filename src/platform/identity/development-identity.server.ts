@@ -1,6 +1,6 @@
 /**
- * The identity provider that is built in for development: a real one, so that the shop signs people in the same way
- * everywhere, except that its accounts need no password.
+ * Built-in OpenID Connect provider for development. Sign-in uses the same code as in production, but the accounts have
+ * no password.
  */
 import type { KoaContextWithOIDC, Provider as ProviderType } from 'oidc-provider'
 import { config } from '../config.server.ts'
@@ -17,51 +17,53 @@ function issuer(): string {
 }
 
 let keys: Promise<IdentityKeys> | undefined
-let running: Promise<ProviderType> | undefined
+let providerPromise: Promise<ProviderType> | undefined
 
-/** The keys outlive the process; a failure to read them does not. */
-async function ownKeys(): Promise<IdentityKeys> {
+/** Cached; after a failure the next call tries again. */
+async function cachedKeys(): Promise<IdentityKeys> {
   keys ??= identityKeys()
   keys.catch(() => (keys = undefined))
   return keys
 }
 
-/** The shop's side of it. Its public address may not be reachable from inside, this process always is. */
+/**
+ * Client configuration. Requests go to the loopback address, because the public address may not be reachable from here.
+ */
 export async function developmentProvider(redirectUri: string): Promise<IdentityProvider> {
-  const own = `http://127.0.0.1:${config().port}`
+  const localOrigin = `http://127.0.0.1:${config().port}`
   return {
     issuer: new URL(issuer()),
     clientId: CLIENT_ID,
-    clientSecret: (await ownKeys()).clientSecret,
+    clientSecret: (await cachedKeys()).clientSecret,
     redirectUri,
-    reach: (url, options) => {
+    customFetch: (url, options) => {
       const { pathname, search } = new URL(url)
-      return fetch(own + pathname + search, options as RequestInit)
+      return fetch(localOrigin + pathname + search, options as RequestInit)
     },
   }
 }
 
 export async function developmentIdentity(redirectUri: string): Promise<ProviderType> {
-  running ??= build(redirectUri)
-  running.catch(() => (running = undefined))
-  return running
+  providerPromise ??= createProvider(redirectUri)
+  providerPromise.catch(() => (providerPromise = undefined))
+  return providerPromise
 }
 
-/** Loaded only where it is used: a shop with a real provider never needs it. */
-async function build(redirectUri: string): Promise<ProviderType> {
-  const [{ Provider, interactionPolicy }, own] = await Promise.all([import('oidc-provider'), ownKeys()])
+/** Imported dynamically: a shop with an external provider never loads it. */
+async function createProvider(redirectUri: string): Promise<ProviderType> {
+  const [{ Provider, interactionPolicy }, keyset] = await Promise.all([import('oidc-provider'), cachedKeys()])
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const provider = new Provider(issuer(), {
     adapter: IdentityStore,
-    clients: [{ client_id: CLIENT_ID, client_secret: own.clientSecret, redirect_uris: [redirectUri] }],
-    jwks: { keys: [own.signing] },
+    clients: [{ client_id: CLIENT_ID, client_secret: keyset.clientSecret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [keyset.signing] },
     cookies: {
-      keys: [own.cookies],
+      keys: [keyset.cookies],
       long: { path: DEVELOPMENT_IDENTITY_PATH, httpOnly: true, sameSite: 'lax' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The e-mail stands in the ID token, as Google's does.
+    // Puts the e-mail into the ID token, as Google does.
     conformIdTokenClaims: false,
     findAccount: (_context, email) => accountClaims(email),
     interactions: { policy, url: (_context, { uid }) => `${DEVELOPMENT_IDENTITY_PATH}/choose/${uid}` },
@@ -81,7 +83,7 @@ async function build(redirectUri: string): Promise<ProviderType> {
       Session: TEN_MINUTES,
     },
   })
-  // It stands behind our own server, which tells it its public address.
+  // Takes its public address from the forwarded headers that our server sets.
   provider.proxy = true
   return provider
 }
@@ -95,7 +97,7 @@ function accountClaims(email: string) {
   }
 }
 
-/** Nobody is asked whether the shop may know their e-mail: that is all this provider is for. */
+/** Grants the scopes without a consent page. */
 async function grantEverything(context: KoaContextWithOIDC) {
   const { provider, client, session } = context.oidc
   const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })

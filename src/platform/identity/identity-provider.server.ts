@@ -1,4 +1,4 @@
-/** Who says who somebody is: the configured provider, the built-in one for development, or nobody. */
+/** The OpenID Connect provider: the configured one, the built-in one for development, or none. */
 import { config } from '../config.server.ts'
 import { developmentProvider } from './development-identity.server.ts'
 import type { IdentityProvider } from './oidc.server.ts'

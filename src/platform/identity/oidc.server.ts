@@ -1,4 +1,4 @@
-/** Sign-in by OpenID Connect: leaving for the identity provider and coming back from it. */
+/** Sign-in by OpenID Connect: the authorization request and the callback. */
 import * as client from 'openid-client'
 
 export interface IdentityProvider {
@@ -6,11 +6,11 @@ export interface IdentityProvider {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** How its own endpoints are reached, where that is not simply by their address. */
-  reach?: client.CustomFetch
+  /** Replaces `fetch` for requests to the provider. */
+  customFetch?: client.CustomFetch
 }
 
-/** Secrets of one attempt, kept until the browser comes back. */
+/** Secrets of one sign-in attempt, stored until the callback. */
 export interface SignInAttempt {
   state: string
   nonce: string
@@ -25,7 +25,7 @@ export interface Identity {
   name: string | undefined
 }
 
-/** The provider itself says no; `reason` is its own sentence, where it has one. */
+/** The provider answered with an error; `reason` is its `error_description`, if any. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly code: string
@@ -38,19 +38,19 @@ export class ProviderRefusal extends Error {
   }
 }
 
-const WITHIN_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
-/** What the shop asks of the provider beside who somebody is; one that does not know it goes on without. */
+/** Requested from the provider; a provider that does not support an option ignores it. */
 export interface SignInOptions {
-  /** A second proof beside the password. */
+  /** Multi-factor authentication. */
   secondFactor: boolean
-  /** The password again, where it was last given longer ago than this. */
+  /** Sign in again if the last authentication is older than this. */
   freshWithinSeconds: number | undefined
 }
 
 const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 
-/** Where to send the browser, with the account chooser forced (spec 1). */
+/** Returns the URL to redirect the browser to; the account chooser is always shown (spec 1). */
 export async function startAuthorization(
   provider: IdentityProvider,
   { secondFactor, freshWithinSeconds }: SignInOptions,
@@ -60,7 +60,7 @@ export async function startAuthorization(
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
   }
-  const address = client.buildAuthorizationUrl(await discovered(provider), {
+  const address = client.buildAuthorizationUrl(await discoveredConfiguration(provider), {
     redirect_uri: provider.redirectUri,
     scope: 'openid email profile',
     prompt: 'select_account',
@@ -74,31 +74,34 @@ export async function startAuthorization(
   return { address, attempt }
 }
 
-/** Trades what the browser brought back for who it is. `query` is the callback's own. */
+/** Exchanges the authorization code for the identity. `query` is the query of the callback URL. */
 export async function finishAuthorization(
   provider: IdentityProvider,
   query: URLSearchParams,
   attempt: SignInAttempt,
 ): Promise<Identity> {
-  const known = await discovered(provider)
+  const configuration = await discoveredConfiguration(provider)
   const callback = new URL(provider.redirectUri)
   callback.search = query.toString()
   try {
-    const tokens = await client.authorizationCodeGrant(known, callback, {
+    const tokens = await client.authorizationCodeGrant(configuration, callback, {
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
       pkceCodeVerifier: attempt.codeVerifier,
     })
     const token = tokens.claims()!
-    // Google tells the e-mail at once; others only when asked.
-    const asked = token.email === undefined && known.serverMetadata().userinfo_endpoint !== undefined
-    const claims = asked ? await client.fetchUserInfo(known, tokens.access_token, token.sub) : token
+    // Google puts the e-mail into the ID token; other providers return it from the userinfo endpoint.
+    const needsUserInfo =
+      token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+    const claims = needsUserInfo
+      ? await client.fetchUserInfo(configuration, tokens.access_token, token.sub)
+      : token
     return {
       issuer: token.iss,
       subject: token.sub,
-      email: textIn(claims.email),
+      email: textClaim(claims.email),
       isEmailVerified: claims.email_verified === true,
-      name: textIn(claims.name),
+      name: textClaim(claims.name),
     }
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError)
@@ -107,27 +110,27 @@ export async function finishAuthorization(
   }
 }
 
-function textIn(claim: unknown): string | undefined {
+function textClaim(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim.trim() ? claim.trim() : undefined
 }
 
-const known = new Map<string, Promise<client.Configuration>>()
+const configurations = new Map<string, Promise<client.Configuration>>()
 
-/** Asked once; a failure is not remembered, so that a provider that was away is found again. */
-async function discovered(provider: IdentityProvider): Promise<client.Configuration> {
+/** Cached per provider; a failure is not cached, so that the next sign-in tries again. */
+async function discoveredConfiguration(provider: IdentityProvider): Promise<client.Configuration> {
   const key = `${provider.issuer.href} ${provider.clientId}`
-  const asking = known.get(key) ?? discover(provider)
-  known.set(key, asking)
-  asking.catch(() => known.delete(key))
-  return asking
+  const discovery = configurations.get(key) ?? discover(provider)
+  configurations.set(key, discovery)
+  discovery.catch(() => configurations.delete(key))
+  return discovery
 }
 
-async function discover({ issuer, clientId, clientSecret, reach }: IdentityProvider) {
-  // Only an issuer on this machine may speak http; the configuration allows no other.
+async function discover({ issuer, clientId, clientSecret, customFetch }: IdentityProvider) {
+  // The configuration allows http only for an issuer on this machine.
   const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
   return client.discovery(issuer, clientId, clientSecret, undefined, {
     execute: [client.enableNonRepudiationChecks, ...insecure],
-    timeout: WITHIN_SECONDS,
-    ...(reach && { [client.customFetch]: reach }),
+    timeout: TIMEOUT_SECONDS,
+    ...(customFetch && { [client.customFetch]: customFetch }),
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ATTEMPTS, nextAttempt, retryDelay } from './email-queue.rules.ts'
 
-describe('a letter that was not taken', () => {
+describe('an e-mail that could not be sent', () => {
   it.each([
     [1, 30],
     [2, 120],
@@ -10,14 +10,14 @@ describe('a letter that was not taken', () => {
     [5, 7680],
     [6, 21_600],
     [9, 21_600],
-  ])('waits after attempt %i for %i seconds', (attempts, seconds) => {
+  ])('is retried after attempt %i in %i seconds', (attempts, seconds) => {
     expect(retryDelay(attempts)).toBe(seconds * 1000)
   })
 
-  it('is tried for more than a day, then given up', () => {
+  it('is retried for more than a day, then given up', () => {
     const now = new Date('2026-11-15T10:00:00Z')
-    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, place) => retryDelay(place + 1))
-    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3600 * 1000)
+    const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1))
+    expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(24 * 3600 * 1000)
     expect(nextAttempt(1, now)).toEqual(new Date('2026-11-15T10:00:30Z'))
     expect(nextAttempt(MAX_ATTEMPTS, now)).toBeUndefined()
   })

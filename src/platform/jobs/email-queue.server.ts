@@ -1,6 +1,6 @@
 /**
- * Letters leave after the transaction that wrote them: an order never waits for a mail server. Each is written whole, so
- * that what it says was true then, and any process can send it.
+ * Queue of outgoing e-mails. They are sent after the commit, so an order never waits for a mail server. The complete
+ * text is stored, so that it shows the state at the time of the event and any process can send it.
  */
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -19,7 +19,7 @@ export interface NewEmail {
   now: Date
 }
 
-/** In the caller's transaction: rolled back with what the e-mail is about. */
+/** Runs in the caller's transaction and is rolled back with it. */
 export async function enqueueEmail(email: NewEmail): Promise<number> {
   const [id] = await enqueueEmails([email])
   return id!
@@ -38,13 +38,13 @@ export async function enqueueEmails(emails: NewEmail[]): Promise<number[]> {
   return inserted.map(({ id }) => id)
 }
 
-/** What became of e-mails, for joins of features that enqueued them. */
+/** Delivery state of e-mails, for joins by the features that enqueued them. */
 export const emailView = new QueryBuilder()
   .select({ id: emailQueue.id, sentAt: emailQueue.sentAt, gaveUpAt: emailQueue.gaveUpAt })
   .from(emailQueue)
   .as('email_view')
 
-/** Whether somebody was written to about the same since then. */
+/** Whether an e-mail of this kind about the same object was enqueued since then. */
 export async function hasEmailSince(kind: string, about: string, since: Date): Promise<boolean> {
   const found = await db()
     .select({ id: emailQueue.id })
@@ -54,12 +54,14 @@ export async function hasEmailSince(kind: string, about: string, since: Date): P
   return found.length > 0
 }
 
-/** Longer than a mail server can take for one letter; a process that died meanwhile gives it back so. */
-const KEPT_FOR = 60_000
+/**
+ * Longer than the timeouts of one SMTP delivery. After it, an e-mail claimed by a crashed process is sent by another.
+ */
+const CLAIM_MS = 60_000
 
 type Claimed = typeof emailQueue.$inferSelect
 
-/** Takes the one that has waited longest; others look past it. */
+/** Claims the e-mail that is due longest; other workers skip the locked row. */
 async function claimNext(now: Date): Promise<Claimed | undefined> {
   const due = db()
     .select({ id: emailQueue.id })
@@ -70,19 +72,19 @@ async function claimNext(now: Date): Promise<Claimed | undefined> {
     .for('update', { skipLocked: true })
   const [claimed] = await db()
     .update(emailQueue)
-    .set({ attempts: sql`${emailQueue.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + KEPT_FOR) })
+    .set({ attempts: sql`${emailQueue.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + CLAIM_MS) })
     .where(inArray(emailQueue.id, due))
     .returning()
   return claimed
 }
 
-/** False where nothing is due. */
+/** Returns false if no e-mail is due. */
 export async function sendNextEmail(now: Date): Promise<boolean> {
   const claimed = await claimNext(now)
   if (!claimed) return false
   const { id, recipient, payload, createdAt } = claimed
   try {
-    await sendMail({ letter: payload, to: recipient, id: `${id}.${createdAt.getTime()}` })
+    await sendMail({ message: payload, to: recipient, id: `${id}.${createdAt.getTime()}` })
   } catch (error) {
     await recordFailure(claimed, error, now)
     return true
@@ -96,29 +98,30 @@ const MAX_REASON_LENGTH = 500
 async function recordFailure({ id, kind, attempts }: Claimed, error: unknown, now: Date): Promise<void> {
   const next = isPermanentFailure(error) ? undefined : nextAttempt(attempts, now)
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  // The mail server's own sentence may name the recipient: it stays in the database.
-  log.warn({ outbox: id, kind, attempts, code, responseCode, again: next }, 'letter not sent')
-  const said = error instanceof Error ? error.message : String(error)
-  const failedReason = said.replaceAll('\0', '').slice(0, MAX_REASON_LENGTH)
+  // The message of the mail server may contain the recipient: it is stored in the database, not logged.
+  const outcome = next ? 'retried later' : 'given up'
+  log.warn({ emailId: id, kind, attempts, code, responseCode, retryAt: next }, `e-mail not sent, ${outcome}`)
+  const message = error instanceof Error ? error.message : String(error)
+  const failedReason = message.replaceAll('\0', '').slice(0, MAX_REASON_LENGTH)
   await db()
     .update(emailQueue)
     .set(next ? { failedReason, nextAttemptAt: next } : { failedReason, gaveUpAt: now })
     .where(eq(emailQueue.id, id))
 }
 
-/** How many letters wait to be sent, and how many nobody tries any more. */
+/** Number of unsent e-mails: still to be tried, and given up. */
 export async function countQueuedEmails(): Promise<{ waiting: number; givenUp: number }> {
   const { rows } = await db().execute<{ waiting: number; givenUp: number }>(sql`
     select count(*) filter (where gave_up_at is null) as waiting, count(gave_up_at) as "givenUp"
-    from outbox where sent_at is null`)
+    from email_queue where sent_at is null`)
   return rows[0]!
 }
 
-/** What was sent or given up is told for a while, then forgotten: it holds people's names and words. */
-const KEPT_DAYS = 90
+/** Sent and given-up e-mails are deleted after this time, because they contain personal data. */
+const RETENTION_DAYS = 90
 
 export async function deleteOldEmails(now: Date): Promise<void> {
   await db().execute(sql`
-    delete from outbox where (sent_at is not null or gave_up_at is not null)
-      and created_at < ${now.toISOString()}::timestamptz - ${`${KEPT_DAYS} days`}::interval`)
+    delete from email_queue where (sent_at is not null or gave_up_at is not null)
+      and created_at < ${now.toISOString()}::timestamptz - ${`${RETENTION_DAYS} days`}::interval`)
 }

@@ -21,19 +21,19 @@ afterAll(async () => {
   await mail.stop()
 })
 
-async function leave(recipient: string): Promise<void> {
+async function enqueue(recipient: string): Promise<void> {
   const message = { language: 'fr' as const, subject: 'x', paragraphs: ['y'], signature: 'z' }
   await enqueueEmail({ kind: 'order', about: 'order:1', recipient, message, now: new Date() })
 }
 
-it('two workers are called by a new letter, send it once, and stop in order', async () => {
+it('two workers are notified of new e-mails, send each once, and stop', async () => {
   const workers = [startEmailWorker(), startEmailWorker()]
-  for (let place = 0; place < 5; place++) await leave(`reader${place}@shop.mr`)
-  await expect.poll(() => mail.letters.length, { timeout: 10_000 }).toBe(5)
+  for (let index = 0; index < 5; index++) await enqueue(`reader${index}@shop.mr`)
+  await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(5)
   await Promise.all(workers.map((worker) => worker.stop()))
-  expect(new Set(mail.letters.flatMap(({ to }) => to)).size).toBe(5)
-  // Nobody is there any more: what comes now waits for the next start.
-  await leave('late@shop.mr')
+  expect(new Set(mail.received.flatMap(({ to }) => to)).size).toBe(5)
+  // The workers have stopped: a new e-mail stays in the queue.
+  await enqueue('late@shop.mr')
   await new Promise((resolve) => setTimeout(resolve, 300))
   const waiting = (await db().select().from(emailQueue)).filter(({ sentAt }) => sentAt === null)
   expect(waiting.map(({ recipient, attempts }) => [recipient, attempts])).toEqual([['late@shop.mr', 0]])

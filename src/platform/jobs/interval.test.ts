@@ -14,7 +14,7 @@ function controlled() {
   const run = vi.fn<(stopping: AbortSignal) => Promise<boolean | undefined>>(
     () => new Promise((resolve) => ends.push(resolve)),
   )
-  return { run, end: (at: number, hasMore?: boolean) => ends[at]!(hasMore) }
+  return { run, end: (index: number, hasMore?: boolean) => ends[index]!(hasMore) }
 }
 
 it('runs after the interval, and again an interval after the end of the last run', async () => {
@@ -45,7 +45,7 @@ it('runs immediately where the first delay is 0, and without a pause while there
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('is woken from its pause, and directly after a run in progress', async () => {
+it('wake starts a run during a pause, or directly after the run in progress', async () => {
   const { run, end } = controlled()
   const { wake } = startInterval({ everyMs: 1_000, run, failure: 'failed' })
   wake()
@@ -64,9 +64,9 @@ it('logs a failed run and tries again after the interval', async () => {
   const error = new Error('no connection')
   const logged = vi.spyOn(log, 'error').mockReturnValue(undefined)
   const run = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue(undefined)
-  startInterval({ everyMs: 1_000, run, failure: 'sales not entered', level: 'error' })
+  startInterval({ everyMs: 1_000, run, failure: 'sales not booked', level: 'error' })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(logged.mock.calls).toEqual([[{ err: error }, 'sales not entered']])
+  expect(logged.mock.calls).toEqual([[{ err: error }, 'sales not booked']])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(run).toHaveBeenCalledTimes(2)
   expect(logged).toHaveBeenCalledTimes(1)
@@ -95,7 +95,7 @@ it('stops during a pause without another run', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('does not wait for a slow run longer than it may', async () => {
+it('stop waits for a slow run no longer than stopWithinMs', async () => {
   const { run } = controlled()
   const { stop } = startInterval({
     everyMs: 1_000,

@@ -25,10 +25,10 @@ it('runs several tasks at the same time and starts them in order', async () => {
   const enqueue = createQueue({ concurrency: 2, maxQueued: 10 })
   const started: number[] = []
   const ends: (() => void)[] = []
-  const tasks = [0, 1, 2, 3].map((at) =>
+  const tasks = [0, 1, 2, 3].map((index) =>
     enqueue(async () => {
-      started.push(at)
-      await new Promise<void>((resolve) => (ends[at] = resolve))
+      started.push(index)
+      await new Promise<void>((resolve) => (ends[index] = resolve))
     }),
   )
   await expect.poll(() => started).toEqual([0, 1])
@@ -41,7 +41,7 @@ it('runs several tasks at the same time and starts them in order', async () => {
   await Promise.all(tasks)
 })
 
-it('runs a task that waited in the async context of its caller, where transactions are kept', async () => {
+it('runs a queued task in the async context of its caller, which holds the transaction', async () => {
   const enqueue = createQueue({ concurrency: 1, maxQueued: 10 })
   const context = new AsyncLocalStorage<string>()
   const named = (name: string) => context.run(name, () => enqueue(async () => context.getStore()))

@@ -1,16 +1,16 @@
-/** What every store of files offers. */
+/** Interface of the file stores (disk, S3). */
 export interface Blobs {
-  /** All or nothing: a reader sees the whole blob or none, also after a crash. */
+  /** Atomic: a reader sees the complete blob or none, also after a crash. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /**
-   * Undefined where there is no such blob. `size` is that of the whole blob, whatever the range; a range counts
-   * from 0, includes its end, and must start inside the blob. Whoever does not read the stream cancels it.
+   * Undefined if the blob does not exist. `size` is the size of the complete blob, also for a range. A range counts
+   * from 0, includes its end, and must start inside the blob. The caller must read the stream or cancel it.
    */
   read(
     key: string,
     range?: ByteRange,
   ): Promise<{ stream: ReadableStream<Uint8Array>; size: number } | undefined>
-  /** Removing what is not there is fine. */
+  /** Does nothing if the blob does not exist. */
   remove(key: string): Promise<void>
 }
 

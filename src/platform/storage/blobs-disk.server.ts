@@ -6,24 +6,24 @@ import type { Blobs, ByteRange } from './blob-store.server.ts'
 
 const CHUNK_BYTES = 64 * 1024
 
-export interface DiskRoom {
-  /** Room left for the database and the logs: uploads stop first when a disk fills up. */
+export interface DiskOptions {
+  /** Reserved for the database and the logs: on a full disk uploads are refused first. */
   keepFreeBytes: number
-  /** How much is free on the disk of a folder. */
+  /** Free bytes on the disk of a folder; replaced in tests. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
-export function openDiskBlobs(root: string, { keepFreeBytes, freeBytes = freeBytesOf }: DiskRoom): Blobs {
+export function openDiskBlobs(root: string, { keepFreeBytes, freeBytes = freeBytesOf }: DiskOptions): Blobs {
   return {
     async put(key, bytes) {
       const path = join(root, key)
-      await makeFolder(dirname(path))
+      await createFolder(dirname(path))
       if ((await freeBytes(dirname(path))) < bytes.length + keepFreeBytes) throw diskFull()
-      await writeWhole(path, bytes)
+      await writeAtomically(path, bytes)
     },
 
     async read(key, range) {
-      const file = await openIfThere(join(root, key))
+      const file = await openIfExists(join(root, key))
       if (!file) return undefined
       try {
         const { size } = await file.stat()
@@ -44,11 +44,12 @@ export function openDiskBlobs(root: string, { keepFreeBytes, freeBytes = freeByt
   }
 }
 
-/** The new folders are made to last before anything is put into them. */
-async function makeFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true })
-  if (!firstMade) return
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await sync(dirname(made))
+/** New folders are synced to disk before a file is written into them. */
+async function createFolder(folder: string): Promise<void> {
+  const firstCreated = await mkdir(folder, { recursive: true })
+  if (!firstCreated) return
+  for (let created = folder; created.length >= firstCreated.length; created = dirname(created))
+    await sync(dirname(created))
 }
 
 async function freeBytesOf(folder: string): Promise<number> {
@@ -60,8 +61,8 @@ function diskFull(): Refusal {
   return new Refusal('diskFull', 'busy')
 }
 
-/** Written beside its place and then renamed into it, so that no reader and no crash meets half a file. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a temporary file and renames it, so that neither a reader nor a crash sees an incomplete file. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`
   try {
     const file = await open(unfinished, 'wx', 0o640)
@@ -79,7 +80,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is on the disk only once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -89,7 +90,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r')
   } catch (error) {
@@ -98,7 +99,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** The file is open from the first moment, so that removing it meanwhile does not cut a download short. */
+/** The file is opened before streaming starts, so that removing it meanwhile does not interrupt a download. */
 function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start
   return new ReadableStream<Uint8Array>(

@@ -3,81 +3,82 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.server.ts'
 import type { Blobs } from './blob-store.server.ts'
 
-interface Patience {
-  /** How long the store may take until its answer begins. */
-  answerMs: number
+interface RetryOptions {
+  /** Longest time until the response headers arrive. */
+  timeoutMs: number
   attempts: number
-  pauseMs: number
+  delayMs: number
 }
 
-const PATIENCE: Patience = { answerMs: 20_000, attempts: 3, pauseMs: 200 }
+const RETRY: RetryOptions = { timeoutMs: 20_000, attempts: 3, delayMs: 200 }
 
-/** Any store that speaks S3, addressed path-style, which all of them understand. */
-export function openS3Blobs(config: S3Config, patience = PATIENCE): Blobs {
+/** Any S3-compatible store, with path-style URLs, which all of them support. */
+export function openS3Blobs(config: S3Config, retry = RETRY): Blobs {
   const { accessKeyId, secretAccessKey, region } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const bucket = `${config.endpoint.href.replace(/\/$/, '')}/${config.bucket}`
-  const ask = (key: string, init: RequestInit) => askPatiently(client, `${bucket}/${key}`, init, patience)
+  const send = (key: string, init: RequestInit) => fetchWithRetries(client, `${bucket}/${key}`, init, retry)
 
   return {
     async put(key, bytes, contentType) {
       const headers = { 'content-type': contentType }
-      const answer = await ask(key, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers })
-      if (!answer.ok) throw await complaint('put', key, answer)
-      await answer.body?.cancel()
+      const response = await send(key, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers })
+      if (!response.ok) throw await storeError('put', key, response)
+      await response.body?.cancel()
     },
 
     async read(key, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await ask(key, { headers })
-      if (answer.ok && answer.body) return { stream: answer.body, size: wholeSize(answer) }
-      if (answer.status === 416) {
-        await answer.body?.cancel()
+      const response = await send(key, { headers })
+      if (response.ok && response.body) return { stream: response.body, size: blobSize(response) }
+      if (response.status === 416) {
+        await response.body?.cancel()
         throw new RangeError(`range starts beyond the end of ${key}`)
       }
-      const error = await complaint('read', key, answer)
-      // A bucket that is missing is a mistake in the configuration, not a blob that is missing.
-      if (answer.status === 404 && !error.message.includes('NoSuchBucket')) return undefined
+      const error = await storeError('read', key, response)
+      // A missing bucket is a configuration error, not a missing blob.
+      if (response.status === 404 && !error.message.includes('NoSuchBucket')) return undefined
       throw error
     },
 
     async remove(key) {
-      const answer = await ask(key, { method: 'DELETE' })
-      if (!answer.ok && answer.status !== 404) throw await complaint('remove', key, answer)
-      await answer.body?.cancel()
+      const response = await send(key, { method: 'DELETE' })
+      if (!response.ok && response.status !== 404) throw await storeError('remove', key, response)
+      await response.body?.cancel()
     },
   }
 }
 
-/** Every request here may be repeated, so a store that stumbles is asked again. */
-async function askPatiently(
+/** All requests of this file are idempotent, so they are retried after a 5xx, a 429 or a lost connection. */
+async function fetchWithRetries(
   client: AwsClient,
   url: string,
   init: RequestInit,
-  patience: Patience,
+  retry: RetryOptions,
 ): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const last = attempt === patience.attempts
+    const isLast = attempt === retry.attempts
     try {
-      const answer = await askOnce(client, url, init, patience.answerMs)
-      if (last || (answer.status < 500 && answer.status !== 429)) return answer
-      await answer.body?.cancel()
+      const response = await fetchOnce(client, url, init, retry.timeoutMs)
+      if (isLast || (response.status < 500 && response.status !== 429)) return response
+      await response.body?.cancel()
     } catch (error) {
-      if (last) throw new Error('the S3 store does not answer', { cause: error })
+      if (isLast)
+        throw new Error(`the S3 store does not answer (${retry.attempts} attempts)`, { cause: error })
     }
-    await wait(patience.pauseMs * attempt)
+    await wait(retry.delayMs * attempt)
   }
 }
 
-/** The time limit ends when the answer begins: its body may travel as slowly as the shopper's phone. */
-async function askOnce(
+/** The timeout covers the response headers only: the body is streamed at the speed of the shopper's connection. */
+async function fetchOnce(
   client: AwsClient,
   url: string,
   init: RequestInit,
-  answerMs: number,
+  timeoutMs: number,
 ): Promise<Response> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error(`no answer within ${answerMs} ms`)), answerMs)
+  const timer = setTimeout(() => limit.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
   try {
     return await fetch(await client.sign(url, { ...init, signal: limit.signal }))
   } finally {
@@ -85,12 +86,12 @@ async function askOnce(
   }
 }
 
-function wholeSize(answer: Response): number {
-  const total = answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length')
+function blobSize(response: Response): number {
+  const total = response.headers.get('content-range')?.split('/')[1] ?? response.headers.get('content-length')
   return Number(total)
 }
 
-async function complaint(verb: string, key: string, answer: Response): Promise<Error> {
-  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
-  return new Error(`the S3 store answered ${answer.status} ${code} to ${verb} ${key}`)
+async function storeError(operation: string, key: string, response: Response): Promise<Error> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+  return new Error(`the S3 store answered ${response.status} ${code} to ${operation} ${key}`)
 }

@@ -5,16 +5,16 @@ import type { Blobs } from './blob-store.server.ts'
 import { openDiskBlobs } from './blobs-disk.server.ts'
 import { openS3Blobs } from './blobs-s3.server.ts'
 
-/** Lower-case words between slashes and one file ending: nothing that could climb out of the store's folder. */
+/** Lower-case words between slashes and one file extension, so that a key cannot leave the folder of the store. */
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 const MAX_KEY_LENGTH = 200
 
-/** Development re-evaluates modules on change; the store opened at the start must outlive that. */
+/** On globalThis, because the development server evaluates modules again on every change. */
 const shared = globalThis as { melhfaBlobs?: Blobs }
 
 type BlobsConfig = Pick<Config, 'dataDir' | 's3' | 'keepFreeBytes'>
 
-/** Opens the store that `blobs()` answers with from now on. */
+/** Opens the store that `blobs()` returns from now on. */
 export function openBlobs({ dataDir, s3, keepFreeBytes }: BlobsConfig): Blobs {
   const store = s3 ? openS3Blobs(s3) : openDiskBlobs(join(dataDir, 'media'), { keepFreeBytes })
   shared.melhfaBlobs = withCheckedKeys(store)
@@ -27,13 +27,13 @@ export function blobs(): Blobs {
 
 export function withCheckedKeys(store: Blobs): Blobs {
   return {
-    put: async (key, bytes, contentType) => store.put(checked(key), bytes, contentType),
-    read: async (key, range) => store.read(checked(key), range),
-    remove: async (key) => store.remove(checked(key)),
+    put: async (key, bytes, contentType) => store.put(checkKey(key), bytes, contentType),
+    read: async (key, range) => store.read(checkKey(key), range),
+    remove: async (key) => store.remove(checkKey(key)),
   }
 }
 
-function checked(key: string): string {
+function checkKey(key: string): string {
   if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new Error(`not a blob key: ${JSON.stringify(key)}`)
   return key
 }

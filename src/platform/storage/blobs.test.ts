@@ -33,13 +33,13 @@ describe.each(Object.keys(STORES))('blobs on %s', (name) => {
   })
   afterAll(() => store.close())
 
-  it('gives back what was put', async () => {
+  it('returns the bytes that were put', async () => {
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     await blobs.put(KEY, bytes, 'image/avif')
     expect(await bytesOf(blobs, KEY)).toEqual(bytes)
   })
 
-  it('keeps blobs longer than one chunk whole', async () => {
+  it('stores blobs longer than one chunk', async () => {
     const bytes = patternOf(1_000_003)
     await blobs.put('ab/3f0c/master.webp', bytes, 'image/webp')
     expect(Buffer.compare((await bytesOf(blobs, 'ab/3f0c/master.webp'))!, bytes)).toBe(0)
@@ -72,19 +72,19 @@ describe.each(Object.keys(STORES))('blobs on %s', (name) => {
     await expect(blobs.read(KEY, { start: 1_000, end: 1_001 })).rejects.toThrow(RangeError)
   })
 
-  it('tells the size of the whole blob', async () => {
+  it('returns the size of the complete blob', async () => {
     await blobs.put(KEY, patternOf(1_234), 'image/avif')
     const found = await blobs.read(KEY)
     expect(found?.size).toBe(1_234)
     await found?.stream.cancel()
   })
 
-  it('knows nothing of a blob that was never put', async () => {
+  it('returns undefined for a blob that was never put', async () => {
     expect(await blobs.read('ab/none/800.avif')).toBeUndefined()
     expect(await blobs.read('ab/3f0c/1600.avif')).toBeUndefined()
   })
 
-  it('forgets a removed blob, and only that one', async () => {
+  it('removes one blob and no other', async () => {
     await blobs.put(KEY, patternOf(10), 'image/avif')
     await blobs.put('ab/3f0c/400.avif', patternOf(11), 'image/avif')
     await blobs.remove(KEY)
@@ -92,7 +92,7 @@ describe.each(Object.keys(STORES))('blobs on %s', (name) => {
     expect(await bytesOf(blobs, 'ab/3f0c/400.avif')).toEqual(patternOf(11))
   })
 
-  it('removes what is not there without complaint', async () => {
+  it('ignores the removal of a blob that does not exist', async () => {
     await blobs.remove('ab/none/800.avif')
     await blobs.remove('ab/none/800.avif')
     expect(await blobs.read('ab/none/800.avif')).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What `npm run backup`, `restore` and `move-to-server` do. */
+/** The commands `npm run backup`, `restore` and `move-to-server`. */
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { mediaFileList } from '#features/media/media-view.server.ts'
@@ -21,7 +21,7 @@ import { openBlobs, withCheckedKeys } from '#platform/storage/blobs.server.ts'
 export interface Command {
   settings: Config
   args: string[]
-  say: (sentence: string) => void
+  print: (message: string) => void
 }
 
 export const COMMANDS: Record<string, (command: Command) => Promise<void>> = {
@@ -30,7 +30,7 @@ export const COMMANDS: Record<string, (command: Command) => Promise<void>> = {
   'move-to-server': moveToServer,
 }
 
-async function backup({ settings, args, say }: Command): Promise<void> {
+async function backup({ settings, args, print }: Command): Promise<void> {
   const { path } = readArguments(args, [])
   const server = await connectDatabase(settings)
   try {
@@ -40,41 +40,41 @@ async function backup({ settings, args, say }: Command): Promise<void> {
       fileList: mediaFileList,
       folder: path ? dirname(resolve(path)) : settings.backup.folder,
       ...(path && { path }),
-      byHand: true,
+      isManual: true,
       now: new Date(),
     })
     if (!made) throw new ExportRefused('A backup is being made at this moment. Try again when it is done.')
-    say(`Backup made: ${made.path} (${inMegabytes(made.bytes)}; ${inWords(made.contents)}).`)
-    warnOfMissing(made.contents, say)
+    print(`Backup made: ${made.path} (${megabytesOf(made.bytes)}; ${summaryOf(made.contents)}).`)
+    warnOfMissingFiles(made.contents, print)
   } finally {
     await server.stop()
   }
 }
 
-async function restore({ settings, args, say }: Command): Promise<void> {
+async function restore({ settings, args, print }: Command): Promise<void> {
   const { path, flags } = readArguments(args, ['--replace'])
-  if (!path) throw new ExportRefused('Say which backup to restore: npm run restore -- <file>')
-  say('Checking the backup…')
-  const { about, contents } = await checkBackupFile(path)
-  await checkHistory(about.migrations)
+  if (!path) throw new ExportRefused('Name the backup to restore: npm run restore -- <file>')
+  print('Checking the backup…')
+  const { manifest, contents } = await checkBackupFile(path)
+  await checkHistory(manifest.migrations)
   const server = await openTarget(settings, await spaceFor(path, settings, contents))
   try {
     const { connection } = server
-    say(`Restoring the shop of ${about.takenAt} into ${server.home}…`)
+    print(`Restoring the shop of ${manifest.takenAt} into ${server.home}…`)
     await importParts(readBackupFile(path), {
       connection,
       blobs: openBlobs(settings),
       replace: flags.has('--replace'),
     })
     await migrate(connection)
-    say(`Restored and compared: ${inWords(contents)}. Start the shop with npm start.`)
-    warnOfMissing(contents, say)
+    print(`Restored and compared: ${summaryOf(contents)}. Start the shop with npm start.`)
+    warnOfMissingFiles(contents, print)
   } finally {
     await server.stop()
   }
 }
 
-/** Rows take more room in tables and indexes than in the file. */
+/** Rows take about four times more space in tables and indexes than in the file. */
 async function spaceFor(path: string, { databaseUrl, s3 }: Config, contents: Contents): Promise<number> {
   const { size } = await stat(path)
   return (databaseUrl ? 0 : 4 * contents.tableBytes) + (s3 ? 0 : Math.min(size, contents.fileBytes))
@@ -92,8 +92,8 @@ async function openTarget(settings: Config, neededBytes: number) {
   }
 }
 
-/** Embedded data into the server that DATABASE_URL names; pictures into S3 where it is configured, else they stay. */
-async function moveToServer({ settings, args, say }: Command): Promise<void> {
+/** Copies the embedded database to the server in DATABASE_URL, and pictures to S3 where it is configured. */
+async function moveToServer({ settings, args, print }: Command): Promise<void> {
   const { flags } = readArguments(args, ['--replace'])
   const { databaseUrl, dataDir, s3 } = settings
   if (!databaseUrl)
@@ -104,25 +104,25 @@ async function moveToServer({ settings, args, say }: Command): Promise<void> {
   const disk = withCheckedKeys(openDiskBlobs(join(dataDir, 'media'), settings))
   const blobs = s3 ? openBlobs(settings) : disk
   const target = await findDatabaseServer({ databaseUrl, dataDir })
-  // Started by us, so nobody sells anything meanwhile: a running shop holds the folder, and is told by name.
+  // Starting the embedded database fails while a shop runs on the folder, so no order is placed meanwhile.
   const source = await findDatabaseServer({ databaseUrl: undefined, dataDir })
   try {
     await migrate(source.connection)
     const client = await takeCopyLock(source.connection)
     if (!client) throw new ExportRefused('A backup is being made at this moment. Try again when it is done.')
     try {
-      say(`Moving the shop from ${source.home} to ${target.home}…`)
+      print(`Moving the shop from ${source.home} to ${target.home}…`)
       const parts = partsOfShop(client, { blobs: disk, fileList: s3 ? mediaFileList : NO_FILES })
       const contents = await importParts(parts, {
         connection: target.connection,
         blobs,
         replace: flags.has('--replace'),
       })
-      say(`Moved and compared: ${inWords(contents)}.${s3 ? '' : ' Pictures stay where they are.'}`)
+      print(`Moved and compared: ${summaryOf(contents)}.${s3 ? '' : ' Pictures stay where they are.'}`)
       for (const [table, { rows, sha256 }] of Object.entries(contents.tables))
-        say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}  same on both`)
-      warnOfMissing(contents, say)
-      say(
+        print(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}  same on both`)
+      warnOfMissingFiles(contents, print)
+      print(
         `Keep DATABASE_URL${s3 ? ' and the S3_* keys' : ''} set and start the shop. The old data was left untouched.`,
       )
     } finally {
@@ -133,7 +133,7 @@ async function moveToServer({ settings, args, say }: Command): Promise<void> {
   }
 }
 
-/** Pictures on disk belong to both databases. */
+/** Pictures on disk stay where they are and serve both databases. */
 const NO_FILES = { ...mediaFileList, select: `${mediaFileList.select} limit 0` }
 
 function readArguments(args: string[], known: string[]): { path: string | undefined; flags: Set<string> } {
@@ -141,23 +141,23 @@ function readArguments(args: string[], known: string[]): { path: string | undefi
   const unknown = [...flags].find((flag) => !known.includes(flag))
   if (unknown)
     throw new ExportRefused(
-      `${unknown} is not known here. ${known.length ? `Known: ${known.join(', ')}.` : ''}`,
+      `${unknown} is not a known option. ${known.length ? `Known: ${known.join(', ')}.` : ''}`,
     )
   const [path, ...more] = args.filter((arg) => !arg.startsWith('-'))
   if (more.length > 0) throw new ExportRefused('Name one file only.')
   return { path, flags }
 }
 
-function inWords({ tables, files }: Contents): string {
+function summaryOf({ tables, files }: Contents): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${Object.keys(tables).length} tables, ${files} files`
 }
 
-function inMegabytes(bytes: number): string {
+function megabytesOf(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-function warnOfMissing({ missing }: Contents, say: (sentence: string) => void): void {
+function warnOfMissingFiles({ missing }: Contents, print: (message: string) => void): void {
   if (missing.length > 0)
-    say(`Warning: the shop itself had lost ${missing.length} or more files, such as ${missing[0]}.`)
+    print(`Warning: ${missing.length} or more files were already missing in the shop, such as ${missing[0]}.`)
 }

@@ -8,11 +8,11 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
 
 try {
-  if (!command) throw new Error(`unknown command ${name}`)
+  if (!command) throw new Error(`unknown command ${name}, use backup, restore or move-to-server`)
   const settings = config()
-  // A person reads this: what goes well is told in sentences.
+  // The command prints its progress itself, so info lines are not logged.
   setLogLevel(settings.logLevel === 'info' ? 'warn' : settings.logLevel)
-  await command({ settings, args, say: (sentence) => void process.stdout.write(`${sentence}\n`) })
+  await command({ settings, args, print: (message) => void process.stdout.write(`${message}\n`) })
 } catch (error) {
   process.stderr.write(`\n${startErrorMessage(error)}\n\n`)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
- * The open event streams of this process: who hears which subject, one heartbeat for all, and their end. Written straight
- * to Node's answers: through the web's own streams, thousands of readers would hear of a change seconds later.
+ * The open server-sent event streams of this process, the topics each subscribes to, and one heartbeat for all. Written
+ * directly to Node's responses: with web streams, thousands of clients received an event seconds later.
  */
 import type { ServerResponse } from 'node:http'
 import { config } from '#platform/config.server.ts'
@@ -10,33 +10,33 @@ import { isDraining, onDraining } from '../health.server.ts'
 interface Stream {
   topics: ReadonlySet<string>
   address: string
-  line: ServerResponse
+  response: ServerResponse
 }
 
 interface Hub {
   streams: Set<Stream>
-  /** How many of them come from one address. */
-  neighbours: Map<string, number>
-  /** How to stop listening to a subject; there may be one for each order that somebody looks at. */
-  heard: Map<string, () => void>
+  /** Number of streams by client address. */
+  streamsByAddress: Map<string, number>
+  /** Unsubscribe functions by topic; each order that is open in a browser has its own topic. */
+  subscriptions: Map<string, () => void>
 }
 
 const MAX_STREAMS = 6_000
-/** A whole carrier can share one address, but one address must not take everybody's place. */
+/** A mobile carrier can share one address, but one address must not use up all streams. */
 const MAX_PER_ADDRESS = 1_000
-/** A bulk change announces itself many times; readers are told once. */
-const TOGETHER_MS = 300
+/** A bulk change sends many notifications; clients receive one event. */
+const DEBOUNCE_MS = 300
 /** Well below the server's timeout for silent connections, and that of most proxies. */
 const HEARTBEAT_MS = 20_000
-/** Unread bytes after which a reader counts as gone: some dozens of messages. */
+/** Unread bytes after which a client is disconnected: a few dozen messages. */
 const MAX_UNREAD = 1_000
 
 /** Development re-evaluates modules on change; open streams must outlive that. */
 const shared = globalThis as { melhfaStreams?: Hub }
-const { streams, neighbours, heard } = (shared.melhfaStreams ??= openHub())
+const { streams, streamsByAddress, subscriptions } = (shared.melhfaStreams ??= openHub())
 
 function openHub(): Hub {
-  const hub: Hub = { streams: new Set(), neighbours: new Map(), heard: new Map() }
+  const hub: Hub = { streams: new Set(), streamsByAddress: new Map(), subscriptions: new Map() }
   setInterval(() => sendTo(hub.streams, ':\n\n'), HEARTBEAT_MS).unref()
   onDraining(() => hub.streams.forEach(close))
   return hub
@@ -44,92 +44,91 @@ function openHub(): Hub {
 
 interface StreamOptions {
   address: string
-  /** Of whoever may hear only for a while. */
+  /** Aborts when staff lose the permission for the topics. */
   signal: AbortSignal | undefined
   headers: Record<string, string>
 }
 
-/** False when there is no room, no future, or nobody any more. */
+/** False when the stream limit is reached, the process is stopping, or the client has disconnected. */
 export function openStream(
-  line: ServerResponse,
+  response: ServerResponse,
   topics: string[],
   { address, signal, headers }: StreamOptions,
 ): boolean {
-  if (isDraining() || isFull(address) || line.destroyed) return false
-  for (const topic of topics) hear(topic)
-  const stream = { topics: new Set(topics), address, line }
+  if (isDraining() || isFull(address) || response.destroyed) return false
+  for (const topic of topics) subscribe(topic)
+  const stream = { topics: new Set(topics), address, response }
   streams.add(stream)
-  neighbours.set(address, (neighbours.get(address) ?? 0) + 1)
+  streamsByAddress.set(address, (streamsByAddress.get(address) ?? 0) + 1)
   signal?.addEventListener('abort', () => close(stream), { once: true })
-  line.once('close', () => forget(stream))
-  // Its end is the end of the connection: no need to frame every message as a piece.
-  line.removeHeader('transfer-encoding')
-  line.writeHead(200, { ...headers, connection: 'close' })
-  sendTo([stream], `retry: ${comeBackAfter()}\n\n`)
+  response.once('close', () => removeStream(stream))
+  // The stream ends with the connection, so chunked encoding is not needed.
+  response.removeHeader('transfer-encoding')
+  response.writeHead(200, { ...headers, connection: 'close' })
+  sendTo([stream], `retry: ${reconnectDelay()}\n\n`)
   return true
 }
 
-export function openStreams(): number {
+export function countOpenStreams(): number {
   return streams.size
 }
 
-/** Everybody comes back after a restart: not all in the same moment. */
-function comeBackAfter(): number {
+/** Random, so that clients do not all reconnect in the same moment after a restart. */
+function reconnectDelay(): number {
   return Math.round(2_000 + Math.random() * 3_000)
 }
 
 function isFull(address: string): boolean {
   const { rateBudget } = config()
-  return streams.size >= MAX_STREAMS || (neighbours.get(address) ?? 0) >= MAX_PER_ADDRESS * rateBudget
+  return streams.size >= MAX_STREAMS || (streamsByAddress.get(address) ?? 0) >= MAX_PER_ADDRESS * rateBudget
 }
 
-function hear(topic: string): void {
-  if (heard.has(topic)) return
-  let waiting = false
+function subscribe(topic: string): void {
+  if (subscriptions.has(topic)) return
+  let isScheduled = false
   const stop = onChange(topic, () => {
-    if (waiting) return
-    waiting = true
+    if (isScheduled) return
+    isScheduled = true
     setTimeout(() => {
-      waiting = false
+      isScheduled = false
       sendTo(
         [...streams].filter(({ topics }) => topics.has(topic)),
         `data: ${topic}\n\n`,
       )
-    }, TOGETHER_MS)
+    }, DEBOUNCE_MS)
   })
-  heard.set(topic, stop)
+  subscriptions.set(topic, stop)
 }
 
-/** Nobody is left who wants to hear of it. */
-function stopHearing(topic: string): void {
+function unsubscribeIfUnused(topic: string): void {
   for (const { topics } of streams) if (topics.has(topic)) return
-  heard.get(topic)?.()
-  heard.delete(topic)
+  subscriptions.get(topic)?.()
+  subscriptions.delete(topic)
 }
 
-function sendTo(readers: Iterable<Stream>, message: string): void {
+function sendTo(targets: Iterable<Stream>, message: string): void {
   const bytes = Buffer.from(message)
-  for (const stream of readers)
-    if (stream.line.writableLength > MAX_UNREAD) drop(stream)
-    else stream.line.write(bytes)
+  for (const stream of targets)
+    if (stream.response.writableLength > MAX_UNREAD) drop(stream)
+    else stream.response.write(bytes)
 }
 
-/** Whoever reads nothing will not read a farewell. */
+/** Destroyed without an end, because the client does not read. */
 function drop(stream: Stream): void {
-  forget(stream)
-  stream.line.destroy()
+  removeStream(stream)
+  stream.response.destroy()
 }
 
 function close(stream: Stream): void {
-  forget(stream)
-  stream.line.end()
+  removeStream(stream)
+  stream.response.end()
 }
 
-function forget(stream: Stream): void {
+function removeStream(stream: Stream): void {
   if (!streams.delete(stream)) return
   const { address, topics } = stream
-  const others = neighbours.get(address)! - 1
-  if (others > 0) neighbours.set(address, others)
-  else neighbours.delete(address)
-  topics.forEach(stopHearing)
+  const remaining = streamsByAddress.get(address)! - 1
+  if (remaining > 0) streamsByAddress.set(address, remaining)
+  else streamsByAddress.delete(address)
+  topics.forEach(unsubscribeIfUnused)
 }

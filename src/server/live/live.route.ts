@@ -13,8 +13,8 @@ import { isStaffTopic, streamAccess } from './staff-streams.server.ts'
 
 const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
 
-/** The changes of one order, for everyone who has its secret link. */
-const ONE_ORDER = /^order:[\w-]{22,64}$/
+/** The changes of one order, for clients that have its secret token. */
+const ORDER_TOPIC = /^order:[\w-]{22,64}$/
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -24,7 +24,7 @@ const HEADERS = {
 }
 
 function isTopic(topic: string): boolean {
-  return PUBLIC_TOPICS.has(topic) || ONE_ORDER.test(topic) || isStaffTopic(topic)
+  return PUBLIC_TOPICS.has(topic) || ORDER_TOPIC.test(topic) || isStaffTopic(topic)
 }
 
 /** `?topics=catalogue,settings`; one unknown topic makes the list empty. */
@@ -45,17 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return new Response('Unknown topic', { status: 400, headers: { 'cache-control': 'no-store' } })
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
   const isForStaff = topics.some(isStaffTopic)
-  const right = isForStaff ? await streamAccess(request, topics) : undefined
-  if (isForStaff && !right)
+  const access = isForStaff ? await streamAccess(request, topics) : undefined
+  if (isForStaff && !access)
     return new Response('Forbidden', { status: 403, headers: { 'cache-control': 'no-store' } })
-  const { id, address, line } = requestInfo(context)
+  const { id, address, response } = requestInfo(context)
   const headers = { ...securityHeaders(), ...HEADERS, 'x-request-id': id }
-  if (line && openStream(line, topics, { address, signal: right?.signal, headers })) {
-    if (right) line.once('close', right.forget)
+  if (response && openStream(response, topics, { address, signal: access?.signal, headers })) {
+    if (access) response.once('close', access.release)
     return RESPONSE_ALREADY_SENT.clone()
   }
-  right?.forget()
-  return new Response('Too many readers', {
+  access?.release()
+  return new Response('Too many streams', {
     status: 503,
     headers: { 'retry-after': '30', 'cache-control': 'no-store' },
   })

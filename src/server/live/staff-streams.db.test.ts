@@ -15,17 +15,17 @@ afterAll(stopListening)
 
 const TOPICS = ['orders', 'clients', 'messages', 'cash', 'search', 'staff']
 
-async function somebody(permissions: Permission[]) {
+async function aStaffMember(permissions: Permission[]) {
   const { id } = await aUser({ permissions })
   const token = await aSession(id)
   return {
     id,
     token,
-    hear: (...topics: string[]) => streamAccess(asking('/live', { token }).request, topics),
+    requestAccess: (...topics: string[]) => streamAccess(asking('/live', { token }).request, topics),
   }
 }
 
-describe('the right to hear', () => {
+describe('access to staff topics', () => {
   it.each<[Permission, string[]]>([
     ['manageOrders', ['orders']],
     ['manageClients', ['clients', 'messages']],
@@ -33,57 +33,57 @@ describe('the right to hear', () => {
     ['manageProducts', ['search']],
     ['viewReports', []],
   ])('with %s alone: %j', async (permission, topics) => {
-    const { hear } = await somebody([permission])
+    const { requestAccess } = await aStaffMember([permission])
     for (const topic of TOPICS)
-      expect([topic, (await hear(topic)) !== undefined]).toEqual([
+      expect([topic, (await requestAccess(topic)) !== undefined]).toEqual([
         topic,
         [...topics, 'staff'].includes(topic),
       ])
   })
 
-  it('needs every subject to be allowed, and a session', async () => {
-    const { hear } = await somebody(['manageOrders'])
-    expect(await hear('orders', 'catalogue')).toBeDefined()
-    expect(await hear('orders', 'cash')).toBeUndefined()
+  it('needs a session and the permission for every topic', async () => {
+    const { requestAccess } = await aStaffMember(['manageOrders'])
+    expect(await requestAccess('orders', 'catalogue')).toBeDefined()
+    expect(await requestAccess('orders', 'cash')).toBeUndefined()
     expect(await streamAccess(asking('/live').request, ['staff'])).toBeUndefined()
     expect(await streamAccess(asking('/live', { token: 'made-up' }).request, ['staff'])).toBeUndefined()
   })
 
-  it('is not asked for the shop’s own subjects', () => {
+  it('is not needed for the public topics', () => {
     expect(['catalogue', 'settings', 'media', 'reviews', 'order:x'].filter(isStaffTopic)).toEqual([])
   })
 })
 
-describe('the right ends', () => {
-  const ends: [string, (who: { id: number; token: string }) => Promise<unknown>][] = [
+describe('access ends', () => {
+  const ends: [string, (member: { id: number; token: string }) => Promise<unknown>][] = [
     ['with the session', ({ token }) => endSession(token)],
     ['with all sessions', ({ id }) => endSessionsOf(id)],
     [
-      'when the person is deactivated by anyone, anywhere',
+      'when the staff member is deactivated by any database client',
       ({ id }) => runOn(connection, `update users set status = 'inactive' where id = ${id}`),
     ],
     [
-      'when the permission goes',
+      'when the permission is removed',
       ({ id }) => db().update(users).set({ permissions: [] }).where(eq(users.id, id)),
     ],
     [
-      'when the person is deleted',
+      'when the staff member is deleted',
       ({ id }) => db().update(users).set({ deletedAt: new Date() }).where(eq(users.id, id)),
     ],
   ]
 
   it.each(ends)('%s', async (_when, end) => {
-    const who = await somebody(['manageOrders'])
-    const other = await somebody(['manageOrders'])
-    const [right, otherRight] = [await who.hear('orders'), await other.hear('orders')]
-    await end(who)
-    await expect.poll(() => right!.signal.aborted, { timeout: 10_000 }).toBe(true)
-    expect(otherRight!.signal.aborted).toBe(false)
+    const member = await aStaffMember(['manageOrders'])
+    const other = await aStaffMember(['manageOrders'])
+    const [access, otherAccess] = [await member.requestAccess('orders'), await other.requestAccess('orders')]
+    await end(member)
+    await expect.poll(() => access!.signal.aborted, { timeout: 10_000 }).toBe(true)
+    expect(otherAccess!.signal.aborted).toBe(false)
   })
 
   it('when the settings make the session too old', async () => {
-    const who = await somebody([...PERMISSIONS])
-    const right = await who.hear('orders', 'cash')
+    const member = await aStaffMember([...PERMISSIONS])
+    const access = await member.requestAccess('orders', 'cash')
     await runOn(
       connection,
       `insert into settings (store_name, store_name_ar, store_description, store_description_ar, address, address_ar, phone, email)
@@ -92,8 +92,8 @@ describe('the right ends', () => {
     await db()
       .update(staffSessions)
       .set({ lastSeenAt: new Date(Date.now() - 10 * 60_000) })
-      .where(eq(staffSessions.userId, who.id))
+      .where(eq(staffSessions.userId, member.id))
     await runOn(connection, 'update settings set session_timeout = 5')
-    await expect.poll(() => right!.signal.aborted, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => access!.signal.aborted, { timeout: 10_000 }).toBe(true)
   })
 })

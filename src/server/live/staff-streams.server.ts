@@ -1,23 +1,23 @@
-/** Open streams of staff end with their right to be open: looked at when people or settings change, and now and then. */
+/** Closes the event streams of staff who lose access: checked when staff or settings change, and every minute. */
 import { storedSecurity } from '#features/settings/security.server.ts'
 import { sessionOwner } from '#features/staff/require-staff.server.ts'
 import { can, type Access } from '#features/staff/staff.rules.ts'
 import { onChange } from '#platform/database/notifications.server.ts'
 import { log } from '#platform/log.server.ts'
 
-/** Subjects of the panel, and what hearing of them asks for. Only their names travel. */
+/** Admin topics and the permission each needs. Events carry the topic name only. */
 const STAFF_TOPICS = new Map<string, Access>([
   ['orders', 'manageOrders'],
   ['clients', 'manageClients'],
   ['messages', 'manageClients'],
   ['cash', 'manageCash'],
   ['search', 'manageProducts'],
-  // Everybody's own menu depends on it.
+  // Every staff member's menu depends on it.
   ['staff', 'anyStaff'],
 ])
 
-/** An idle session ends without anyone announcing it. */
-const LOOK_EVERY_MS = 60_000
+/** A session that expires sends no notification. */
+const CHECK_EVERY_MS = 60_000
 
 interface Watch {
   mayListen: () => Promise<boolean>
@@ -29,18 +29,18 @@ const watched = (shared.melhfaStaffStreams ??= startWatching())
 
 function startWatching(): Set<Watch> {
   const watches = new Set<Watch>()
-  const lookAtAll = () => watches.forEach((watch) => void look(watch))
-  for (const topic of ['staff', 'settings']) onChange(topic, lookAtAll)
-  setInterval(lookAtAll, LOOK_EVERY_MS).unref()
+  const checkAll = () => watches.forEach((watch) => void checkAccess(watch))
+  for (const topic of ['staff', 'settings']) onChange(topic, checkAll)
+  setInterval(checkAll, CHECK_EVERY_MS).unref()
   return watches
 }
 
-async function look({ mayListen, end }: Watch): Promise<void> {
+async function checkAccess({ mayListen, end }: Watch): Promise<void> {
   try {
     if (!(await mayListen())) end.abort()
   } catch (error) {
-    // The database is away: it announces everything again when it is back.
-    log.warn({ err: error }, 'an open stream could not be checked')
+    // The database is down; all topics are notified again when it is back.
+    log.warn({ err: error }, 'access of an open stream not checked, checked again within a minute')
   }
 }
 
@@ -49,29 +49,29 @@ export function isStaffTopic(topic: string): boolean {
 }
 
 export interface StreamAccess {
-  /** Ends with the right, or with the request. */
+  /** Aborts when access is lost or the request ends. */
   signal: AbortSignal
-  /** For a stream that never came to be, or is over. */
-  forget: () => void
+  /** Call it when the stream was not opened or has ended. */
+  release: () => void
 }
 
-/** Nothing where somebody may not hear all of these subjects. */
+/** Undefined when the session does not have access to all of these topics. */
 export async function streamAccess(request: Request, topics: string[]): Promise<StreamAccess | undefined> {
   const findOwner = sessionOwner(request, storedSecurity)
   if (!findOwner) return undefined
-  const asked = topics.flatMap((topic) => STAFF_TOPICS.get(topic) ?? [])
+  const required = topics.flatMap((topic) => STAFF_TOPICS.get(topic) ?? [])
   const mayListen = async () => {
     const person = await findOwner()
-    return person !== undefined && asked.every((access) => can(person, access))
+    return person !== undefined && required.every((access) => can(person, access))
   }
   const watch = { mayListen, end: new AbortController() }
-  // Watched before it is asked: a change in between is not missed.
+  // Watched before the first check, so that a change in between is not missed.
   watched.add(watch)
-  const forget = () => void watched.delete(watch)
+  const release = () => void watched.delete(watch)
   for (const signal of [request.signal, watch.end.signal])
-    signal.addEventListener('abort', forget, { once: true })
+    signal.addEventListener('abort', release, { once: true })
   if (await mayListen().catch(() => false))
-    return { signal: AbortSignal.any([request.signal, watch.end.signal]), forget }
-  forget()
+    return { signal: AbortSignal.any([request.signal, watch.end.signal]), release }
+  release()
   return undefined
 }

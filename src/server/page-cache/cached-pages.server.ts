@@ -1,4 +1,4 @@
-/** Public pages as everybody sees them, out of memory: the request never reaches Hono or React Router. */
+/** Serves public pages that are the same for every visitor from memory, before Hono and React Router. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
@@ -12,21 +12,21 @@ import { withoutNonce } from './inline-scripts.rules.ts'
 import { createPageCache, type Found, type PageState } from './page-cache.server.ts'
 import { pageKeyOf, type PageKey } from './page-key.rules.ts'
 
-/** Pages out of memory are too many for a line each. */
-const COUNT_EVERY = 60_000
+/** Cached responses are counted instead of logged one by one. */
+const LOG_EVERY_MS = 60_000
 
-/** Answers what it can; the rest goes on to `others`. */
-export function serveCachedPages(pages: PageRenderer, others: RequestListener): RequestListener {
+/** Answers cacheable requests; passes the others on to `next`. */
+export function serveCachedPages(pages: PageRenderer, next: RequestListener): RequestListener {
   const cache = createPageCache({ render: (key) => renderShared(pages, key) })
   const answered = countAnswers()
 
-  async function answerLater(key: PageKey, request: IncomingMessage, response: ServerResponse) {
-    const isNews = request.headers[BACKGROUND_HEADER] !== undefined
-    const found = await cache.find(key, { isNews }).catch((error: unknown) => {
-      log.error({ err: error, path: key.address }, 'page failed')
+  async function answerAfterRender(key: PageKey, request: IncomingMessage, response: ServerResponse) {
+    const mustBeCurrent = request.headers[BACKGROUND_HEADER] !== undefined
+    const found = await cache.find(key, { mustBeCurrent }).catch((error: unknown) => {
+      log.error({ err: error, path: key.address }, 'page not rendered, passed on to be rendered without the cache')
       return undefined
     })
-    if (!found) return others(request, response)
+    if (!found) return next(request, response)
     answered.pages++
     countState(found.state)
     send(key, found, request, response)
@@ -34,9 +34,9 @@ export function serveCachedPages(pages: PageRenderer, others: RequestListener): 
 
   return (request, response) => {
     const key = keyOf(request)
-    if (!key) return others(request, response)
+    if (!key) return next(request, response)
     const page = cache.fresh(key)
-    if (!page) return void answerLater(key, request, response)
+    if (!page) return void answerAfterRender(key, request, response)
     answered.pages++
     countState('hit')
     send(key, { page, state: 'hit' }, request, response)
@@ -47,47 +47,47 @@ const NO_QUERY = { get: () => null, keys: () => [] }
 
 function keyOf({ method, url = '', headers }: IncomingMessage): PageKey | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  const at = url.indexOf('?')
+  const queryStart = url.indexOf('?')
   return pageKeyOf({
-    path: at < 0 ? url : url.slice(0, at),
-    query: at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at)),
+    path: queryStart < 0 ? url : url.slice(0, queryStart),
+    query: queryStart < 0 ? NO_QUERY : new URLSearchParams(url.slice(queryStart)),
     cookies: headers.cookie,
   })
 }
 
 /**
- * As if a stranger asked, who has nothing but a language: nothing of the visitor who happened to come first can stand
- * in what all others get.
+ * Renders with a request that carries only the language cookie, so that no data of the first visitor is in the shared
+ * page.
  */
 async function renderShared(
   pages: PageRenderer,
   { address, language }: PageKey,
 ): Promise<CompressedResponse | undefined> {
   const started = performance.now()
-  const facts = { id: newRequestId(), nonce: newNonce(), address: '' }
+  const info = { id: newRequestId(), nonce: newNonce(), address: '' }
   const request = new Request(config().publicUrl.origin + address, {
     headers: { cookie: `language=${language}` },
   })
-  const answer = await pages(request, facts)
+  const answer = await pages(request, info)
   const { status, headers } = answer
   const ms = Math.round(performance.now() - started)
-  log.info({ request: facts.id, method: 'GET', path: address.split('?')[0], status, ms }, 'page rendered')
-  if (!isForEverybody(answer)) return undefined
-  const { html, scripts } = withoutNonce(await answer.text(), facts.nonce)
+  log.info({ request: info.id, method: 'GET', path: address.split('?')[0], status, ms }, 'page rendered')
+  if (!isShareable(answer)) return undefined
+  const { html, scripts } = withoutNonce(await answer.text(), info.nonce)
   return compressedResponse({
     status,
     headers: {
       ...securityHeaders(),
       ...Object.fromEntries(headers),
       'content-security-policy': contentPolicy(scripts.map(hashOf)),
-      'x-request-id': facts.id,
+      'x-request-id': info.id,
     },
     body: Buffer.from(html),
   })
 }
 
-/** A page that gives a cookie, leads elsewhere or asks not to be kept is somebody's own. */
-function isForEverybody({ status, headers }: Response): boolean {
+/** A response that sets a cookie, redirects or forbids caching belongs to one visitor. */
+function isShareable({ status, headers }: Response): boolean {
   const isPage = status === 200 || status === 404 || status >= 500
   return isPage && !headers.has('set-cookie') && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
@@ -96,7 +96,7 @@ function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
-/** RFC 9211: where the answer came from, to be seen in a browser's tools. */
+/** RFC 9211 Cache-Status: where the response came from. */
 const CACHE_STATUS: Record<PageState, string> = {
   hit: 'melhfa; hit',
   rendered: 'melhfa; fwd=miss; stored',
@@ -120,28 +120,28 @@ function countState(state: PageState): void {
   sharedPagesTotal.inc(STATES[state])
 }
 
-type Travel = Record<PageState, Record<string, string>>
+type CacheHeaders = Record<PageState, Record<string, string>>
 
-function travelling(headers: Record<string, string>): Travel {
+function cacheHeadersByState(headers: Record<string, string>): CacheHeaders {
   const entries = Object.entries(CACHE_STATUS).map(([state, status]) => [
     state,
     { ...headers, 'cache-status': status },
   ])
-  return Object.fromEntries(entries) as Travel
+  return Object.fromEntries(entries) as CacheHeaders
 }
 
-/** Asked for again every time, and answered "you have it" as long as that is so: never an old price. */
-const OWN = travelling({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' })
+/** Revalidated on every request and answered with 304 while unchanged: a browser never shows an old price. */
+const OWN = cacheHeadersByState({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' })
 /**
- * The address alone decides: a cache on the way may keep it as long as this one may be late. A CDN may also give it while
- * it fetches the next, and while the shop is away; browsers are not told so, they ask again every time.
+ * The URL alone decides the content, so a shared cache may store it for as long as this cache may be late. A CDN may also
+ * serve it stale while it revalidates and while the shop is down; browsers revalidate every time.
  */
-const FORCED = travelling({
+const FORCED = cacheHeadersByState({
   'cache-control': 'public, max-age=0, s-maxage=1',
   'cdn-cache-control': 'max-age=1, stale-while-revalidate=9, stale-if-error=600',
   vary: 'accept-encoding',
 })
-const FAILED = travelling({ 'cache-control': 'no-store' })
+const FAILED = cacheHeadersByState({ 'cache-control': 'no-store' })
 
 function send(
   key: PageKey,
@@ -149,16 +149,16 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const mayTravel = key.isForced && !key.isData && state !== 'stale'
-  const travel = page.status >= 500 ? FAILED : mayTravel ? FORCED : OWN
-  sendCompressed(request, response, page, travel[state])
+  const isCdnCacheable = key.isForced && !key.isData && state !== 'stale'
+  const cacheHeaders = page.status >= 500 ? FAILED : isCdnCacheable ? FORCED : OWN
+  sendCompressed(request, response, page, cacheHeaders[state])
 }
 
 function countAnswers(): { pages: number } {
   const answered = { pages: 0 }
   setInterval(() => {
-    if (answered.pages > 0) log.info({ ...answered }, 'pages answered from memory')
+    if (answered.pages > 0) log.info({ ...answered }, 'pages answered from the page cache')
     answered.pages = 0
-  }, COUNT_EVERY).unref()
+  }, LOG_EVERY_MS).unref()
   return answered
 }

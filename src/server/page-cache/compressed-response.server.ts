@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
-import { ENCODINGS, encodingFor, isKnown, type Encoding } from './content-encoding.rules.ts'
+import { ENCODINGS, encodingFor, matchesEtag, type Encoding } from './content-encoding.rules.ts'
 
 export interface CompressedResponse {
   status: number
@@ -21,15 +21,15 @@ type Effort = 'quick' | 'thorough'
 const BROTLI: Record<Effort, number> = { quick: 4, thorough: 10 }
 const GZIP: Record<Effort, number> = { quick: 5, thorough: 9 }
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+const brotliCompressed = promisify(brotliCompress)
+const gzipCompressed = promisify(gzip)
 
 async function compressed(body: Buffer, effort: Effort): Promise<CompressedResponse['bodies']> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  const [br, zipped] = await Promise.all([brotliOf(body, { params }), gzipOf(body, { level: GZIP[effort] })])
+  const [br, zipped] = await Promise.all([brotliCompressed(body, { params }), gzipCompressed(body, { level: GZIP[effort] })])
   return { br, gzip: zipped }
 }
 
@@ -54,7 +54,7 @@ export async function recompress(page: CompressedResponse): Promise<void> {
   page.heads.clear()
 }
 
-/** Nearly every client accepts an encoding, so the plain body is not kept but decompressed on demand. */
+/** Nearly every client accepts an encoding, so the plain body is not stored but decompressed on demand. */
 function plainOf({ bodies: { identity, gzip: zipped } }: CompressedResponse): Buffer {
   return identity ?? (zipped ? gunzipSync(zipped) : Buffer.alloc(0))
 }
@@ -65,8 +65,8 @@ function etagOf(body: Buffer): string {
 }
 
 export function bytesOf({ bodies, headers }: CompressedResponse): number {
-  const packages = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
-  return packages + JSON.stringify(headers).length * ENCODINGS.length
+  const bodyBytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
+  return bodyBytes + JSON.stringify(headers).length * ENCODINGS.length
 }
 
 /** Writes one header list and one buffer. `extra` must be one of few values, because header lists are cached by it. */
@@ -77,7 +77,7 @@ export function sendCompressed(
   extra: Readonly<Record<string, string>>,
 ): void {
   const { headers } = request
-  if (isKnown(headers['if-none-match'], page.etag) && page.status === 200) {
+  if (matchesEtag(headers['if-none-match'], page.etag) && page.status === 200) {
     response.writeHead(304, headOf(page, 'known', extra, 0)).end()
     return
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodingFor, isKnown } from './content-encoding.rules.ts'
+import { encodingFor, matchesEtag } from './content-encoding.rules.ts'
 
 it.each([
   [undefined, 'identity'],
@@ -12,7 +12,7 @@ it.each([
   ['br;q=0.0, gzip;q=0', 'identity'],
   ['br;q=0.5, gzip;q=0', 'br'],
   ['gzip;q=1.0, br; q=0', 'gzip'],
-])('who accepts %j gets %s', (accepted, encoding) => {
+])('Accept-Encoding %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['"xyz", W/"abc"', true],
   ['"abcd"', false],
   ['"xabc"', false],
-])('If-None-Match: %s → %s', (asked, known) => {
-  expect(isKnown(asked, 'W/"abc"')).toBe(known)
+])('If-None-Match: %s → %s', (ifNoneMatch, known) => {
+  expect(matchesEtag(ifNoneMatch, 'W/"abc"')).toBe(known)
 })

@@ -3,7 +3,7 @@ import { withoutNonce } from './inline-scripts.rules.ts'
 
 const nonce = 'c2VjcmV0'
 
-it('our own inline scripts are named, and the nonce is gone', () => {
+it('returns the inline scripts that carry the nonce, and removes the nonce', () => {
   const html = `<head><script nonce="${nonce}">one()</script><link rel="modulepreload" nonce="${nonce}" href="/a.js"/>
 <script nonce="${nonce}" type="module" async="">import "/a.js"</script></head>`
   const page = withoutNonce(html, nonce)
@@ -18,11 +18,11 @@ it.each([
   ['from a file', `<script nonce="${nonce}" src="/a.js"></script>`],
   ['that is data', `<script type="application/ld+json" nonce="${nonce}">{}</script>`],
   ['that never ends', `<script nonce="${nonce}">evil()`],
-])('a script %s is not named', (_, html) => {
+])('a script %s is not returned', (_, html) => {
   expect(withoutNonce(html, nonce).scripts).toEqual([])
 })
 
-it('words that speak of scripts stay words', () => {
+it('script tags inside text are not scripts', () => {
   const html = `<script nonce="${nonce}">say("<script nonce=x>")</script><p>&lt;script&gt;</p>`
   expect(withoutNonce(html, nonce).scripts).toEqual(['say("<script nonce=x>")'])
 })

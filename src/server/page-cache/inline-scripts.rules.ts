@@ -1,24 +1,24 @@
 /**
- * A page that many get cannot carry a nonce, which is worth something only while nobody knows it. Its own inline
- * scripts are named by their content instead. Only those that were rendered with the nonce are ours: one that
- * slipped in with somebody's words has none, is named by nobody and does not run.
+ * A cached page cannot carry a nonce, because a nonce must be different in every response. Its inline scripts are
+ * allowed by the hash of their content instead. Only scripts that were rendered with the nonce are hashed, so a script
+ * injected through user input does not run.
  */
-export interface UnsignedPage {
+export interface PageWithoutNonce {
   html: string
   /** The text of each of our own inline scripts. */
   scripts: string[]
 }
 
-export function withoutNonce(html: string, nonce: string): UnsignedPage {
-  const mark = ` nonce="${nonce}"`
+export function withoutNonce(html: string, nonce: string): PageWithoutNonce {
+  const attribute = ` nonce="${nonce}"`
   const scripts: string[] = []
-  for (let at = html.indexOf('<script'), closed = 0; at >= 0; at = html.indexOf('<script', closed)) {
-    const opened = html.indexOf('>', at)
-    closed = html.indexOf('</script', opened)
-    if (opened < 0 || closed < 0) break
-    const tag = html.slice(at, opened)
-    if (tag.includes(mark) && !/\ssrc=|type="application\/(ld\+)?json"/.test(tag))
-      scripts.push(html.slice(opened + 1, closed))
+  for (let at = html.indexOf('<script'), scriptEnd = 0; at >= 0; at = html.indexOf('<script', scriptEnd)) {
+    const tagEnd = html.indexOf('>', at)
+    scriptEnd = html.indexOf('</script', tagEnd)
+    if (tagEnd < 0 || scriptEnd < 0) break
+    const tag = html.slice(at, tagEnd)
+    if (tag.includes(attribute) && !/\ssrc=|type="application\/(ld\+)?json"/.test(tag))
+      scripts.push(html.slice(tagEnd + 1, scriptEnd))
   }
-  return { html: html.replaceAll(mark, ''), scripts }
+  return { html: html.replaceAll(attribute, ''), scripts }
 }

@@ -53,8 +53,8 @@ const cutListening = () =>
 
 type Cache = ReturnType<typeof createPageCache>
 
-async function shown(cache: Cache, asked = PRODUCT, isNews = false) {
-  const found = await cache.find(asked, { isNews })
+async function shown(cache: Cache, pageKey = PRODUCT, mustBeCurrent = false) {
+  const found = await cache.find(pageKey, { mustBeCurrent })
   return { text: found && textOf(found.page), state: found?.state }
 }
 
@@ -165,9 +165,9 @@ describe('while the database is unreliable', () => {
     await setPrice(7000)
     await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
     delay = 4_000
-    const asked = Date.now()
+    const startedAt = Date.now()
     expect((await shown(cache)).state).toBe('stale')
-    expect(Date.now() - asked).toBeLessThan(3_000)
+    expect(Date.now() - startedAt).toBeLessThan(3_000)
     expect(await within(200, shown(cache))).toMatchObject({ state: 'stale' })
   })
 
@@ -201,7 +201,7 @@ it('stays below its size limit and evicts the least recently used pages', async 
       headers: {},
       body: Buffer.from(Array.from({ length: 2_000 }, Math.random).join()),
     })
-  const cache = createPageCache({ render: page, mostBytes: 500_000 })
+  const cache = createPageCache({ render: page, maxBytes: 500_000 })
   await cache.find(PRODUCT)
   for (let id = 2; id < 60; id++) {
     await cache.find(key(`/product/${id}`))

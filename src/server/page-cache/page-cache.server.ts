@@ -1,5 +1,5 @@
 /**
- * Rendered pages kept in the memory of this process. Database notifications count the changes of each subject, and a
+ * Rendered pages cached in the memory of this process. Database notifications count the changes of each subject, and a
  * page is fresh while the counts of its subjects are those its render began with. One render per page runs at a time.
  * While the connection for notifications is down no page counts as fresh; while the database is down the last page is
  * served and marked as stale.
@@ -13,16 +13,16 @@ import { bytesOf, recompress, type CompressedResponse } from './compressed-respo
 import type { PageKey } from './page-key.rules.ts'
 
 /** Shortest time between two renders of a page, and so the longest time a busy shop serves an outdated one. */
-const RENDER_EVERY = 800
+const MIN_RENDER_INTERVAL_MS = 800
 /** Parts of a page depend on the clock ("new" badges, best sellers), so it is rendered again without a change. */
-const KEEP_FOR = 60_000
+const MAX_AGE_MS = 60_000
 /** Longest wait for a render when an older page can be served instead. */
-const MAX_WAIT = 1_500
+const MAX_WAIT_MS = 1_500
 /** After that, and after a failed render, the older page is served and no render is started for this time. */
-const PAUSE = { afterFailure: 1_000, afterTimeout: 5_000 }
+const PAUSE_MS = { afterFailure: 1_000, afterTimeout: 5_000 }
 /** Pages that stay fresh this long and are requested this often are compressed again with more effort. */
-const RECOMPRESS_AFTER = 3_000
-const RECOMPRESS_FROM = 5
+const RECOMPRESS_AFTER_MS = 3_000
+const RECOMPRESS_MIN_REQUESTS = 5
 const MAX_BYTES = 64 * 1024 * 1024
 
 export type PageState = 'hit' | 'rendered' | 'late' | 'stale'
@@ -56,14 +56,14 @@ interface Rendered {
 }
 
 export interface PageCacheOptions {
-  /** Undefined for an answer that must not be kept or shared. */
+  /** Undefined for an answer that must not be stored or shared. */
   render: (key: PageKey) => Promise<CompressedResponse | undefined>
-  mostBytes?: number
+  maxBytes?: number
 }
 
-export function createPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOptions) {
+export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptions) {
   const entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => bytesOf(page),
   })
   const renders = new Map<string, Render>()
@@ -93,40 +93,40 @@ export function createPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOpti
   /** Answers nearly every request, so it is synchronous. */
   function fresh(key: PageKey): CompressedResponse | undefined {
     const entry = entries.get(key.id)
-    if (!entry || !isCurrent(entry, key) || Date.now() >= entry.startedAt + KEEP_FOR) return undefined
+    if (!entry || !isCurrent(entry, key) || Date.now() >= entry.startedAt + MAX_AGE_MS) return undefined
     entry.requests++
     return entry.page
   }
 
-  /** `isNews`: the browser was notified of a change and waits for a page that shows it. */
-  async function find(key: PageKey, { isNews = false } = {}): Promise<Found | undefined> {
+  /** `mustBeCurrent`: the browser was notified of a change and waits for a page that shows it. */
+  async function find(key: PageKey, { mustBeCurrent = false } = {}): Promise<Found | undefined> {
     const now = Date.now()
     const entry = entries.get(key.id)
-    if (!entry) return found(await rendered(key, { isNews }))
+    if (!entry) return found(await rendered(key, { mustBeCurrent }))
     if (isCurrent(entry, key)) {
       // Nothing changed but the time: this page is served while the next one is rendered.
-      if (now >= entry.startedAt + KEEP_FOR && now >= entry.pausedUntil)
+      if (now >= entry.startedAt + MAX_AGE_MS && now >= entry.pausedUntil)
         rendered(key).catch((error: unknown) => logFailure(key, error))
       return { page: entry.page, state: 'hit' }
     }
-    const notBefore = entry.startedAt + RENDER_EVERY
-    if (now < notBefore && !isNews) return { page: entry.page, state: 'late' }
+    const notBefore = entry.startedAt + MIN_RENDER_INTERVAL_MS
+    if (now < notBefore && !mustBeCurrent) return { page: entry.page, state: 'late' }
     if (now < entry.pausedUntil) return { page: entry.page, state: 'stale' }
-    const timeout = MAX_WAIT + Math.max(0, notBefore - now)
-    const rendering = rendered(key, { isNews, notBefore }).catch((error: unknown) => logFailure(key, error))
-    const made = await within(timeout, rendering)
-    if (made === 'timeout') entry.pausedUntil = Date.now() + PAUSE.afterTimeout
-    const isGood = typeof made === 'object' && made.page.status < 500
-    return isGood ? found(made) : { page: entry.page, state: 'stale' }
+    const timeout = MAX_WAIT_MS + Math.max(0, notBefore - now)
+    const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) => logFailure(key, error))
+    const result = await within(timeout, rendering)
+    if (result === 'timeout') entry.pausedUntil = Date.now() + PAUSE_MS.afterTimeout
+    const isGood = typeof result === 'object' && result.page.status < 500
+    return isGood ? found(result) : { page: entry.page, state: 'stale' }
   }
 
-  async function rendered(key: PageKey, { isNews = false, notBefore = 0 } = {}) {
+  async function rendered(key: PageKey, { mustBeCurrent = false, notBefore = 0 } = {}) {
     const wanted = versionOf(key.topics)
     const running = renders.get(key.id) ?? startRender(key, notBefore)
-    const made = await running.done
+    const result = await running.done
     // A render that began before the change may not show it; the one after it does.
-    const isOutdated = isNews && (running.version ?? 0) < wanted
-    return isOutdated ? (renders.get(key.id) ?? startRender(key, Date.now() + RENDER_EVERY)).done : made
+    const isOutdated = mustBeCurrent && (running.version ?? 0) < wanted
+    return isOutdated ? (renders.get(key.id) ?? startRender(key, Date.now() + MIN_RENDER_INTERVAL_MS)).done : result
   }
 
   function startRender(key: PageKey, notBefore: number): Render {
@@ -142,7 +142,7 @@ export function createPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOpti
         const page = await render(key)
         const isReliable = wasListening && isListening() && failures === failedLoadCount()
         if (page && page.status < 500)
-          keep(key, { page, startedAt, version: isReliable ? running.version : undefined })
+          store(key, { page, startedAt, version: isReliable ? running.version : undefined })
         else pause(key)
         return page && { page, isReliable }
       } catch (error) {
@@ -156,16 +156,16 @@ export function createPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOpti
 
   function pause(key: PageKey): void {
     const entry = entries.peek(key.id)
-    if (entry) entry.pausedUntil = Date.now() + PAUSE.afterFailure
+    if (entry) entry.pausedUntil = Date.now() + PAUSE_MS.afterFailure
   }
 
-  function keep(key: PageKey, made: Pick<Entry, 'page' | 'startedAt' | 'version'>): void {
+  function store(key: PageKey, result: Pick<Entry, 'page' | 'startedAt' | 'version'>): void {
     const before = entries.peek(key.id)
     // Most changes do not show on a page: its compressed bodies are used again.
-    const isSame = before?.page.etag === made.page.etag
-    if (isSame) made.page.bodies = before.page.bodies
+    const isSame = before?.page.etag === result.page.etag
+    if (isSame) result.page.bodies = before.page.bodies
     const entry: Entry = {
-      ...made,
+      ...result,
       requests: 0,
       isRecompressed: isSame && before.isRecompressed,
       pausedUntil: 0,
@@ -175,12 +175,12 @@ export function createPageCache({ render, mostBytes = MAX_BYTES }: PageCacheOpti
       recompressing = recompressing
         .then(() => recompressEntry(key, entry))
         .catch((error: unknown) => log.warn({ err: error, path: key.address }, 'page not recompressed'))
-    }, RECOMPRESS_AFTER).unref()
+    }, RECOMPRESS_AFTER_MS).unref()
   }
 
   /** In the thread pool of Node, one page after the other, so that requests do not wait for it. */
   async function recompressEntry(key: PageKey, entry: Entry): Promise<void> {
-    if (entry.isRecompressed || entry.requests < RECOMPRESS_FROM) return
+    if (entry.isRecompressed || entry.requests < RECOMPRESS_MIN_REQUESTS) return
     if (entries.peek(key.id) !== entry || !isCurrent(entry, key)) return
     await recompress(entry.page)
     entry.isRecompressed = true
@@ -204,6 +204,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> {
   }
 }
 
-function found(made: Rendered | undefined): Found | undefined {
-  return made && { page: made.page, state: made.isReliable ? 'rendered' : 'stale' }
+function found(result: Rendered | undefined): Found | undefined {
+  return result && { page: result.page, state: result.isReliable ? 'rendered' : 'stale' }
 }

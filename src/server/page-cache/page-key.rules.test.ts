@@ -6,7 +6,7 @@ function keyOf(target: string, cookies?: string) {
   return pageKeyOf({ path, query: new URLSearchParams(query), cookies })
 }
 
-describe('one page, one key', () => {
+describe('page key', () => {
   it.each([
     ['/', 'ar /'],
     ['/?utm_source=a&fbclid=b', 'ar /'],
@@ -62,7 +62,7 @@ describe('one page, one key', () => {
     '//about',
     '/sitemap.xml',
     '/nowhere',
-  ])('%s is rendered for one reader alone', (target) => {
+  ])('%s has no key and is not cached', (target) => {
     expect(keyOf(target)).toBeUndefined()
   })
 })
@@ -81,12 +81,12 @@ describe('the language', () => {
   })
 })
 
-it('tells a page from its data alone', () => {
+it('distinguishes a page from its loader data', () => {
   const kinds = ['/', '/_.data', '/about', '/about.data?lang=fr'].map((target) => keyOf(target)?.isData)
   expect(kinds).toEqual([false, true, false, true])
 })
 
-it('a page is dropped for what it shows, and for nothing else', () => {
+it('a page lists only the topics it shows', () => {
   expect(keyOf('/about')?.topics).toEqual(['settings', 'media'])
   for (const target of ['/', '/collections', '/product/7', '/product/7.data'])
     expect(keyOf(target)?.topics).toEqual(['settings', 'media', 'catalogue', 'reviews'])

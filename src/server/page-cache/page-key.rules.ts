@@ -1,7 +1,7 @@
 /**
- * Which public pages look the same to everybody, and which of their addresses are the same page. What others hang on
- * links (`?utm_source=…`) is left out; what only one reader asks for (a search, her own review), and whatever is not
- * named here, is rendered for her alone.
+ * Which public pages are the same for every visitor, and which URLs are the same page. Tracking parameters
+ * (`?utm_source=…`) are ignored. A page that one visitor requests (a search, her own review), or that is not listed here,
+ * has no key and is rendered for each request.
  */
 import { readCookie } from '#core/cookie.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#core/text.ts'
@@ -9,16 +9,16 @@ import { collectionPath, readCollection } from '#features/catalogue/collections/
 import { readReviewsPage } from '#features/catalogue/reviews/reviews.rules.ts'
 
 export interface PageKey {
-  /** One for each (path, query that the page reads, language), and for its data alone. */
+  /** Unique for the path, the query that the page reads, the language, and whether it is loader data only. */
   id: string
-  /** What is asked of the renderer. */
+  /** The path and query that are rendered. */
   address: string
   language: Language
-  /** The address says the language, so that no cookie decides: a cache on the way may keep it. */
+  /** The URL contains the language, so the cookie does not matter and a shared cache may store the page. */
   isForced: boolean
-  /** Its data alone, which whoever was told of a change asks for: nobody on the way may answer with older. */
+  /** Loader data only, requested after a change notification: a shared cache must not answer with an older one. */
   isData: boolean
-  /** Subjects whose changes it shows. */
+  /** Topics whose changes make it outdated. */
   topics: readonly string[]
 }
 
@@ -27,34 +27,34 @@ interface Query {
   keys(): Iterable<string>
 }
 
-export interface AskedPage {
+export interface PageRequest {
   path: string
   query: Query
   cookies: string | undefined
 }
 
-/** Undefined for a page that is not the same for everybody. */
-export function pageKeyOf({ path, query, cookies }: AskedPage): PageKey | undefined {
-  const isData = path.endsWith(DATA)
-  const page = isData ? path.slice(0, -DATA.length).replace(/^\/_$/, '/') : path
-  const shown = shownAt(page, query)
-  if (!shown) return undefined
+/** Undefined for a page that is not the same for every visitor. */
+export function pageKeyOf({ path, query, cookies }: PageRequest): PageKey | undefined {
+  const isData = path.endsWith(DATA_SUFFIX)
+  const page = isData ? path.slice(0, -DATA_SUFFIX.length).replace(/^\/_$/, '/') : path
+  const shared = sharedPageAt(page, query)
+  if (!shared) return undefined
   const forced = query.get('lang')
   const isForced = isLanguage(forced)
   const language = isForced ? forced : languageIn(cookies)
-  // Forms on the page go on in the language that the address says.
-  const said = isForced ? withLanguage(shown.address, forced) : shown.address
-  const address = isData ? dataAddress(said) : said
-  return { id: `${language} ${address}`, address, language, isForced, isData, topics: shown.topics }
+  // The page is rendered with `lang`, so that its forms stay in the forced language.
+  const localizedAddress = isForced ? withLanguage(shared.address, forced) : shared.address
+  const address = isData ? dataAddress(localizedAddress) : localizedAddress
+  return { id: `${language} ${address}`, address, language, isForced, isData, topics: shared.topics }
 }
 
-const DATA = '.data'
+const DATA_SUFFIX = '.data'
 
-/** React Router asks for the data of `/about?x=1` at `/about.data?x=1`, and for that of `/` at `/_.data`. */
+/** React Router requests the data of `/about?x=1` at `/about.data?x=1`, and that of `/` at `/_.data`. */
 function dataAddress(address: string): string {
-  const at = address.indexOf('?')
-  const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
-  return `${path === '/' ? '/_' : path}${DATA}${query}`
+  const queryStart = address.indexOf('?')
+  const [path, query] = queryStart < 0 ? [address, ''] : [address.slice(0, queryStart), address.slice(queryStart)]
+  return `${path === '/' ? '/_' : path}${DATA_SUFFIX}${query}`
 }
 
 function withLanguage(address: string, language: Language): string {
@@ -66,67 +66,67 @@ function languageIn(cookies: string | undefined): Language {
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
 
-const STORE = ['settings', 'media'] as const
-const CATALOGUE = [...STORE, 'catalogue', 'reviews'] as const
+const STORE_TOPICS = ['settings', 'media'] as const
+const CATALOGUE_TOPICS = [...STORE_TOPICS, 'catalogue', 'reviews'] as const
 
-interface Shown {
+interface SharedPage {
   address: string
   topics: readonly string[]
 }
 
-function shownAt(path: string, query: Query): Shown | undefined {
+function sharedPageAt(path: string, query: Query): SharedPage | undefined {
   if (path === '/') return homeAt(query)
   if (path === '/collections') return collectionAt(query)
   if (path === '/about' || path === '/contact')
-    return reads(query, NOTHING) ? { address: path, topics: STORE } : undefined
-  return PRODUCT.test(path) ? productAt(path, query) : undefined
+    return hasOnlyParameters(query, NO_PARAMETERS) ? { address: path, topics: STORE_TOPICS } : undefined
+  return PRODUCT_PATH.test(path) ? productAt(path, query) : undefined
 }
 
-/** For those who count where visitors come from; no page of ours reads them. */
-const OF_OTHERS = /^(utm_\w+|\w*clid|gbraid|wbraid|igsh(id)?|srsltid|mc_[ce]id|_ga|ref)$/
+/** Added by advertising and analytics services; no page reads them. */
+const TRACKING_PARAMETER = /^(utm_\w+|\w*clid|gbraid|wbraid|igsh(id)?|srsltid|mc_[ce]id|_ga|ref)$/
 
-function reads(query: Query, names: ReadonlySet<string>): boolean {
+function hasOnlyParameters(query: Query, names: ReadonlySet<string>): boolean {
   for (const name of query.keys())
-    if (name !== 'lang' && !names.has(name) && !OF_OTHERS.test(name)) return false
+    if (name !== 'lang' && !names.has(name) && !TRACKING_PARAMETER.test(name)) return false
   return true
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-const OF_HOME = new Set(['category'])
-const OF_PRODUCT = new Set(['reviews'])
-const OF_COLLECTION = new Set([
+const NO_PARAMETERS: ReadonlySet<string> = new Set()
+const HOME_PARAMETERS = new Set(['category'])
+const PRODUCT_PARAMETERS = new Set(['reviews'])
+const COLLECTION_PARAMETERS = new Set([
   'category',
   'subcategory',
   'filter',
   'stock',
   'sort',
   'page',
-  // Sent by forms even when nothing was typed.
+  // Sent by the filter form even when they are empty.
   'q',
   'min',
   'max',
 ])
 
-function homeAt(query: Query): Shown | undefined {
-  if (!reads(query, OF_HOME)) return undefined
+function homeAt(query: Query): SharedPage | undefined {
+  if (!hasOnlyParameters(query, HOME_PARAMETERS)) return undefined
   const { category } = readCollection(query)
-  return { address: category ? `/?category=${category}` : '/', topics: CATALOGUE }
+  return { address: category ? `/?category=${category}` : '/', topics: CATALOGUE_TOPICS }
 }
 
-/** Words and prices are typed by one reader and seldom by a second. */
-function collectionAt(query: Query): Shown | undefined {
-  if (!reads(query, OF_COLLECTION)) return undefined
+/** Searches and price limits are seldom repeated by another visitor, so they are not cached. */
+function collectionAt(query: Query): SharedPage | undefined {
+  if (!hasOnlyParameters(query, COLLECTION_PARAMETERS)) return undefined
   const collection = readCollection(query)
-  const { search, least, most } = collection
-  if (search || least !== undefined || most !== undefined) return undefined
-  return { address: collectionPath(collection), topics: CATALOGUE }
+  const { search, minPrice, maxPrice } = collection
+  if (search || minPrice !== undefined || maxPrice !== undefined) return undefined
+  return { address: collectionPath(collection), topics: CATALOGUE_TOPICS }
 }
 
-const PRODUCT = /^\/product\/[1-9]\d{0,14}$/
+const PRODUCT_PATH = /^\/product\/[1-9]\d{0,14}$/
 
-/** After her review, or with her order's number, the page speaks to one reader. */
-function productAt(path: string, query: Query): Shown | undefined {
-  if (!reads(query, OF_PRODUCT)) return undefined
+/** After a review, or with an order number, the page is personal and not cached. */
+function productAt(path: string, query: Query): SharedPage | undefined {
+  if (!hasOnlyParameters(query, PRODUCT_PARAMETERS)) return undefined
   const page = readReviewsPage(query.get('reviews'))
-  return { address: page > 1 ? `${path}?reviews=${page}` : path, topics: CATALOGUE }
+  return { address: page > 1 ? `${path}?reviews=${page}` : path, topics: CATALOGUE_TOPICS }
 }

@@ -1,11 +1,11 @@
 /**
- * Runs before the first paint, so it is plain old JavaScript as text.
- * - localStorage `language` is the browser's truth: where the page came in another one (a lost cookie), the
- *   cookie is mended and the page asked for again, once. A language chosen by a plain form is noted there as well.
- * - whether this browser has a cart or a waiting order decides what a page shows, and how soon React comes.
- * - light mode: chosen here, or asked for by the device or a slow line. Pictures that are not yet fetched are then taken
- *   in their smallest size; one that is on its way stays, so that nothing is fetched twice.
- * - the splash is due once per browser session; never for crawlers or with reduced motion.
+ * An inline script that runs before the first paint, in JavaScript for old browsers.
+ * - localStorage `language` is the source of truth: where the page has another language (a lost cookie), the cookie is
+ *   set and the page reloaded once. A language chosen by a form without JavaScript is stored too.
+ * - whether this browser has a cart or an unsent order decides what a page shows, and how soon it hydrates.
+ * - data saver: chosen here, or requested by the device or a slow connection. Pictures that are not yet requested are
+ *   loaded in their smallest size; a request that is running continues, so that nothing is loaded twice.
+ * - the splash is shown once per browser session; never for crawlers or with reduced motion.
  */
 export const FIRST_SCRIPT = `(function (html) {
   try {
@@ -15,14 +15,14 @@ export const FIRST_SCRIPT = `(function (html) {
       var form = event.target
       if (/\\/language$/.test(form.action)) localStorage.setItem('language', form.elements.language.value)
     }, { capture: true })
-    // A copy from this phone comes in the language it was kept in.
+    // An offline copy keeps the language it was stored in.
     if ((language === 'fr' || language === 'ar') && language !== html.lang && !forced && !html.dataset.copy) {
       document.cookie = 'language=' + language + ';path=/;max-age=31536000;samesite=lax'
       if (document.cookie.indexOf('language=' + language) !== -1) location.reload()
     }
     if (!localStorage.getItem('cart') && !localStorage.getItem('outbox')) html.dataset.mine = 'none'
-    var line = navigator.connection || {}
-    var light = localStorage.getItem('light') || (line.saveData || /2g|3g/.test(line.effectiveType) ? 'on' : 'off')
+    var connection = navigator.connection || {}
+    var light = localStorage.getItem('light') || (connection.saveData || /2g|3g/.test(connection.effectiveType) ? 'on' : 'off')
     if (light === 'on') html.dataset.light = 'on'
     new MutationObserver(function (changes) {
       if (html.dataset.light !== 'on') return
@@ -44,6 +44,6 @@ export const FIRST_SCRIPT = `(function (html) {
       addEventListener('click', function () { delete html.dataset.splash }, { once: true })
     }
   } catch (error) {
-    // Storage is closed to us: the page works without.
+    // Storage is blocked: the page works without it.
   }
 })(document.documentElement)`

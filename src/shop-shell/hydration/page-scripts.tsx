@@ -5,17 +5,17 @@ import { hydrationTexts, useServerFramework, type HydrationTexts } from './react
 /** When a page hydrates: `now` on load, `mine` on load if the browser has data for it, `calm` on first interaction. */
 export type LazyHydration = 'now' | 'mine' | 'calm'
 
-/** A route asks for early hydration with `export const handle = { wakes: 'now' }`. */
+/** A route requests early hydration with `export const handle = { hydrates: 'now' }`. */
 export function useLazyHydration(): LazyHydration | undefined {
   const matches = useMatches()
-  const isShop = matches.some(({ id }) => id === 'app/shop-shell')
+  const isShop = matches.some(({ id }) => id === 'shop-shell/shop-shell')
   // The development server needs its own scripts to run first.
   if (!isShop || import.meta.env.DEV) return undefined
-  const asked = matches.map(({ handle }) => (handle as { wakes?: unknown } | undefined)?.wakes)
-  return asked.find((wakes) => wakes === 'now' || wakes === 'mine') ?? 'calm'
+  const requested = matches.map(({ handle }) => (handle as { hydrates?: unknown } | undefined)?.hydrates)
+  return requested.find((hydrates) => hydrates === 'now' || hydrates === 'mine') ?? 'calm'
 }
 
-/** Admin pages hydrate on load; shop pages list their files, which `late-start.ts` imports when they are needed. */
+/** Admin pages hydrate on load; shop pages list their files, which `lazy-hydration.ts` imports when they are needed. */
 export function PageScripts({ nonce, late }: { nonce: string | undefined; late: boolean }) {
   return late ? <LateScripts nonce={nonce} /> : <Scripts nonce={nonce} />
 }
@@ -23,7 +23,7 @@ export function PageScripts({ nonce, late }: { nonce: string | undefined; late: 
 function LateScripts({ nonce }: { nonce: string | undefined }) {
   const framework = useServerFramework()
   const ids = useMatches().map(({ id }) => id)
-  // The browser keeps the elements the server sent.
+  // In the browser React keeps the elements that the server sent.
   const [texts] = useState(import.meta.env.SSR && framework ? hydrationTexts(framework, ids) : BLANK)
   return (
     <>

@@ -1,36 +1,36 @@
-/** What a person did before React was there (`late-start.ts` kept it): done now, in its order, each tap once. */
+/** Replays the clicks and input that `lazy-hydration.ts` recorded before hydration, in order, each click once. */
 
-interface Early {
-  taps: Set<HTMLButtonElement>
-  typed: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>
+interface EarlyInteractions {
+  clicks: Set<HTMLButtonElement>
+  inputs: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>
   stop: () => void
 }
 
 export function replayEarlyClicks(): void {
-  const { early } = window as { early?: Early }
+  const { early } = window as { early?: EarlyInteractions }
   if (!early) return
   early.stop()
-  for (const [field, value] of early.typed) retype(field, value)
-  for (const button of early.taps) {
+  for (const [field, value] of early.inputs) replayInput(field, value)
+  for (const button of early.clicks) {
     delete button.dataset.tapped
     if (button.isConnected) button.click()
   }
-  early.typed.clear()
-  early.taps.clear()
+  early.inputs.clear()
+  early.clicks.clear()
   try {
-    // The page stands: another missing file may bring it anew again.
+    // The page has hydrated, so another missing file may reload it once again.
     sessionStorage.removeItem('reloaded')
   } catch {
-    // Closed to us: nothing was noted there either.
+    // Storage is blocked, so nothing was stored there.
   }
 }
 
-/** React hears of a value only where it differs from the last one it knows, so that is emptied first. */
-function retype(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+/** React fires onChange only for a value that differs from the last one it tracked, so the field is emptied first. */
+function replayInput(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   if (!field.isConnected) return
-  const plain = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')
+  const valueProperty = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')
   field.value = ''
-  plain?.set?.call(field, value)
+  valueProperty?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
 }

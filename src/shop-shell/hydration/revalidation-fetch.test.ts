@@ -3,104 +3,104 @@ import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { runInBackground } from '#ui/hooks/background-request.ts'
 import { createRevalidationFetch } from './revalidation-fetch.ts'
 
-const SHOWN = 'https://shop.mr/contact?lang=fr'
+const CURRENT_URL = 'https://shop.mr/contact?lang=fr'
 
-function surroundings(...answers: (number | Error)[]) {
+function setUp(...responses: (number | Error)[]) {
   const send = vi.fn<typeof fetch>(async () => {
-    const next = answers.shift()
+    const next = responses.shift()
     if (next instanceof Error) throw next
     return new Response(null, { status: next ?? 200 })
   })
   const pause = vi.fn<(attempt: number) => Promise<void>>(async () => undefined)
-  return { send, pause, ask: createRevalidationFetch({ send, shown: () => SHOWN, pause }) }
+  return { send, pause, fetchPage: createRevalidationFetch({ send, currentUrl: () => CURRENT_URL, pause }) }
 }
 
 const lost = new TypeError('Failed to fetch')
 
-describe('asking again for the shown page', () => {
+describe('revalidation of the current page', () => {
   it.each([
-    ['a lost line', [lost, lost, 200]],
-    ['a server that stumbles', [500, 503, 200]],
-  ])('waits out %s', async (_, answers) => {
-    const { ask, pause } = surroundings(...answers)
-    const answer = await ask(new URL('https://shop.mr/contact.data?lang=fr&_routes=root'), {})
-    expect(answer.status).toBe(200)
+    ['a lost connection', [lost, lost, 200]],
+    ['a failing server', [500, 503, 200]],
+  ])('retries after %s', async (_, responses) => {
+    const { fetchPage, pause } = setUp(...responses)
+    const response = await fetchPage(new URL('https://shop.mr/contact.data?lang=fr&_routes=root'), {})
+    expect(response.status).toBe(200)
     expect(pause.mock.calls).toEqual([[1], [2]])
   })
 
-  it('takes a refusal as an answer', async () => {
-    const { ask } = surroundings(404)
-    expect((await ask(new URL('https://shop.mr/contact.data?lang=fr'), {})).status).toBe(404)
+  it('returns a 404 without a retry', async () => {
+    const { fetchPage } = setUp(404)
+    expect((await fetchPage(new URL('https://shop.mr/contact.data?lang=fr'), {})).status).toBe(404)
   })
 
-  it('stops when nobody wants to know any more', async () => {
-    const { ask, pause } = surroundings(lost)
+  it('stops when the request was aborted', async () => {
+    const { fetchPage, pause } = setUp(lost)
     const signal = AbortSignal.abort()
-    await expect(ask(new URL('https://shop.mr/contact.data?lang=fr'), { signal })).rejects.toBe(lost)
+    await expect(fetchPage(new URL('https://shop.mr/contact.data?lang=fr'), { signal })).rejects.toBe(lost)
     expect(pause).not.toHaveBeenCalled()
   })
 
-  it('knows the home page by its own name', async () => {
-    const { send, pause } = surroundings(lost, 200)
-    const ask = createRevalidationFetch({ send, shown: () => 'https://shop.mr/', pause })
-    expect((await ask(new URL('https://shop.mr/_.data'), {})).status).toBe(200)
+  it('recognises the data URL of the home page', async () => {
+    const { send, pause } = setUp(lost, 200)
+    const fetchPage = createRevalidationFetch({ send, currentUrl: () => 'https://shop.mr/', pause })
+    expect((await fetchPage(new URL('https://shop.mr/_.data'), {})).status).toBe(200)
   })
 })
 
-describe('a page whose data cannot be had', () => {
+describe('a page whose data cannot be fetched', () => {
   const elsewhere = new URL('https://shop.mr/product/3.data?reviews=2&_routes=root')
 
-  it('is gone to as a whole, where the phone may have a copy', async () => {
-    const { send, pause } = surroundings(lost)
+  it('is loaded as a document where an offline copy may exist', async () => {
+    const { send, pause } = setUp(lost)
     const leave = vi.fn<(path: string) => Promise<never>>(() => Promise.reject(new Error('left')))
-    const ask = createRevalidationFetch({ send, shown: () => SHOWN, pause, leave })
-    await expect(ask(elsewhere, {})).rejects.toThrow('left')
+    const fetchPage = createRevalidationFetch({ send, currentUrl: () => CURRENT_URL, pause, leave })
+    await expect(fetchPage(elsewhere, {})).rejects.toThrow('left')
     expect(leave).toHaveBeenCalledWith('/product/3?reviews=2')
   })
 
-  it('fails as always where it has none', async () => {
-    const { ask } = surroundings(lost)
-    await expect(ask(elsewhere, {})).rejects.toBe(lost)
+  it('rejects without offline copies', async () => {
+    const { fetchPage } = setUp(lost)
+    await expect(fetchPage(elsewhere, {})).rejects.toBe(lost)
   })
 
-  it('is no copy any more once the shop itself has told', async () => {
-    const { send, pause } = surroundings(lost, 200)
+  it('calls onFresh once the server has answered', async () => {
+    const { send, pause } = setUp(lost, 200)
     const onFresh = vi.fn<() => void>()
-    const ask = createRevalidationFetch({ send, shown: () => SHOWN, pause, onFresh })
-    await ask(new URL('https://shop.mr/contact.data?lang=fr'), {})
+    const fetchPage = createRevalidationFetch({ send, currentUrl: () => CURRENT_URL, pause, onFresh })
+    await fetchPage(new URL('https://shop.mr/contact.data?lang=fr'), {})
     expect(onFresh).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('what the page asks by itself', () => {
-  const isMarked = (send: ReturnType<typeof surroundings>['send']) =>
+describe('background requests', () => {
+  const isMarked = (send: ReturnType<typeof setUp>['send']) =>
     new Headers(send.mock.calls.at(-1)?.[1]?.headers).has(BACKGROUND_HEADER)
 
-  it('is marked; what somebody asks is not', async () => {
-    const { ask, send } = surroundings()
-    const again = async () => void (await ask(new URL('https://shop.mr/contact.data?lang=fr'), {}))
+  it('carry the header; requests of the user do not', async () => {
+    const { fetchPage, send } = setUp()
+    const again = async () => void (await fetchPage(new URL('https://shop.mr/contact.data?lang=fr'), {}))
     await runInBackground(again)
     expect(isMarked(send)).toBe(true)
     await again()
     expect(isMarked(send)).toBe(false)
   })
 
-  it('does not mark the way to another page, taken meanwhile', async () => {
-    const { ask, send } = surroundings()
-    await runInBackground(async () => void (await ask(new URL('https://shop.mr/about.data'), {})))
+  it('do not mark a navigation that runs at the same time', async () => {
+    const { fetchPage, send } = setUp()
+    await runInBackground(async () => void (await fetchPage(new URL('https://shop.mr/about.data'), {})))
     expect(isMarked(send)).toBe(false)
   })
 })
 
-describe('everything else fails as it fails', () => {
+describe('other requests are not retried', () => {
   it.each<[string, Parameters<typeof fetch>]>([
     ['another page', [new URL('https://shop.mr/about.data?lang=fr')]],
-    ['the same page with another question', [new URL('https://shop.mr/contact.data?page=2')]],
-    ['a sent form', [new URL('https://shop.mr/contact.data?lang=fr'), { method: 'POST' }]],
-    ['a call of our own', ['/contact.data?lang=fr']],
+    ['the same page with another query', [new URL('https://shop.mr/contact.data?page=2')]],
+    ['a submitted form', [new URL('https://shop.mr/contact.data?lang=fr'), { method: 'POST' }]],
+    ['a fetch with a string URL', ['/contact.data?lang=fr']],
   ])('%s', async (_, call) => {
-    const { ask, pause } = surroundings(lost)
-    await expect(ask(...call)).rejects.toBe(lost)
+    const { fetchPage, pause } = setUp(lost)
+    await expect(fetchPage(...call)).rejects.toBe(lost)
     expect(pause).not.toHaveBeenCalled()
   })
 })

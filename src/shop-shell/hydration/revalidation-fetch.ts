@@ -9,10 +9,10 @@ import { interceptFetch, isPageData, pagePathOf } from './fetch-interceptor.ts'
 
 type Fetch = typeof fetch
 
-interface Surroundings {
+interface Dependencies {
   send: Fetch
   /** The address of the page on screen. */
-  shown: () => string
+  currentUrl: () => string
   /** Resolves when the next attempt may be made; `attempt` counts from 1. */
   pause: (attempt: number) => Promise<void>
   /** Called when the page on screen has been refreshed by the server. */
@@ -21,22 +21,22 @@ interface Surroundings {
   leave?: (path: string) => Promise<never>
 }
 
-export function createRevalidationFetch({ send, shown, pause, onFresh, leave }: Surroundings): Fetch {
-  return async (input, asked) => {
-    const init = isBackgroundRequest() && isRefresh(input, asked, shown()) ? marked(asked) : asked
+export function createRevalidationFetch({ send, currentUrl, pause, onFresh, leave }: Dependencies): Fetch {
+  return async (input, originalInit) => {
+    const init = isBackgroundRequest() && isRefresh(input, originalInit, currentUrl()) ? marked(originalInit) : originalInit
     for (let attempt = 1; ; attempt++) {
-      const answer = await send(input, init).catch((error: unknown) => ({ error }))
-      const hasFailed = 'error' in answer || answer.status >= 500
-      if (hasFailed && !init?.signal?.aborted && isRefresh(input, init, shown())) {
+      const response = await send(input, init).catch((error: unknown) => ({ error }))
+      const hasFailed = 'error' in response || response.status >= 500
+      if (hasFailed && !init?.signal?.aborted && isRefresh(input, init, currentUrl())) {
         await pause(attempt)
         continue
       }
-      if ('error' in answer) {
+      if ('error' in response) {
         if (leave && !init?.signal?.aborted && isPageData(input, init)) return leave(pagePathOf(input))
-        throw answer.error
+        throw response.error
       }
-      if (isRefresh(input, init, shown())) onFresh?.()
-      return answer
+      if (isRefresh(input, init, currentUrl())) onFresh?.()
+      return response
     }
   }
 }
@@ -47,8 +47,8 @@ function marked(init: RequestInit | undefined): RequestInit {
   return { ...init, headers }
 }
 
-function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, shown: string): boolean {
-  return isPageData(input, init) && pagePathOf(input) === pagePathOf(new URL(shown))
+function isRefresh(input: Parameters<Fetch>[0], init: RequestInit | undefined, currentUrl: string): boolean {
+  return isPageData(input, init) && pagePathOf(input) === pagePathOf(new URL(currentUrl))
 }
 
 const MAX_PAUSE_MS = 30_000
@@ -77,7 +77,7 @@ export function installRevalidationFetch(): void {
   interceptFetch((send) =>
     createRevalidationFetch({
       send,
-      shown: () => location.href,
+      currentUrl: () => location.href,
       pause: pauseInBrowser,
       onFresh: () => delete document.documentElement.dataset.copy,
       ...(hasCopies && { leave }),

@@ -9,7 +9,7 @@ interface LanguageButtonProps {
   iconClassName?: string
 }
 
-/** Offers the other language in its own words. */
+/** Switches to the other language, named in itself. */
 export function LanguageButton({ className, iconClassName = 'size-5' }: LanguageButtonProps) {
   return (
     <LanguageForm>
@@ -23,7 +23,7 @@ export function LanguageButton({ className, iconClassName = 'size-5' }: Language
   )
 }
 
-/** Around whatever button offers the other language. A plain form, so that it works before JavaScript arrives. */
+/** A form around the button that switches the language, so that it works before hydration. */
 export function LanguageForm({ children }: { children: (next: Language) => ReactNode }) {
   const { next, back, change } = useLanguageSwitch()
   return (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isNetworkError } from './connection-error.rules.ts'
 
-describe('a line that is cut', () => {
+describe('a network error', () => {
   it.each([
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'Unable to decode turbo-stream response',
-  ])('is told by the browser: %s', (message) => {
+  ])('is recognised by its message: %s', (message) => {
     expect(isNetworkError(new TypeError(message))).toBe(true)
   })
 

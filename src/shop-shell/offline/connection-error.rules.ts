@@ -1,4 +1,4 @@
-/** What a page is made of did not come: browsers say so in their own words, React Router where it broke off midway. */
+/** Matches the messages of browsers for a failed fetch, and React Router's for a response that was cut off. */
 export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof Error && /failed to fetch|networkerror|load failed|turbo-stream/i.test(error.message)

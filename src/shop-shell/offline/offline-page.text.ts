@@ -1,4 +1,4 @@
-/** For a page that was never seen and cannot be fetched now. Plain: nothing of the shop may be at hand. */
+/** The response for a page without an offline copy. Static HTML, because no file of the shop may be cached. */
 import type { Bilingual } from '#core/text.ts'
 
 const text = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  asCopy,
+  markAsOfflineCopy,
   filesIn,
   filesToDrop,
-  keptAs,
+  cacheKindOf,
   languageIn,
-  lighter,
-  mayKeep,
+  smallestVariantOf,
+  isCacheable,
   MAX_ENTRIES,
   overflow,
   versionIn,
@@ -14,7 +14,7 @@ import {
 
 const ID = '0b1f7c1e-8a54-4c7e-9a4f-2f1f3c9d0a11'
 
-describe('what the phone keeps', () => {
+describe('cached URLs', () => {
   it.each([
     ['/', '', 'page'],
     ['/', '?category=3', 'page'],
@@ -25,8 +25,8 @@ describe('what the phone keeps', () => {
     ['/assets/shop-B62q625H.js', '', 'file'],
     [`/media/${ID}/800.avif`, '', 'picture'],
     [`/media/${ID}/master.webp`, '', 'picture'],
-  ])('keeps %s%s', (path, search, kept) => {
-    expect(keptAs(path, search)).toBe(kept)
+  ])('include %s%s', (path, search, kind) => {
+    expect(cacheKindOf(path, search)).toBe(kind)
   })
 
   it.each([
@@ -46,61 +46,61 @@ describe('what the phone keeps', () => {
     ['/collections.data', ''],
     [`/media/${ID}/sound`, ''],
     ['/sw.js', ''],
-  ])('never keeps %s%s', (path, search) => {
-    expect(keptAs(path, search)).toBeUndefined()
+  ])('do not include %s%s', (path, search) => {
+    expect(cacheKindOf(path, search)).toBeUndefined()
   })
 
-  it('keeps nothing that is not to be stored, failed, or is no page', () => {
+  it('exclude responses with no-store, errors and other content types', () => {
     const page = { status: 200, type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache' }
-    expect(mayKeep('page', page)).toBe(true)
-    expect(mayKeep('page', { ...page, cacheControl: 'no-store' })).toBe(false)
-    expect(mayKeep('page', { ...page, status: 503 })).toBe(false)
-    expect(mayKeep('page', { ...page, type: 'application/json' })).toBe(false)
-    expect(mayKeep('picture', { ...page, type: 'image/avif', cacheControl: 'no-store' })).toBe(false)
+    expect(isCacheable('page', page)).toBe(true)
+    expect(isCacheable('page', { ...page, cacheControl: 'no-store' })).toBe(false)
+    expect(isCacheable('page', { ...page, status: 503 })).toBe(false)
+    expect(isCacheable('page', { ...page, type: 'application/json' })).toBe(false)
+    expect(isCacheable('picture', { ...page, type: 'image/avif', cacheControl: 'no-store' })).toBe(false)
   })
 })
 
-describe('a copy', () => {
+describe('an offline copy', () => {
   const html =
     '<!DOCTYPE html><html lang="ar" dir="rtl"><head><link href="/assets/shop-1a.css"/></head><body>' +
     '<p class="copy-note">… <time class="copy-time" dir="ltr"></time></p>' +
     '<script id="late">{"entry":"/assets/entry-2b.js","files":["/assets/entry-2b.js"],"version":"ab12"}</script>'
 
-  it('says when it was kept', () => {
-    const copy = asCopy(html, '2026-11-15T09:05:41.000Z')
+  it('shows the time it was stored', () => {
+    const copy = markAsOfflineCopy(html, '2026-11-15T09:05:41.000Z')
     expect(copy).toContain('<html data-copy="2026-11-15T09:05:41.000Z" lang="ar"')
     expect(copy).toContain('dir="ltr">15/11/2026 09:05</time>')
   })
 
-  it('names its files, its language and its build', () => {
+  it('contains its files, its language and its build version', () => {
     expect(filesIn(html)).toEqual(['/assets/shop-1a.css', '/assets/entry-2b.js'])
     expect(languageIn(html)).toBe('ar')
     expect(versionIn(html)).toBe('ab12')
   })
 })
 
-describe('room', () => {
-  it('is made by letting the oldest go', () => {
+describe('cache limits', () => {
+  it('delete the oldest entries', () => {
     expect(overflow([1, 2, 3], 2)).toEqual([1])
     expect(overflow([1], 2)).toEqual([])
   })
 
-  it('is made at once of an older version’s files, and of others only above the limit', () => {
+  it('delete files of an older version, and others only above the limit', () => {
     expect(filesToDrop(['/old', '/new'], new Set(['/new']), true)).toEqual(['/old'])
     expect(filesToDrop(['/lazy', '/new'], new Set(['/new']), false)).toEqual([])
-    const many = Array.from({ length: MAX_ENTRIES.file + 2 }, (_, place) => `/${place}`)
+    const many = Array.from({ length: MAX_ENTRIES.file + 2 }, (_, index) => `/${index}`)
     expect(filesToDrop(many, new Set(['/0']), false)).toEqual(['/1', '/2'])
   })
 })
 
-describe('a lighter picture', () => {
+describe('the smallest variant of a picture', () => {
   it.each([
     [`/media/${ID}/1600.avif`, `/media/${ID}/400.avif`],
     [`/media/${ID}/800.webp`, `/media/${ID}/400.webp`],
     [`/media/${ID}/400.avif`, undefined],
     [`/media/${ID}/320.avif`, undefined],
     [`/media/${ID}/master.webp`, undefined],
-  ])('stands in for %s', (path, expected) => {
-    expect(lighter(path)).toBe(expected)
+  ])('of %s', (path, expected) => {
+    expect(smallestVariantOf(path)).toBe(expected)
   })
 })

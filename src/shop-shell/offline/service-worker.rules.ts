@@ -1,10 +1,10 @@
-/** What the phone keeps for when there is no network. Only what is named here is kept: everything else is private. */
+/** What the service worker caches for offline use. Only URLs listed here are cached, because others may be private. */
 
-export type Kept = 'file' | 'picture' | 'page'
+export type CacheKind = 'file' | 'picture' | 'page'
 
 /** Pages without anything personal in them. */
 const PAGES = /^\/(collections|cart|about|contact|product\/\d{1,9})?$/
-/** What a page's address may ask for and still be the same for everybody. */
+/** Query parameters that do not make a page personal. */
 const QUERIES = new Set([
   'category',
   'subcategory',
@@ -21,8 +21,8 @@ const QUERIES = new Set([
 const FILE = /^\/(assets\/[\w.~-]+|icons\/[\w.-]+|favicon\.svg)$/
 const PICTURE = /^\/media\/[0-9a-f-]{36}\/(?:(\d+)\.(avif|webp)|master\.webp)$/
 
-/** `search` as in an address, with its question mark. */
-export function keptAs(path: string, search: string): Kept | undefined {
+/** `search` as in a URL, with its question mark. */
+export function cacheKindOf(path: string, search: string): CacheKind | undefined {
   if (FILE.test(path)) return 'file'
   if (PICTURE.test(path)) return 'picture'
   if (!PAGES.test(path) || (path === '/cart' && search !== '')) return undefined
@@ -37,17 +37,17 @@ function queryNames(search: string): string[] {
     .map((part) => part.split('=')[0]!)
 }
 
-/** Always there without a network, seen before or not. */
-export const STANDING_PAGES = ['/collections', '/cart'] as const
+/** Available offline even if they were never visited. */
+export const PRECACHED_PAGES = ['/collections', '/cart'] as const
 
-/** How many of each stay; the oldest leave first. */
-export const MAX_ENTRIES: Record<Kept, number> = { page: 40, picture: 150, file: 90 }
+/** Maximum number of entries by kind; the oldest are deleted first. */
+export const MAX_ENTRIES: Record<CacheKind, number> = { page: 40, picture: 150, file: 90 }
 
-/** After this long, a standing page is fetched anew beside the page that is looked at. */
-export const STANDING_FRESH_MS = 6 * 60 * 60 * 1000
+/** After this time a precached page is fetched again in the background. */
+export const PRECACHED_MAX_AGE_MS = 6 * 60 * 60 * 1000
 
-/** A line that does not answer for this long is no line, where there is a copy. */
-export const PATIENCE_MS = 8_000
+/** The offline copy is served when the network does not answer within this time. */
+export const NETWORK_TIMEOUT_MS = 8_000
 
 interface Answer {
   status: number
@@ -55,18 +55,18 @@ interface Answer {
   cacheControl: string | null
 }
 
-/** What the shop says is not to be stored is not stored. */
-export function mayKeep(kept: Kept, { status, type, cacheControl }: Answer): boolean {
+/** Respects `Cache-Control: no-store`. */
+export function isCacheable(kind: CacheKind, { status, type, cacheControl }: Answer): boolean {
   if (status !== 200 || /\bno-store\b/.test(cacheControl ?? '')) return false
-  return kept !== 'page' || (type ?? '').startsWith('text/html')
+  return kind !== 'page' || (type ?? '').startsWith('text/html')
 }
 
-/** Every built file that a page names. */
+/** The built files that a page references. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g))]
 }
 
-/** Of which build a page is. */
+/** The build version of a page. */
 export function versionIn(html: string): string {
   return /"version":"(\w+)"/.exec(html)?.[1] ?? ''
 }
@@ -75,8 +75,8 @@ export function languageIn(html: string): string {
   return /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? ''
 }
 
-/** The page as it was kept, saying so: `at` in ISO, shown in the shop's own time, which is UTC. */
-export function asCopy(html: string, at: string): string {
+/** The offline copy with its date: `at` in ISO format, shown in the shop's time zone, which is UTC. */
+export function markAsOfflineCopy(html: string, at: string): string {
   const [year, month, day] = at.slice(0, 10).split('-')
   const shown = `${day}/${month}/${year} ${at.slice(11, 16)}`
   return html
@@ -84,22 +84,22 @@ export function asCopy(html: string, at: string): string {
     .replace(/(<time class="copy-time"[^>]*>)[^<]*/, (_all, tag: string) => tag + shown)
 }
 
-const LIGHT_WIDTH = 400
+const DATA_SAVER_WIDTH = 400
 
-/** The smallest kept size of a picture; none where it is that already. */
-export function lighter(path: string): string | undefined {
+/** The path of the smallest variant of a picture; undefined if it is that already. */
+export function smallestVariantOf(path: string): string | undefined {
   const [, width, format] = PICTURE.exec(path) ?? []
-  if (!width || Number(width) <= LIGHT_WIDTH) return undefined
-  return path.replace(/[^/]+$/, `${LIGHT_WIDTH}.${format}`)
+  if (!width || Number(width) <= DATA_SAVER_WIDTH) return undefined
+  return path.replace(/[^/]+$/, `${DATA_SAVER_WIDTH}.${format}`)
 }
 
-/** The first ones were put there first. */
-export function overflow<T>(kept: readonly T[], most: number): T[] {
-  return kept.slice(0, Math.max(0, kept.length - most))
+/** The oldest entries beyond the limit; `entries` are in order of insertion. */
+export function overflow<T>(entries: readonly T[], max: number): T[] {
+  return entries.slice(0, Math.max(0, entries.length - max))
 }
 
-/** Files that no kept page needs: all of them after a new version, else those above the limit. */
+/** Files that no cached page needs: all of them after a new version, else those above the limit. */
 export function filesToDrop(files: readonly string[], needed: ReadonlySet<string>, isNewVersion: boolean) {
-  const spare = files.filter((file) => !needed.has(file))
-  return isNewVersion ? spare : spare.slice(0, Math.max(0, files.length - MAX_ENTRIES.file))
+  const unused = files.filter((file) => !needed.has(file))
+  return isNewVersion ? unused : unused.slice(0, Math.max(0, files.length - MAX_ENTRIES.file))
 }

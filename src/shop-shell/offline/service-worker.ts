@@ -1,136 +1,136 @@
 /**
- * Runs beside the shop's pages in the browser, built as `/sw.js`. Built files and pictures come from the phone where they
- * are there; pages come from the shop, and from the phone where the shop cannot be reached, saying so.
- * It imports nothing that pages use too: it is one file.
+ * The service worker of the shop, built as `/sw.js`. Built files and pictures are served from the cache first; pages from
+ * the network first, and from the cache with a note while the server cannot be reached.
+ * It shares no modules with pages, so that it is built as one file.
  */
-import { COPY_HEADER } from '#core/offline-copy.ts'
+import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import { offlinePage } from './offline-page.text.ts'
 import {
-  asCopy,
+  markAsOfflineCopy,
   filesIn,
   filesToDrop,
-  keptAs,
+  cacheKindOf,
   languageIn,
-  lighter,
-  mayKeep,
+  smallestVariantOf,
+  isCacheable,
   MAX_ENTRIES,
   overflow,
-  PATIENCE_MS,
-  STANDING_FRESH_MS,
-  STANDING_PAGES,
+  NETWORK_TIMEOUT_MS,
+  PRECACHED_MAX_AGE_MS,
+  PRECACHED_PAGES,
   versionIn,
-  type Kept,
+  type CacheKind,
 } from './service-worker.rules.ts'
 
-/** Another number: what older versions kept goes, all of it. */
-const STORES: Record<Kept, string> = {
+/** A higher number deletes the caches of older versions. */
+const CACHES: Record<CacheKind, string> = {
   page: 'melhfa-page-1',
   picture: 'melhfa-picture-1',
   file: 'melhfa-file-1',
 }
-/** What a page writes down for this: `use-copies.ts`. */
-const CHOICES = 'melhfa-choices'
+/** Written by pages: `use-offline-copies.ts`. */
+const PREFERENCES_CACHE = 'melhfa-choices'
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
-interface Asked extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   request: Request
   clientId: string
   respondWith: (answer: Promise<Response>) => void
 }
-interface Told extends Lasting {
+interface MessageEvent extends ExtendableEvent {
   data: { seen?: string; isKept?: boolean; language?: string }
 }
 interface Worker {
-  addEventListener: ((type: 'install' | 'activate', heard: (event: Lasting) => void) => void) &
-    ((type: 'fetch', heard: (event: Asked) => void) => void) &
-    ((type: 'message', heard: (event: Told) => void) => void)
+  addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ url: string } | undefined> }
 }
 const worker = self as unknown as Worker
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([worker.skipWaiting(), ...STANDING_PAGES.map(keepPage)]))
+  event.waitUntil(Promise.all([worker.skipWaiting(), ...PRECACHED_PAGES.map(cachePage)]))
 })
 
 worker.addEventListener('activate', (event) => {
-  const leave = async () => {
+  const activate = async () => {
     const old = (await caches.keys()).filter(
-      (name) => name.startsWith('melhfa-') && ![...Object.values(STORES), CHOICES].includes(name),
+      (name) => name.startsWith('melhfa-') && ![...Object.values(CACHES), PREFERENCES_CACHE].includes(name),
     )
     await Promise.all(old.map((name) => caches.delete(name)))
     await worker.clients.claim()
   }
-  event.waitUntil(leave())
+  event.waitUntil(activate())
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  const kept = keptAs(pathname, search)
-  if (kept === 'page' && request.mode === 'navigate') event.respondWith(pageAnswer(event, pathname + search))
-  else if (kept === 'file') event.respondWith(keptOrFetched('file', request, event.clientId))
-  else if (kept === 'picture') event.respondWith(pictureAnswer(event, pathname))
+  const kind = cacheKindOf(pathname, search)
+  if (kind === 'page' && request.mode === 'navigate') event.respondWith(respondWithPage(event, pathname + search))
+  else if (kind === 'file') event.respondWith(cacheFirst('file', request, event.clientId))
+  else if (kind === 'picture') event.respondWith(respondWithPicture(event, pathname))
 })
 
-/** A page tells that it is looked at: one that came inside React, as data, is fetched whole to be kept. */
+/** Sent by every visited page: a page that was navigated to in React is fetched as a document to be cached. */
 worker.addEventListener('message', (event) => {
   const { seen, isKept = false, language } = event.data
   if (!seen) return
   const { pathname, search } = new URL(seen, location.origin)
-  // Asking twice for words that find nothing would count them twice.
-  if (keptAs(pathname, search) === 'page' && !/[?&]q=/.test(search))
-    event.waitUntil(keepSeen(isKept ? undefined : pathname + search, language))
+  // A second request would count a search without results twice.
+  if (cacheKindOf(pathname, search) === 'page' && !/[?&]q=/.test(search))
+    event.waitUntil(updateCopies(isKept ? undefined : pathname + search, language))
 })
 
-async function keepSeen(path: string | undefined, language: string | undefined): Promise<void> {
-  if (path) await keepPage(path)
-  for (const standing of STANDING_PAGES) {
-    const copy = await (await caches.open(STORES.page)).match(standing)
+async function updateCopies(path: string | undefined, language: string | undefined): Promise<void> {
+  if (path) await cachePage(path)
+  for (const precached of PRECACHED_PAGES) {
+    const copy = await (await caches.open(CACHES.page)).match(precached)
     const age = Date.now() - Date.parse(copy?.headers.get('x-kept-at') ?? '1970-01-01')
-    if (age > STANDING_FRESH_MS || copy?.headers.get('x-kept-language') !== language) await keepPage(standing)
+    if (age > PRECACHED_MAX_AGE_MS || copy?.headers.get('x-kept-language') !== language) await cachePage(precached)
   }
 }
 
-async function keepPage(path: string): Promise<void> {
+async function cachePage(path: string): Promise<void> {
   try {
-    const headers = { accept: 'text/html', [COPY_HEADER]: '1' }
+    const headers = { accept: 'text/html', [OFFLINE_COPY_HEADER]: '1' }
     const answer = await fetch(path, { headers, credentials: 'same-origin' })
     await storePage(path, answer)
   } catch {
-    // No line just now: the copy that is there stays.
+    // Offline: the existing copy stays.
   }
 }
 
-async function pageAnswer(event: Asked, path: string): Promise<Response> {
-  const asked = fetch(event.request).then((answer) => {
+async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
+  const response = fetch(event.request).then((answer) => {
     const copy = answer.clone()
     event.waitUntil(storePage(path, copy).catch(() => undefined))
     return answer
   })
   const copy = await copyOf(path)
-  if (!copy) return asked.catch(nothingHere)
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const answer = await Promise.race([asked, patience]).catch(() => undefined)
+  if (!copy) return response.catch(offlineResponse)
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+  const answer = await Promise.race([response, timeout]).catch(() => undefined)
   return answer ?? copy()
 }
 
-/** The page as it was last seen; for a list that was not, the whole list. */
+/** The cached page; for a filtered list that is not cached, the unfiltered list. */
 async function copyOf(path: string): Promise<(() => Promise<Response>) | undefined> {
-  const pages = await caches.open(STORES.page)
-  const kept = (await pages.match(path)) ?? (await pages.match(path.split('?')[0]!))
-  if (!kept) return undefined
+  const pages = await caches.open(CACHES.page)
+  const stored = (await pages.match(path)) ?? (await pages.match(path.split('?')[0]!))
+  if (!stored) return undefined
   return async () => {
-    const html = asCopy(await kept.text(), kept.headers.get('x-kept-at') ?? '')
-    return new Response(html, { status: 200, headers: kept.headers })
+    const html = markAsOfflineCopy(await stored.text(), stored.headers.get('x-kept-at') ?? '')
+    return new Response(html, { status: 200, headers: stored.headers })
   }
 }
 
-async function nothingHere(): Promise<Response> {
-  const files = await (await caches.open(STORES.file)).keys()
+async function offlineResponse(): Promise<Response> {
+  const files = await (await caches.open(CACHES.file)).keys()
   const style = files.findLast(({ url }) => url.endsWith('.css'))
   return new Response(offlinePage(style && new URL(style.url).pathname), {
     status: 503,
@@ -142,83 +142,83 @@ async function nothingHere(): Promise<Response> {
 }
 
 async function storePage(path: string, answer: Response): Promise<void> {
-  if (answer.redirected || !mayKeep('page', headersOf(answer))) return
+  if (answer.redirected || !isCacheable('page', headersOf(answer))) return
   const html = await answer.text()
   const headers = new Headers(answer.headers)
-  // The body is kept unpacked.
+  // The body is stored uncompressed.
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
   headers.set('x-kept-at', new Date().toISOString())
   headers.set('x-kept-language', languageIn(html))
   headers.set('x-kept-version', versionIn(html))
   headers.set('x-kept-files', filesIn(html).join(' '))
-  const pages = await caches.open(STORES.page)
-  // Put anew, so that the one seen last is the last to leave.
+  const pages = await caches.open(CACHES.page)
+  // Deleted first, so that the last visited page is the last in the order of insertion.
   await pages.delete(path)
   await pages.put(path, new Response(html, { status: 200, headers }))
-  await keepFiles(filesIn(html))
-  await makeRoom(pages, versionIn(html))
+  await cacheFiles(filesIn(html))
+  await evictOldEntries(pages, versionIn(html))
 }
 
-async function keepFiles(names: string[]): Promise<void> {
-  const files = await caches.open(STORES.file)
+async function cacheFiles(names: string[]): Promise<void> {
+  const files = await caches.open(CACHES.file)
   const missing: string[] = []
   for (const name of names) if (!(await files.match(name))) missing.push(name)
-  // The browser has fetched most of them a moment ago, and need not again.
-  await Promise.all(missing.map((name) => keptOrFetched('file', new Request(name)).catch(() => undefined)))
+  // Most of them are in the HTTP cache of the browser.
+  await Promise.all(missing.map((name) => cacheFirst('file', new Request(name)).catch(() => undefined)))
 }
 
-async function makeRoom(pages: Cache, version: string): Promise<void> {
+async function evictOldEntries(pages: Cache, version: string): Promise<void> {
   const keys = await pages.keys()
-  const standing = new Set<string>(STANDING_PAGES)
-  const mayLeave = keys.filter(({ url }) => !standing.has(new URL(url).pathname))
-  for (const key of overflow(mayLeave, MAX_ENTRIES.page)) await pages.delete(key)
+  const precached = new Set<string>(PRECACHED_PAGES)
+  const removable = keys.filter(({ url }) => !precached.has(new URL(url).pathname))
+  for (const key of overflow(removable, MAX_ENTRIES.page)) await pages.delete(key)
   const needed = new Set<string>()
   let isNewVersion = false
   for (const copy of await pages.matchAll()) {
     for (const file of (copy.headers.get('x-kept-files') ?? '').split(' ')) needed.add(file)
     isNewVersion ||= copy.headers.get('x-kept-version') !== version
   }
-  const files = await caches.open(STORES.file)
+  const files = await caches.open(CACHES.file)
   const names = (await files.keys()).map(({ url }) => new URL(url).pathname)
   for (const name of filesToDrop(names, needed, isNewVersion)) await files.delete(name)
 }
 
-/** What a private page asks for is not kept either. */
-async function keptOrFetched(kept: 'file' | 'picture', request: Request, asker = ''): Promise<Response> {
-  const store = await caches.open(STORES[kept])
-  const here = await store.match(request, { ignoreVary: true })
-  if (here) return here
+/** Files and pictures that a private page requests are not cached. */
+async function cacheFirst(kind: 'file' | 'picture', request: Request, clientId = ''): Promise<Response> {
+  const store = await caches.open(CACHES[kind])
+  const cached = await store.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
-  if (mayKeep(kept, headersOf(answer)) && !(await isPrivate(asker))) {
+  if (isCacheable(kind, headersOf(answer)) && !(await isPrivate(clientId))) {
     await store.put(request, answer.clone()).catch(() => undefined)
-    if (kept === 'picture')
+    if (kind === 'picture')
       for (const key of overflow(await store.keys(), MAX_ENTRIES.picture)) await store.delete(key)
   }
   return answer
 }
 
-async function isPrivate(asker: string): Promise<boolean> {
-  const page = asker ? await worker.clients.get(asker) : undefined
+async function isPrivate(clientId: string): Promise<boolean> {
+  const page = clientId ? await worker.clients.get(clientId) : undefined
   if (!page) return false
   const { pathname, search } = new URL(page.url)
-  return keptAs(pathname, search) !== 'page'
+  return cacheKindOf(pathname, search) !== 'page'
 }
 
-/** In light mode a large picture's small sister stands in for it, so that only one of them travels. */
-async function pictureAnswer({ request, clientId }: Asked, path: string): Promise<Response> {
-  const here = await (await caches.open(STORES.picture)).match(request, { ignoreVary: true })
-  if (here) return here
-  const small = (await isDataSaverOn()) ? lighter(path) : undefined
+/** With the data saver the smallest variant is served instead of a large picture. */
+async function respondWithPicture({ request, clientId }: FetchEvent, path: string): Promise<Response> {
+  const cached = await (await caches.open(CACHES.picture)).match(request, { ignoreVary: true })
+  if (cached) return cached
+  const small = (await isDataSaverOn()) ? smallestVariantOf(path) : undefined
   if (small) {
-    const answer = await keptOrFetched('picture', new Request(small), clientId).catch(() => undefined)
+    const answer = await cacheFirst('picture', new Request(small), clientId).catch(() => undefined)
     if (answer?.ok) return answer
   }
-  return keptOrFetched('picture', request, clientId)
+  return cacheFirst('picture', request, clientId)
 }
 
-/** Pages write it down where this can read it: `use-copies.ts`. */
+/** Stored by pages in a cache, because a service worker cannot read localStorage (`use-offline-copies.ts`). */
 async function isDataSaverOn(): Promise<boolean> {
-  return (await caches.match('/light', { cacheName: CHOICES })) !== undefined
+  return (await caches.match('/light', { cacheName: PREFERENCES_CACHE })) !== undefined
 }
 
 function headersOf({ status, headers }: Response) {

@@ -5,10 +5,10 @@ import { readStoreKeys, storeKeys } from './stored-shop.ts'
 const picture = { id: 'b3c1d2e4-0000-4000-8000-000000000001', width: 1600, height: 900, widths: [400, 800] }
 const store: StoreProfile = { ...DEFAULT_STORE, logo: picture, heroImages: [picture] }
 
-const kept = (keys: Record<string, string>) => readStoreKeys((key) => keys[key] ?? null)
+const readStored = (keys: Record<string, string>) => readStoreKeys((key) => keys[key] ?? null)
 
-describe('the store that a browser remembers', () => {
-  it('is kept under the keys of the specification, in the language that is read', () => {
+describe('the stored shop', () => {
+  it('uses the keys of the specification, in the current language', () => {
     const keys = storeKeys(store, 'ar')
     expect(Object.keys(keys).sort()).toEqual(
       'shopAddress shopDescription shopEmail shopHeroImages shopLogo shopName shopPhone'.split(' '),
@@ -17,8 +17,8 @@ describe('the store that a browser remembers', () => {
     expect(storeKeys(store, 'fr').shopName).toBe('Melhfa')
   })
 
-  it('comes back as it was', () => {
-    expect(kept(storeKeys(store, 'fr'))).toEqual({
+  it('is read back unchanged', () => {
+    expect(readStored(storeKeys(store, 'fr'))).toEqual({
       name: 'Melhfa',
       logo: `/media/${picture.id}/master.webp`,
       heroImages: [`/media/${picture.id}/800.webp`],
@@ -40,7 +40,7 @@ describe('the store that a browser remembers', () => {
       },
       { name: 'M', logo: '', heroImages: [] },
     ],
-  ])('is not believed where it is something else: %j', (keys, expected) => {
-    expect(kept(keys)).toEqual(expected)
+  ])('ignores invalid values: %j', (keys, expected) => {
+    expect(readStored(keys)).toEqual(expected)
   })
 })

@@ -1,6 +1,5 @@
 /**
- * The store as this browser last saw it, under the keys of spec 1: where the server cannot tell what the shop is called,
- * its name, logo and picture stand there at once.
+ * The store profile in localStorage, under the keys of spec 1: shown while the server cannot load the settings.
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { localized, type Language } from '#core/text.ts'
@@ -15,7 +14,7 @@ export interface StoredShop {
   heroImages: string[]
 }
 
-/** Each key with its value, as text. */
+/** The localStorage entries of a store profile. */
 export function storeKeys(store: StoreProfile, language: Language): Record<string, string> {
   return {
     shopName: localized(store.name, language),
@@ -28,7 +27,7 @@ export function storeKeys(store: StoreProfile, language: Language): Record<strin
   }
 }
 
-/** What was kept, as far as it can be what we wrote. */
+/** Reads and validates the stored entries. */
 export function readStoreKeys(get: (key: string) => string | null): StoredShop | undefined {
   const name = get('shopName')?.trim()
   if (!name) return undefined
@@ -44,12 +43,12 @@ function pathsIn(text: string | null): string[] {
   }
 }
 
-/** Pictures are the shop's own; anything else in the storage is not followed. */
+/** Accepts only picture paths of the shop. */
 function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/media\/[\w-]+\/[\w.]+$/.test(value) ? value : undefined
 }
 
-/** Kept by every page of the shop, as often as the store changes. */
+/** Stores the profile on every page of the shop, and again when it changes. */
 export function useStoreShop(): void {
   const { store, isStoreKnown } = useRootData()
   const language = useLanguage()
@@ -58,14 +57,14 @@ export function useStoreShop(): void {
     try {
       for (const [key, value] of Object.entries(storeKeys(store, language))) localStorage.setItem(key, value)
     } catch {
-      // Closed or full: the next page asks the server as always.
+      // Storage is blocked or full: pages work without the stored profile.
     }
   }, [store, isStoreKnown, language])
 }
 
 let last: { text: string; store: StoredShop | undefined } | undefined
 
-/** The same object as long as nothing changed, so that React can compare it. */
+/** Returns the same object while nothing changed, as useSyncExternalStore requires. */
 function snapshot(): StoredShop | undefined {
   try {
     const get = (key: string) => localStorage.getItem(key)
@@ -79,9 +78,9 @@ function snapshot(): StoredShop | undefined {
 
 const never = () => () => {}
 
-/** Nothing while the server itself knows the store. */
+/** Undefined while the server could load the store profile. */
 export function useStoredShop(): StoredShop | undefined {
   const { isStoreKnown } = useRootData()
-  const kept = useSyncExternalStore(never, snapshot, () => undefined)
-  return isStoreKnown ? undefined : kept
+  const stored = useSyncExternalStore(never, snapshot, () => undefined)
+  return isStoreKnown ? undefined : stored
 }

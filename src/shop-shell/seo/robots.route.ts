@@ -1,13 +1,13 @@
-/** `/robots.txt`: the shop is open to search engines; what belongs to one person, or says nothing, is not. */
+/** `/robots.txt`: allows the shop, and disallows personal pages and endpoints. */
 import { config } from '#platform/config.server.ts'
 
-const CLOSED = ['/admin', '/cart', '/order/', '/live', '/search', '/event']
+const DISALLOWED = ['/admin', '/cart', '/order/', '/live', '/search', '/event']
 
 export function loader(): Response {
   const lines = [
     'User-agent: *',
     'Allow: /',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${config().publicUrl.origin}/sitemap.xml`,
     '',

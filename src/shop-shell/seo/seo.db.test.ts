@@ -17,7 +17,7 @@ async function read(path: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() }
 }
 
-/** Every tag closed in order, and no bare sign of markup in the text between. */
+/** Every tag is closed in order, and the text has no unescaped characters. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = []
   const rest = xml.replaceAll(
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe('the sitemap', () => {
-  it('lists every living page in both languages, and is well-formed', async () => {
+  it('lists every existing page in both languages, and is well-formed', async () => {
     const { text } = await read('/sitemap.xml')
     expect(isWellFormed(text)).toBe(true)
     const paths = [
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
   })
 
   it.each(['<a><b></a></b>', '<a>', '<a href="<">x</a>', '<a>x & y</a>', '<a href=x/>'])(
-    'would not pass as %s',
+    'is not well-formed as %s',
     (broken) => {
       expect(isWellFormed(broken)).toBe(false)
     },
@@ -82,7 +82,7 @@ describe('the sitemap', () => {
     expect((await read(`/sitemap.xml?part=${part}`)).status).toBe(404)
   })
 
-  it('becomes an index once it outgrows one file, and loses nobody', async () => {
+  it('becomes an index when it exceeds one file, and lists every product', async () => {
     await runOn(
       connection,
       `insert into products (name, name_ar, price, description, description_ar, category_id)
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
   })
 })
 
-it('robots.txt opens the shop, closes what is personal, and names the sitemap', async () => {
+it('robots.txt allows the shop, disallows personal pages, and names the sitemap', async () => {
   const text = await robots().text()
   for (const path of ['/admin', '/cart', '/order/', '/live', '/search'])
     expect(text).toContain(`Disallow: ${path}\n`)
@@ -110,7 +110,7 @@ it.each([
   ['/manifest.webmanifest', '', 'ar', 'rtl', 'ملحفة'],
   ['/manifest.webmanifest?lang=fr', '', 'fr', 'ltr', 'Melhfa'],
   ['/manifest.webmanifest', 'language=fr', 'fr', 'ltr', 'Melhfa'],
-])('the manifest at %s with %j speaks %s', async (path, cookie, lang, dir, name) => {
+])('the manifest at %s with %j is in %s', async (path, cookie, lang, dir, name) => {
   const request = new Request(`http://shop.test${path}`, { headers: { cookie } })
   const response = await manifest({ request } as Parameters<typeof manifest>[0])
   expect(response.headers.get('content-type')).toBe('application/manifest+json')

@@ -1,8 +1,8 @@
 /** `/sitemap.xml`: every public page in both languages; an index of parts once the catalogue outgrows one file. */
 import * as v from 'valibot'
 import {
-  livingCategories,
-  livingProducts,
+  sitemapCategories,
+  sitemapProducts,
   productCount,
 } from '#features/catalogue/products/sitemap-pages.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -18,7 +18,7 @@ import {
   type SitePage,
 } from './sitemap.rules.ts'
 
-/** A part that is not a number comes after the last one: it is not found. */
+/** A part that is not a number becomes infinite, which is answered with 404. */
 const sitemapQuery = v.object({ part: v.optional(v.fallback(count, Number.POSITIVE_INFINITY)) })
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
@@ -45,7 +45,7 @@ function partsOf(origin: string, parts: number, changed: Date | undefined) {
 }
 
 async function pages(changed: Date | undefined): Promise<SitePage[]> {
-  const categories = await livingCategories()
+  const categories = await sitemapCategories()
   return [
     { path: '/', changed },
     { path: '/collections', changed },
@@ -56,18 +56,18 @@ async function pages(changed: Date | undefined): Promise<SitePage[]> {
 }
 
 async function productPages(file: number): Promise<SitePage[]> {
-  const products = await livingProducts({ skip: file * PRODUCTS_PER_FILE, take: PRODUCTS_PER_FILE })
+  const products = await sitemapProducts({ skip: file * PRODUCTS_PER_FILE, take: PRODUCTS_PER_FILE })
   return products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changed: updatedAt }))
 }
 
-const PAGES_AT_ONCE = 200
+const PAGES_PER_CHUNK = 200
 
 /** Generated while it is sent: a full file has several megabytes. */
 function* urls(origin: string, listed: SitePage[]): Generator<string> {
   yield URLS_BEFORE
-  for (let from = 0; from < listed.length; from += PAGES_AT_ONCE)
+  for (let from = 0; from < listed.length; from += PAGES_PER_CHUNK)
     yield listed
-      .slice(from, from + PAGES_AT_ONCE)
+      .slice(from, from + PAGES_PER_CHUNK)
       .map((page) => urlsOf(origin, page))
       .join('')
   yield URLS_AFTER

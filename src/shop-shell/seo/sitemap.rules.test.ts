@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { indexOf, inXml, PRODUCTS_PER_FILE, urlsOf } from './sitemap.rules.ts'
+import { indexOf, escapeXml, PRODUCTS_PER_FILE, urlsOf } from './sitemap.rules.ts'
 
 const changed = new Date('2026-11-15T10:00:00Z')
 
-it('lists a page in both languages, each naming both and the default', () => {
+it('lists a page in both languages, each with all alternates and the default', () => {
   const alternates =
     '<xhtml:link rel="alternate" hreflang="ar" href="https://shop.test/collections?category=3"/>' +
     '<xhtml:link rel="alternate" hreflang="fr" href="https://shop.test/collections?category=3&amp;lang=fr"/>' +
@@ -15,7 +15,7 @@ it('lists a page in both languages, each naming both and the default', () => {
   )
 })
 
-it('says nothing of a change that is not known', () => {
+it('omits lastmod for an unknown change', () => {
   expect(urlsOf('https://shop.test', { path: '/about', changed: undefined })).not.toContain('lastmod')
 })
 
@@ -25,11 +25,11 @@ it('lists its parts', () => {
   )
 })
 
-it('writes every sign of XML as text', () => {
-  expect(inXml(`<a href="x">&'`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&apos;')
+it('escapes every special character of XML', () => {
+  expect(escapeXml(`<a href="x">&'`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&apos;')
 })
 
-it('stays within what one file may hold', () => {
+it('stays within the limits of one file', () => {
   const one = urlsOf('https://a-rather-long-name-of-a-shop.example', { path: '/product/123456789', changed })
   expect(2 * PRODUCTS_PER_FILE).toBeLessThanOrEqual(45_000)
   expect(one.length * PRODUCTS_PER_FILE).toBeLessThan(50 * 1024 * 1024)

@@ -1,38 +1,38 @@
-/** Bars without a library: they stand in the page as it arrives, read in both directions, and print. */
+/** A bar chart in HTML and SVG without a library: rendered on the server, correct in both directions, and printable. */
 import { useId } from 'react'
 
 export interface Bar {
   id: string
   label: string
   value: number
-  /** Above the bar; the short one where bars stand close. */
+  /** Shown above the bar; `short` on narrow screens. */
   text: string
   short: string
-  /** Not whole yet: hatched. */
-  isUnderWay?: boolean
+  /** The period has not ended yet: the bar is hatched. */
+  isIncomplete?: boolean
 }
 
 interface BarChartProps {
   bars: Bar[]
-  /** The top of the scale. */
+  /** The highest value of the scale. */
   top: number
-  /** How a step of the scale is written. */
-  write: (value: number) => string
+  /** Formats a step of the scale. */
+  formatStep: (value: number) => string
 }
 
 const STEPS = [4, 3, 2, 1, 0]
-/** Room for the figure above the highest bar. */
-const HIGHEST = 88
+/** Percent of the height; leaves space for the value above the highest bar. */
+const MAX_BAR_PERCENT = 88
 
-/** What it shows is also a table, for those who do not see it. */
-export function BarChart({ bars, top, write }: BarChartProps) {
+/** Hidden from screen readers: the caller shows the same values in a table. */
+export function BarChart({ bars, top, formatStep }: BarChartProps) {
   const hatch = useId()
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <ol className="flex h-64 flex-col justify-between pt-[30px] text-label text-subtle">
         {STEPS.map((step) => (
           <li key={step} className="-my-2 text-end">
-            <bdi dir="ltr">{write((top * step) / 4)}</bdi>
+            <bdi dir="ltr">{formatStep((top * step) / 4)}</bdi>
           </li>
         ))}
       </ol>
@@ -61,7 +61,7 @@ export function BarChart({ bars, top, write }: BarChartProps) {
           ))}
         </svg>
         <ol className="absolute inset-0 flex justify-around">
-          {bars.map(({ id, value, text, short, isUnderWay }) => (
+          {bars.map(({ id, value, text, short, isIncomplete }) => (
             <li key={id} className="group flex h-full w-[52px] max-w-[15%] flex-col items-center justify-end">
               <bdi dir="ltr" className="mb-1 text-label font-semibold whitespace-nowrap">
                 <span className="max-sm:hidden">{text}</span>
@@ -69,14 +69,14 @@ export function BarChart({ bars, top, write }: BarChartProps) {
               </bdi>
               <svg
                 width="100%"
-                height={`${top === 0 ? 0 : (Math.max(0, value) / top) * HIGHEST}%`}
+                height={`${top === 0 ? 0 : (Math.max(0, value) / top) * MAX_BAR_PERCENT}%`}
                 className="shrink-0 overflow-hidden rounded-t-[5px]"
               >
                 <rect
                   width="100%"
                   height="100%"
-                  className={isUnderWay ? 'stroke-series-indigo stroke-2' : 'fill-series-indigo'}
-                  {...(isUnderWay && { fill: `url(#${hatch})` })}
+                  className={isIncomplete ? 'stroke-series-indigo stroke-2' : 'fill-series-indigo'}
+                  {...(isIncomplete && { fill: `url(#${hatch})` })}
                 />
               </svg>
             </li>
@@ -84,10 +84,10 @@ export function BarChart({ bars, top, write }: BarChartProps) {
         </ol>
       </div>
       <ol className="col-start-2 flex justify-around pt-2 text-label">
-        {bars.map(({ id, label, isUnderWay }) => (
+        {bars.map(({ id, label, isIncomplete }) => (
           <li
             key={id}
-            className={`w-[52px] max-w-[15%] text-center whitespace-nowrap ${isUnderWay ? 'font-semibold' : 'text-subtle'}`}
+            className={`w-[52px] max-w-[15%] text-center whitespace-nowrap ${isIncomplete ? 'font-semibold' : 'text-subtle'}`}
           >
             {label}
           </li>

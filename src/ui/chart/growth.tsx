@@ -3,25 +3,25 @@ import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 export type Trend = 'up' | 'down' | 'same'
 
 const TRENDS = {
-  up: { icon: ArrowUpRight, look: 'text-ok' },
-  down: { icon: ArrowDownRight, look: 'text-henna' },
-  same: { icon: Minus, look: 'text-subtle' },
+  up: { icon: ArrowUpRight, color: 'text-ok' },
+  down: { icon: ArrowDownRight, color: 'text-henna' },
+  same: { icon: Minus, color: 'text-subtle' },
 }
 
 interface GrowthProps {
   trend: Trend
   /** With its sign: `+8,6 %`. */
   value: string
-  /** Compared with what. */
+  /** What the value is compared with. */
   note: string
 }
 
-/** Arrow, sign and colour together, so that none of them has to be seen alone. */
+/** Shows the trend by arrow, sign and colour, so that it does not depend on colour alone. */
 export function Growth({ trend, value, note }: GrowthProps) {
-  const { icon: Icon, look } = TRENDS[trend]
+  const { icon: Icon, color } = TRENDS[trend]
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
-      <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
+      <span className={`inline-flex items-center gap-1 font-semibold ${color}`}>
         <Icon className="mirrored size-3.5" strokeWidth={2} aria-hidden="true" />
         <bdi dir="ltr">{value}</bdi>
       </span>

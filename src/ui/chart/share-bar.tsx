@@ -22,7 +22,7 @@ export function ShareBar({ parts }: { parts: { id: string; percent: number; colo
   )
 }
 
-/** One percentage as a bar, filled from the start of the line. */
+/** One percentage as a bar, filled from the inline start. */
 export function MeterBar({ percent, fill = 'fill-series-indigo' }: { percent: number; fill?: string }) {
   return (
     <svg aria-hidden="true" className="h-2 w-full rounded-full bg-sunk rtl:-scale-x-100">

@@ -4,15 +4,15 @@ export interface Stat {
   id: string
   label: string
   value: ReactNode
-  /** How it moves (`Growth`), or a word beside it. */
+  /** The trend (`Growth`), or a short text. */
   note?: ReactNode
 }
 
-/** Four figures in one strip with dividers; two by two where there is less room. */
+/** Four statistics in one row with dividers; two by two on narrow screens. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <section aria-label={label} className="mb-5 overflow-clip rounded-card border border-line bg-surface">
-      {/* Each figure draws its own start and top line; the strip's edges swallow the outer ones. */}
+      {/* Each cell draws its own start and top border; the container clips the outer ones. */}
       <dl className="-ms-px -mt-px grid grid-cols-2 lg:grid-cols-4">
         {stats.map(({ id, label: name, value, note }) => (
           <div key={id} className="border-s border-t border-line px-4 py-3 md:px-5 md:py-4">

@@ -19,12 +19,12 @@ export interface ConfirmOptions {
   renderExtra?: (setReady: (isReady: boolean) => void) => ReactNode
 }
 
-type Ask = (question: ConfirmOptions) => Promise<boolean>
+type Confirm = (question: ConfirmOptions) => Promise<boolean>
 
-const ConfirmContext = createContext<Ask | undefined>(undefined)
+const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
 /** Asks for a confirmation: `if (await ask({ … })) …` */
-export function useConfirm(): Ask {
+export function useConfirm(): Confirm {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
   return ask
@@ -39,9 +39,9 @@ interface ConfirmProviderProps {
 export function ConfirmProvider({ safeFirst = false, children }: ConfirmProviderProps) {
   const [question, setQuestion] = useState<ConfirmOptions>()
   const answer = useRef<(yes: boolean) => void>(undefined)
-  const ask = useCallback<Ask>((asked) => {
+  const ask = useCallback<Confirm>((options) => {
     answer.current?.(false)
-    setQuestion(asked)
+    setQuestion(options)
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -88,20 +88,20 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
   const confirm = (
     <Button
       key="confirm"
-      look={button}
+      variant={button}
       disabled={!isReady}
       onClick={() => {
         // `close()` returns the focus to where it was; unmounting alone would lose it.
-        const asked = dialog.current
+        const element = dialog.current
         onAnswer(true)
-        asked?.close()
+        element?.close()
       }}
     >
       {question.confirm}
     </Button>
   )
   const cancel = (
-    <Button key="cancel" look={safeFirst ? 'secondary' : 'quiet'} ref={safe} onClick={() => onAnswer(false)}>
+    <Button key="cancel" variant={safeFirst ? 'secondary' : 'quiet'} ref={safe} onClick={() => onAnswer(false)}>
       {question.keep ?? t.cancel}
     </Button>
   )
@@ -110,7 +110,7 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-sentence`}
-      // Tells react-aria dialogs below not to take the focus back.
+      // Keeps react-aria dialogs below from taking the focus back.
       data-react-aria-top-layer="true"
       onClose={() => onAnswer(false)}
       className="confirm dialog-in m-auto rounded-dialog bg-surface text-ink shadow-floating"

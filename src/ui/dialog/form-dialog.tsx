@@ -41,7 +41,7 @@ export function FormDialog({
   useHoldLive(isOpen)
   return (
     <ModalFrame
-      look={width === 'wide' ? 'form' : 'form-small'}
+      variant={width === 'wide' ? 'form' : 'form-small'}
       isOpen={isOpen}
       onClose={onClose}
       closesOutside={false}

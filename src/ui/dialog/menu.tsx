@@ -9,22 +9,22 @@ export interface MenuEntry {
   id: string
   label: string
   icon?: LucideIcon
-  /** Leads there, or does something. */
+  /** A link to this path; otherwise `onAction` runs. */
   to?: string
   onAction?: () => void
-  /** Cannot be taken back: stands last, after a line. */
+  /** Irreversible: listed last, after a separator. */
   danger?: boolean
-  /** The one of several that holds now. */
+  /** The current one of several choices. */
   isChosen?: boolean
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   hint?: string
 }
 
 interface MenuProps {
-  /** What the menu is about, for those who do not see where it stands. */
+  /** The accessible name. */
   label?: string
   entries: MenuEntry[]
-  /** What opens it; three dots otherwise. */
+  /** Content of the button that opens it; three dots by default. */
   children?: ReactNode
   className?: string
 }

@@ -4,19 +4,19 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 export type ModalVariant = 'sheet' | 'sheet-narrow' | 'drawer' | 'form' | 'form-small' | 'palette'
 
 interface ModalFrameProps {
-  look: ModalVariant
+  variant: ModalVariant
   isOpen: boolean
   onClose: () => void
-  /** Its name, where no `Heading slot="title"` inside says it. */
+  /** The accessible name, where the content has no `Heading slot="title"`. */
   label?: string | undefined
-  /** A click beside it closes it; not where something typed would be lost. */
+  /** Whether a click outside closes it; false where user input would be lost. */
   closesOutside?: boolean
   children: ReactNode
 }
 
-/** What stands over the page and keeps the focus until it is closed; Escape closes it. */
+/** A modal over the page that traps the focus until it is closed; Escape closes it. */
 export function ModalFrame({
-  look,
+  variant,
   isOpen,
   onClose,
   label,
@@ -32,7 +32,7 @@ export function ModalFrame({
       isDismissable={closesOutside}
       className="scrim"
     >
-      <Modal className={`modal modal-${look}`}>
+      <Modal className={`modal modal-${variant}`}>
         <Dialog {...(label !== undefined && { 'aria-label': label })}>{children}</Dialog>
       </Modal>
     </ModalOverlay>

@@ -10,14 +10,14 @@ interface ModalHeadProps {
   sub?: ReactNode
   /** Badges beside the title. */
   badges?: ReactNode
-  /** At the end: previous and next, or what a form still lacks. */
+  /** At the end: links to the previous and next item, or what a form still lacks. */
   tools?: ReactNode
-  /** The way out stands first: a sheet is left more often than it is finished. */
+  /** Puts the close button first, as in sheets. */
   closeFirst?: boolean
   onClose: () => void
 }
 
-/** The top of a sheet or form: what it is about, and the way out. */
+/** The title bar of a sheet or form, with its close button. */
 export function ModalHead({ title, sub, badges, tools, closeFirst = false, onClose }: ModalHeadProps) {
   const t = useText(uiText)
   const close = <IconButton icon={X} label={t.close} onClick={onClose} />

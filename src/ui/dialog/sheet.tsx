@@ -6,7 +6,7 @@ interface SheetProps {
   title: string
   sub?: ReactNode
   badges?: ReactNode
-  /** Previous and next, as links: what a sheet shows has an address. */
+  /** Links to the previous and next item; each sheet has its own URL. */
   tools?: ReactNode
   width?: 'wide' | 'narrow'
   isOpen: boolean
@@ -15,7 +15,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** One thing in detail, from the end edge, over the list it belongs to; the whole screen on a phone. */
+/** A side sheet with the details of one item over its list; full screen on a phone. */
 export function Sheet({
   title,
   sub,
@@ -28,7 +28,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   return (
-    <ModalFrame look={width === 'wide' ? 'sheet' : 'sheet-narrow'} isOpen={isOpen} onClose={onClose}>
+    <ModalFrame variant={width === 'wide' ? 'sheet' : 'sheet-narrow'} isOpen={isOpen} onClose={onClose}>
       <ModalHead {...{ title, sub, badges, tools, onClose }} closeFirst />
       <div className="grow overflow-y-auto p-5">{children}</div>
       {footer && <ModalFooter>{footer}</ModalFooter>}

@@ -2,7 +2,7 @@ import { CURRENCY_LABEL, formatAmount, type Money } from '#core/money.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** An amount among many: the figure speaks, its unit whispers. The panel's face needs the wider space. */
+/** An amount with a smaller currency label, for tables. The font of the admin needs a no-break space of full width. */
 export function AdminMoney({ amount, className = '' }: { amount: Money; className?: string }) {
   return (
     <bdi dir="ltr" className={`whitespace-nowrap ${className}`}>

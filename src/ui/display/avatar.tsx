@@ -1,13 +1,13 @@
 interface AvatarProps {
   name: string
-  /** A picture of the person; the first letter of the name stands in. */
+  /** A picture of the person; without it the first letter of the name is shown. */
   url?: string | undefined
   size?: 'medium' | 'large'
 }
 
 const SIZES = { medium: 'size-8 text-small', large: 'size-11 text-h2' }
 
-/** The same person keeps the same colour everywhere. */
+/** Chosen by the name, so that a person has the same colour everywhere. */
 const TINTS = [
   'bg-pri-100 text-link',
   'bg-henna-50 text-henna',
@@ -16,7 +16,7 @@ const TINTS = [
   'bg-plum-50 text-plum',
 ]
 
-/** Beside a name that is written out, so it says nothing by itself. */
+/** Decorative for screen readers, because the name is written beside it. */
 export function Avatar({ name, url, size = 'medium' }: AvatarProps) {
   const shape = `shrink-0 rounded-full ${SIZES[size]}`
   if (url) return <img src={url} alt="" referrerPolicy="no-referrer" className={`object-cover ${shape}`} />

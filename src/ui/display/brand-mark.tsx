@@ -1,4 +1,4 @@
-/** The house's mark: a dyer's rosette around a gold diamond. */
+/** The default logo: a dyer's rosette around a gold diamond. */
 export function BrandMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" className={className} aria-hidden="true">
@@ -11,7 +11,7 @@ export function BrandMark({ className = '' }: { className?: string }) {
   )
 }
 
-/** A line of painted Oualata motifs; at most one on a screen. */
+/** A divider of painted Oualata motifs; at most one on a screen. */
 export function OualataRule({ className = '' }: { className?: string }) {
   return (
     <svg

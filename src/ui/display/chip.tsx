@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 interface ChipLinkProps {
   to: string
   isChosen: boolean
-  /** One of several: filled when chosen. A switch by itself: tinted, with a check. */
+  /** `choice`: one of several, filled when chosen. `toggle`: on or off, tinted with a check. */
   kind?: 'choice' | 'toggle'
   children: string
 }

@@ -1,14 +1,14 @@
 import { formatDay, formatDayAndTime } from '#core/day.ts'
 
-interface WhenProps {
+interface DateTimeProps {
   at: Date
-  /** The time of day matters too. */
+  /** Shows the time of day too. */
   time?: boolean
   className?: string
 }
 
-/** A moment in the shop's own time, the same on every device. */
-export function DateTime({ at, time = false, className = '' }: WhenProps) {
+/** A date in the shop's time zone, the same on every device. */
+export function DateTime({ at, time = false, className = '' }: DateTimeProps) {
   return (
     <time dateTime={at.toISOString()} className={className}>
       <bdi dir="ltr" className="whitespace-nowrap tabular-nums">

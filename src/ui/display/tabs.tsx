@@ -6,7 +6,7 @@ export interface Tab {
   to: string
   label: string
   count?: number
-  /** A word beside the name. */
+  /** A short text after the label. */
   note?: string
 }
 
@@ -22,10 +22,10 @@ const TAB =
   'max-md:min-h-10 max-md:rounded-chip max-md:border max-md:border-line-2 max-md:bg-surface max-md:px-3 ' +
   'max-md:aria-[current]:border-pri max-md:aria-[current]:bg-pri-50'
 
-/** Parts of a screen, each with an address of its own. Chips on a phone. */
+/** Sections of a screen, each with its own URL. Chips on a phone. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const chosen = useRef<HTMLAnchorElement>(null)
-  // On a phone the row is wider than the screen: where one is must be in sight.
+  // On a phone the row is wider than the screen, so the current tab is scrolled into view.
   useEffect(() => {
     const row = chosen.current?.parentElement
     if (row && current && row.scrollWidth > row.clientWidth)

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a state asks of people: gold waits for someone, henna must be seen to, grey has nothing left to do. */
+/** The meaning of the colours: gold waits for staff, henna needs attention, grey is finished. */
 export type BadgeTone = 'gold' | 'iris' | 'plum' | 'teal' | 'ok' | 'grey' | 'henna'
 
 const TONES: Record<BadgeTone, string> = {
@@ -14,12 +14,12 @@ const TONES: Record<BadgeTone, string> = {
   henna: 'bg-henna-50 text-henna',
 }
 
-interface PanelBadgeProps {
+interface AdminBadgeProps {
   tone: BadgeTone
   icon?: LucideIcon
-  /** The icon shows a way: a van drives where reading goes. */
+  /** Mirrors a directional icon, such as a van, in right-to-left text. */
   mirrored?: boolean
-  /** A word beside a name, not a state of its own. */
+  /** A small label beside a name instead of a status. */
   tag?: boolean
   children: ReactNode
 }
@@ -27,8 +27,8 @@ interface PanelBadgeProps {
 const STATE = 'h-6 gap-1.5 rounded-[6px] px-2 text-label [:lang(ar)_&]:h-[26px]'
 const TAG = 'h-[18px] gap-1 rounded-[4px] px-1.5 text-[0.6875rem]'
 
-/** A state: always colour, icon and word together. */
-export function AdminBadge({ tone, icon: Icon, mirrored = false, tag = false, children }: PanelBadgeProps) {
+/** A status shown by colour, icon and word. */
+export function AdminBadge({ tone, icon: Icon, mirrored = false, tag = false, children }: AdminBadgeProps) {
   return (
     <span
       className={`inline-flex shrink-0 items-center font-semibold whitespace-nowrap ${tag ? TAG : STATE} ${TONES[tone]}`}

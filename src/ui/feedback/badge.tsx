@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 export type BadgeVariant = 'featured' | 'fresh' | 'sale' | 'available' | 'gone'
 
-const LOOKS: Record<BadgeVariant, string> = {
-  // These two stand over pictures, which stay light in the dark.
+const VARIANTS: Record<BadgeVariant, string> = {
+  // Shown over pictures, which do not change with the theme.
   featured: 'bg-sand text-[#7a5812]',
   fresh: 'bg-indigo text-cream',
   sale: 'bg-henna-50 text-henna',
@@ -11,10 +11,10 @@ const LOOKS: Record<BadgeVariant, string> = {
   gone: 'bg-ink text-bg',
 }
 
-export function Badge({ look, children }: { look: BadgeVariant; children: ReactNode }) {
+export function Badge({ variant, children }: { variant: BadgeVariant; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-chip px-2.5 py-0.5 text-label font-semibold whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-flex items-center rounded-chip px-2.5 py-0.5 text-label font-semibold whitespace-nowrap ${VARIANTS[variant]}`}
     >
       {children}
     </span>
@@ -23,7 +23,7 @@ export function Badge({ look, children }: { look: BadgeVariant; children: ReactN
 
 const MAX_SHOWN = 99
 
-/** How many, on a corner of an icon; 99+ at most (spec 9). */
+/** A count at the corner of an icon, at most 99+ (spec 9). */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -5,13 +5,13 @@ interface EmptyStateProps {
   icon: LucideIcon
   title: string
   sentence: string
-  /** Where it is all that the page says. */
+  /** `h1` where it is the only content of the page. */
   heading?: 'h1' | 'h2'
-  /** The one way on, where there is one. */
+  /** The next action, if there is one. */
   children?: ReactNode
 }
 
-/** Nothing here: an empty niche, why, and the way on. */
+/** Shown where there is no content: an icon, the reason, and the next action. */
 export function EmptyState({
   icon: Icon,
   title,

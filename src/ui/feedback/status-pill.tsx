@@ -8,7 +8,7 @@ interface StatusPillProps {
   detail?: ReactNode
 }
 
-/** Whether something that everybody depends on is open, and the way to it. */
+/** Shows whether something is on, as a link to it. */
 export function StatusPill({ to, isOn, label, detail }: StatusPillProps) {
   return (
     <Link

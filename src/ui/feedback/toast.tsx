@@ -12,7 +12,7 @@ interface Toast {
   link: ToastLink | undefined
 }
 
-/** What can be done about it, in a tab of its own: the page below stays as it is. */
+/** A link to a remedy; it opens a new tab, so that the page below keeps its state. */
 export interface ToastLink {
   href: string
   label: string
@@ -24,9 +24,9 @@ export interface Toasts {
 }
 
 /** Spec 9. */
-const SHOWN_FOR: Record<ToastKind, number> = { success: 2000, error: 4000 }
-/** There is something to reach for. */
-const SHOWN_WITH_LINK = 8000
+const SHOWN_FOR_MS: Record<ToastKind, number> = { success: 2000, error: 4000 }
+/** Longer, so that the link can be clicked. */
+const SHOWN_WITH_LINK_MS = 8000
 const MAX_CONCURRENT = 20
 
 const ToastContext = createContext<Toasts | undefined>(undefined)
@@ -40,7 +40,7 @@ export function useToasts(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([])
   const add = useCallback((kind: ToastKind, text: string, link?: ToastLink) => {
-    // Said again, it takes the place of the first time: three of a kind would hide half of a small phone.
+    // A repeated text replaces the earlier toast: three of them would cover half of a small phone.
     setShown((before) =>
       [...before.filter((toast) => toast.text !== text), { id: nextId++, kind, text, link }].slice(
         -MAX_CONCURRENT,
@@ -70,7 +70,7 @@ function ToastRegion({ shown, onDone }: { shown: Toast[]; onDone: (id: number) =
   return (
     <section
       aria-label={t.notifications}
-      // Said to the panel's dialogs: this stands above them and stays in reach.
+      // Keeps react-aria dialogs from making the toasts inert.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-2 top-2 z-50 grid gap-2 md:start-auto md:end-4 md:top-4 md:w-(--toast-width)"
     >
@@ -83,21 +83,21 @@ function ToastRegion({ shown, onDone }: { shown: Toast[]; onDone: (id: number) =
 
 function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => void }) {
   const t = useText(uiText)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => onDone(toast.id), toast.link ? SHOWN_WITH_LINK : SHOWN_FOR[toast.kind])
+    if (isPaused) return
+    const timer = setTimeout(() => onDone(toast.id), toast.link ? SHOWN_WITH_LINK_MS : SHOWN_FOR_MS[toast.kind])
     return () => clearTimeout(timer)
-  }, [held, toast, onDone])
+  }, [isPaused, toast, onDone])
   const isError = toast.kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <div
       role={isError ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={`toast-in pointer-events-auto flex items-start gap-3 rounded-card py-3 ps-4 pe-2 shadow-floating ring-1 ring-toast-line ${isError ? 'bg-error-toast text-error-toast-ink' : 'bg-toast text-toast-ink'}`}
     >
       <Icon

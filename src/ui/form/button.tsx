@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface Shape {
-  look?: ButtonVariant
+  variant?: ButtonVariant
   size?: ButtonSize
   /** As wide as its container. */
   wide?: boolean
@@ -16,7 +16,7 @@ const BASE =
   'transition-colors duration-[120ms] ease-out select-none ' +
   'disabled:bg-sunk disabled:text-ink-2 disabled:ring-0 disabled:cursor-not-allowed'
 
-const LOOKS: Record<ButtonVariant, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-pri text-on-pri hover:bg-pri-h active:bg-pri-h',
   secondary:
     'bg-second text-second-ink ring-(length:--line-button) ring-inset ring-second-line hover:bg-second-h active:bg-second-h',
@@ -33,8 +33,8 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-(--h-button-large) px-(--pad-button-large) text-control',
 }
 
-function classesOf({ look = 'primary', size = 'medium', wide = false }: Shape): string {
-  return `${BASE} ${LOOKS[look]} ${SIZES[size]} ${wide ? 'w-full' : ''}`
+function classesOf({ variant = 'primary', size = 'medium', wide = false }: Shape): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${wide ? 'w-full' : ''}`
 }
 
 interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'> {
@@ -43,14 +43,14 @@ interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'>
   children: ReactNode
 }
 
-export function Button({ look, size, wide, busy, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, busy, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-busy={Boolean(busy)}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={classesOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })}
+      className={classesOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
     >
       {busy ? (
         <>
@@ -65,11 +65,11 @@ export function Button({ look, size, wide, busy, children, type = 'button', ...r
 
 interface ButtonLinkProps extends Shape, Omit<ComponentProps<typeof Link>, 'className'> {}
 
-export function ButtonLink({ look, size, wide, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wide, ...rest }: ButtonLinkProps) {
   return (
     <Link
       {...rest}
-      className={classesOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })}
+      className={classesOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
     />
   )
 }

@@ -7,8 +7,8 @@ export interface Failed {
 
 /**
  * For a page's `clientAction`. A failed request becomes an answer: a thrown error would show the error page and lose
- * what was typed. Status 503 keeps React Router from reloading the page's data. A missing permission (403) is still
- * thrown, for the error boundary of the back office.
+ * the user's input. Status 503 keeps React Router from reloading the page's data. A missing permission (403) is still
+ * thrown, for the error boundary of the admin.
  */
 export async function keepPageOnFailure<T>(serverAction: () => Promise<T>) {
   try {

@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  /** At the end of the box: a unit, or buttons that count up and down. */
+  /** At the end of the field: a unit, or buttons that change the number. */
   suffix?: ReactNode
 }
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
@@ -24,7 +24,7 @@ const BOX =
   'border-field focus-visible:border-focus-line aria-invalid:border-(length:--line-bad) aria-invalid:border-henna ' +
   'aria-invalid:bg-field-bad disabled:bg-sunk disabled:text-ink-2'
 
-/** Numbers, phones and e-mails are typed from left to right in Arabic too, but stand where the line starts. */
+/** Numbers, phones and e-mails are written left to right in Arabic too, but aligned to the inline start. */
 const LTR_TYPES = new Set(['tel', 'email', 'url', 'number'])
 
 export function TextField({ label, help, error, suffix, ...input }: TextFieldProps) {

@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-interface Face {
+interface IconProps {
   icon: LucideIcon
-  /** An icon alone says nothing to a screen reader, and not enough to a mouse. */
+  /** The accessible name and the tooltip. */
   label: string
-  /** Arrows and vans turn with the way of reading. */
+  /** Mirrors a directional icon in right-to-left text. */
   mirrored?: boolean
-  /** Something new is behind it. */
+  /** Marks new content. */
   dot?: boolean
 }
 
@@ -23,10 +23,10 @@ export function IconButton({
   dot,
   type = 'button',
   ...rest
-}: Face & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
+}: IconProps & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
   return (
     <button {...rest} type={type} aria-label={label} title={label} className={ICON_BUTTON}>
-      <IconFace {...{ icon, label, mirrored: mirrored === true, dot: dot === true }} />
+      <ButtonIcon {...{ icon, label, mirrored: mirrored === true, dot: dot === true }} />
     </button>
   )
 }
@@ -37,15 +37,15 @@ export function IconLink({
   mirrored,
   dot,
   ...rest
-}: Face & Omit<ComponentProps<typeof Link>, 'className' | 'children'>) {
+}: IconProps & Omit<ComponentProps<typeof Link>, 'className' | 'children'>) {
   return (
     <Link {...rest} aria-label={label} title={label} className={ICON_BUTTON}>
-      <IconFace {...{ icon, label, mirrored: mirrored === true, dot: dot === true }} />
+      <ButtonIcon {...{ icon, label, mirrored: mirrored === true, dot: dot === true }} />
     </Link>
   )
 }
 
-function IconFace({ icon: Icon, mirrored, dot }: Face) {
+function ButtonIcon({ icon: Icon, mirrored, dot }: IconProps) {
   return (
     <span className="relative">
       <Icon className={`size-[18px] ${mirrored ? 'mirrored' : ''}`} strokeWidth={1.7} aria-hidden="true" />

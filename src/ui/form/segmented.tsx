@@ -1,10 +1,10 @@
 import { useId } from 'react'
 
 interface SegmentedProps {
-  /** Of the field in a form. */
+  /** The name of the form field. */
   name?: string
   label: string
-  /** Its name stands above it, as a field's does. */
+  /** Shows the label above the control, like a field's. */
   isNamed?: boolean
   options: { value: string; label: string }[]
   value?: string
@@ -12,13 +12,13 @@ interface SegmentedProps {
   onChange?: (value: string) => void
 }
 
-/** The track and its parts, also for choices that are made of buttons or links. */
+/** Classes of the track and its segments, also used for groups of buttons or links. */
 export const SEGMENTED_TRACK = 'flex w-fit gap-0.5 rounded-button bg-sunk p-0.5'
 export const SEGMENTED_PART =
   'flex min-h-8 min-w-8 grow items-center justify-center rounded-[6px] px-3 text-small font-medium text-ink-2 cursor-pointer'
 export const SEGMENTED_CHOSEN = 'bg-raised text-ink! shadow-[0_1px_2px_rgb(45_35_20/0.12)]'
 
-/** One of a few, all in sight. Radio buttons underneath. */
+/** A segmented control: radio buttons with all options visible. */
 export function Segmented({ isNamed = false, ...props }: SegmentedProps) {
   if (!isNamed) return <Track {...props} />
   return (

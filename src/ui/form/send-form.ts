@@ -1,26 +1,26 @@
-/** Sends a form as a program does and says how much of it has left; `fetch` cannot tell that. */
+/** Sends a form with XMLHttpRequest, because `fetch` reports no upload progress. */
 
-export interface Sent {
+export interface FormResponse {
   status: number
   body: unknown
-  /** Seconds, where the server asks for a pause. */
+  /** Seconds, where the server sends Retry-After. */
   retryAfter: number | undefined
 }
 
-/** A line that stands still this long counts as lost. */
-const MAX_MS = 90_000
+/** After this time the request counts as lost. */
+const TIMEOUT_MS = 90_000
 
-/** Nothing where no answer came: whether the form arrived is unknown. */
+/** Undefined when no response arrived: whether the server received the form is unknown. */
 export function sendForm(
   url: string,
   form: FormData,
   onProgress?: (percent: number) => void,
-): Promise<Sent | undefined> {
+): Promise<FormResponse | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('accept', 'application/json')
-    request.timeout = MAX_MS
+    request.timeout = TIMEOUT_MS
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(Math.min(100, Math.round((loaded / total) * 100)))
     })
@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A page where an answer for programs was expected: the status says enough.
+    // An HTML page instead of JSON: the caller decides by the status.
     return undefined
   }
 }

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
   label: string
-  /** Said to screen readers only, where the column or row already names it. */
+  /** Keeps the label for screen readers only, where a column or row already names it. */
   hideLabel?: boolean
   help?: string
 }
 
-/** On or off, at once. A native checkbox underneath: it travels in forms and works without a script. */
+/** An on/off switch. A native checkbox, so that it is submitted with forms and works without JavaScript. */
 export function Switch({ label, hideLabel = false, help, ...input }: SwitchProps) {
   return (
     <label className="flex items-center justify-between gap-4">
@@ -18,7 +18,7 @@ export function Switch({ label, hideLabel = false, help, ...input }: SwitchProps
       <input
         {...input}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state
         role="switch"
         className="switch h-5 w-[34px] shrink-0 cursor-pointer appearance-none rounded-full bg-field transition-colors duration-[120ms] checked:bg-pri disabled:cursor-not-allowed disabled:opacity-50"
       />

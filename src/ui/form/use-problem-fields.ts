@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState, type InputEvent } from 'react'
 
-interface Mended {
+interface EditedFields {
   answer: unknown
   fields: string[]
 }
 
 /**
- * For fields that the server judges: after each answer the first wrong one has the focus, also where it lies out of
- * sight; and what was said of a field holds only until somebody writes in it.
+ * For forms that the server validates: after each response the first invalid field gets the focus, and the error of a
+ * field is shown only until the user edits it.
  */
-export function useProblemFields<Box extends HTMLElement>(answer: unknown) {
-  const box = useRef<Box>(null)
-  const [mended, setMended] = useState<Mended>()
+export function useProblemFields<Container extends HTMLElement>(answer: unknown) {
+  const container = useRef<Container>(null)
+  const [edited, setEdited] = useState<EditedFields>()
   useEffect(() => {
-    if (answer) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (answer) container.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
-  const fields = mended && mended.answer === answer ? mended.fields : []
+  const fields = edited && edited.answer === answer ? edited.fields : []
   return {
-    /** For the element around the fields. */
+    /** Props for the element that contains the fields. */
     around: {
-      ref: box,
-      onInput: ({ target }: InputEvent<Box>) =>
-        setMended({ answer, fields: [...fields, (target as HTMLInputElement).name] }),
+      ref: container,
+      onInput: ({ target }: InputEvent<Container>) =>
+        setEdited({ answer, fields: [...fields, (target as HTMLInputElement).name] }),
     },
-    isMended: (field: string) => fields.includes(field),
+    isEdited: (field: string) => fields.includes(field),
   }
 }

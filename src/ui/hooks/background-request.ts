@@ -1,16 +1,16 @@
-/** Tells what a page asks for by itself from what somebody asks for. */
+/** Distinguishes requests that a page makes by itself from those of a user action. */
 
-let asking = 0
+let running = 0
 
-export async function runInBackground(ask: () => Promise<void>): Promise<void> {
-  asking++
+export async function runInBackground(request: () => Promise<void>): Promise<void> {
+  running++
   try {
-    await ask()
+    await request()
   } finally {
-    asking--
+    running--
   }
 }
 
 export function isBackgroundRequest(): boolean {
-  return asking > 0
+  return running > 0
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether keys without Ctrl do something by themselves; whoever dictates or trembles can switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled; users of speech input can switch them off (WCAG 2.1.4). */
 const KEY = 'single-keys'
 const OFF = 'off'
 const listeners = new Set<() => void>()
@@ -16,9 +16,9 @@ export function setSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : OFF)
   } catch {
-    // Storage is closed or full: the choice lasts as long as the page.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 export function useSingleKeys(): boolean {

@@ -1,4 +1,4 @@
-/** What a page tells whoever counts; it need not know who that is. */
+/** Analytics events as DOM events, so that components do not depend on the feature that records them. */
 
 export type TrackedEvent =
   | 'product_view'

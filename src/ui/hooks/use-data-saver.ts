@@ -1,4 +1,4 @@
-/** Light mode: little data, little movement. The first script decides it before the page is drawn. */
+/** Data saver: small pictures and no animation. The first script sets it before the first paint. */
 import { useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'light'
@@ -17,14 +17,14 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener(CHANGED, onChange)
 }
 
-/** Her own choice holds on this browser, whatever the line is like. */
-export function setDataSaver(light: boolean): void {
-  if (light) document.documentElement.dataset.light = 'on'
+/** The user's choice is stored in this browser and overrides the detected connection. */
+export function setDataSaver(isOn: boolean): void {
+  if (isOn) document.documentElement.dataset.light = 'on'
   else delete document.documentElement.dataset.light
   try {
-    localStorage.setItem(STORAGE_KEY, light ? 'on' : 'off')
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
   } catch {
-    // Closed or full: the choice holds for this page.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
   dispatchEvent(new Event(CHANGED))
 }

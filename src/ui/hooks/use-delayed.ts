@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** What takes less needs no sign that it is under way. */
-const UNNOTICED_MS = 200
+/** Shorter loading times show no indicator. */
+const DELAY_MS = 200
 
-/** True once something has been going on for a noticeable time. */
-export function useDelayed(isGoingOn: boolean): boolean {
-  const [isLate, setLate] = useState(false)
+/** True once `isPending` has been true for a noticeable time. */
+export function useDelayed(isPending: boolean): boolean {
+  const [isDelayed, setDelayed] = useState(false)
   useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setLate(true), UNNOTICED_MS)
+    if (!isPending) return
+    const timer = setTimeout(() => setDelayed(true), DELAY_MS)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setDelayed(false)
     }
-  }, [isGoingOn])
-  return isGoingOn && isLate
+  }, [isPending])
+  return isPending && isDelayed
 }

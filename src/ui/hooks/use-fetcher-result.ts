@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Hands every answer of a fetcher over, once. What was handed over is remembered here and not in the effect's list: a
- * fetcher has its answer before React shows it, and a rendering that React throws away would count as having told it.
+ * Calls `read` once for every result of a fetcher. The handled result is in a ref and not in the dependency list, because
+ * React may discard a render in which the result was already present.
  */
-export function useFetcherResult<T>(answer: T | undefined, read: (answer: T) => void): void {
-  const told = useRef<T>(undefined)
-  const hear = useEffectEvent(read)
+export function useFetcherResult<T>(result: T | undefined, read: (result: T) => void): void {
+  const handled = useRef<T>(undefined)
+  const onResult = useEffectEvent(read)
   useEffect(() => {
-    if (!answer || answer === told.current) return
-    told.current = answer
-    hear(answer)
+    if (!result || result === handled.current) return
+    handled.current = result
+    onResult(result)
   })
 }

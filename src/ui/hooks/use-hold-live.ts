@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * While a form stands over the page, news do not reload what lies below: with an ended session that would lead to the
- * login, and take away what was typed. Sending the form tells about the session.
+ * Pauses live updates while a form is open: after an expired session the revalidation would redirect to the login page and
+ * lose the user's input. Submitting the form reports the expired session.
  */
 export function useHoldLive(isHeld: boolean): void {
   useEffect(() => {
@@ -28,5 +28,5 @@ const listeners = new Set<() => void>()
 
 function change(by: number): void {
   holders += by
-  listeners.forEach((tell) => tell())
+  listeners.forEach((notify) => notify())
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and until React has taken over: what needs a script can wait, what does not can stand in. */
+/** False on the server and until hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,16 +3,16 @@ import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 import { runInBackground } from './background-request.ts'
 import { useIsLiveHeld } from './use-hold-live.ts'
 
-/** A page that nobody looks at gives its stream back. */
-const HIDDEN_FOR_MS = 60_000
-/** After a refusal (too many readers) the browser would not try again by itself. */
-const REFUSED_FOR_MS = 30_000
-/** Thousands of pages hear of a change at once: they ask again spread over this time. */
+/** A hidden page closes its stream after this time. */
+const CLOSE_HIDDEN_AFTER_MS = 60_000
+/** After an HTTP error (too many streams) EventSource does not reconnect by itself. */
+const RETRY_REFUSED_AFTER_MS = 30_000
+/** Thousands of pages receive an event at the same time; their requests are spread over this time. */
 const SPREAD_MS = 400
-/** A page this old when it starts to listen asks for news at once. */
+/** A page that is older than this when it connects revalidates immediately. */
 const LATE_AFTER_MS = 20_000
 
-/** Runs the page's loaders again when one of the subjects changed; never in the middle of something else. */
+/** Revalidates the page when one of the topics changed, but not during a navigation or a submission. */
 export function useLive(topics: string[]): void {
   const [isStale, setStale] = useState(false)
   const revalidator = useRevalidator()
@@ -21,9 +21,9 @@ export function useLive(topics: string[]): void {
   const isHeld = useIsLiveHeld()
   const isBusy = isHeld || [revalidator, navigation, ...fetchers].some(({ state }) => state !== 'idle')
   const { revalidate } = revalidator
-  const address = `/live?topics=${topics.join(',')}`
+  const url = `/live?topics=${topics.join(',')}`
 
-  useEffect(() => listen(address, () => setStale(true)), [address])
+  useEffect(() => listen(url, () => setStale(true)), [url])
 
   useEffect(() => {
     if (!isStale || isBusy) return
@@ -38,27 +38,27 @@ export function useLive(topics: string[]): void {
   }, [isStale, isBusy, revalidate])
 }
 
-function listen(address: string, onChange: () => void): () => void {
+function listen(url: string, onChange: () => void): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A page that woke late, or came as a copy from this phone, has missed what changed before.
+  // A page that hydrated late, or is an offline copy, has missed earlier changes.
   let wasOpen = performance.now() > LATE_AFTER_MS || document.documentElement.dataset.copy !== undefined
 
   function open(): void {
-    source = new EventSource(address)
+    source = new EventSource(url)
     source.addEventListener('message', onChange)
     source.addEventListener('open', () => {
-      // What changed while nobody listened is unknown.
+      // Changes during the disconnection are unknown.
       if (wasOpen) onChange()
       wasOpen = true
     })
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
-      // Refused after it was open: the right to listen may be gone, and the page's own loaders know what then.
+      // Refused after it was open: access may be lost, and the page's loaders redirect then.
       if (wasOpen) onChange()
       wasOpen = false
       close()
-      timer = setTimeout(look, REFUSED_FOR_MS)
+      timer = setTimeout(updateConnection, RETRY_REFUSED_AFTER_MS)
     })
   }
 
@@ -68,21 +68,21 @@ function listen(address: string, onChange: () => void): () => void {
     source = undefined
   }
 
-  function look(): void {
+  function updateConnection(): void {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden') timer = setTimeout(close, HIDDEN_FOR_MS)
+    if (document.visibilityState === 'hidden') timer = setTimeout(close, CLOSE_HIDDEN_AFTER_MS)
     else if (!source) open()
   }
 
-  look()
-  document.addEventListener('visibilitychange', look)
-  // The browser keeps a page that was left, to show it again at once, only if it has no open connection.
+  updateConnection()
+  document.addEventListener('visibilitychange', updateConnection)
+  // The back/forward cache stores only pages without an open connection.
   window.addEventListener('pagehide', close)
-  window.addEventListener('pageshow', look)
+  window.addEventListener('pageshow', updateConnection)
   return () => {
     close()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', updateConnection)
     window.removeEventListener('pagehide', close)
-    window.removeEventListener('pageshow', look)
+    window.removeEventListener('pageshow', updateConnection)
   }
 }

@@ -1,33 +1,33 @@
-/** One soft sound in an open panel when something arrives: once for each, however many tabs are open. */
+/** Plays a sound in the admin when an order or message arrives, once per event across all open tabs. */
 import { useEffect, useRef } from 'react'
 
-/** What is listened for; the latest that this browser has sounded for is kept under its name. */
-export type News = 'heard-order' | 'heard-message'
+/** The localStorage key that stores the newest id with a sound already played. */
+export type NotificationKey = 'heard-order' | 'heard-message'
 
-/** `newest`: nothing where this person hears of none, 0 where none waits. */
-export function useNotificationSound(key: News, newest: number | undefined): void {
+/** `newest`: the newest id, 0 if there is none, undefined where sounds are off or not permitted. */
+export function useNotificationSound(key: NotificationKey, newest: number | undefined): void {
   const last = useRef(newest)
   useEffect(() => {
     const known = last.current
     last.current = newest
-    // What waited before the page was opened is no news.
+    // No sound for what was there before the page was opened.
     if (newest === undefined || known === undefined || newest <= known) return
-    // Browsers are silent until somebody has touched the page: another tab may sound instead.
-    if (navigator.userActivation?.hasBeenActive) void soundOnce(key, newest)
+    // Browsers block audio until the user has interacted with the page; another tab may play it instead.
+    if (navigator.userActivation?.hasBeenActive) void playOnce(key, newest)
   }, [key, newest])
 }
 
-async function soundOnce(key: News, newest: number): Promise<void> {
-  const isMine = await inTurn(key, () => {
+async function playOnce(key: NotificationKey, newest: number): Promise<void> {
+  const isClaimed = await runExclusively(key, () => {
     if (Number(localStorage.getItem(key) ?? 0) >= newest) return false
     localStorage.setItem(key, String(newest))
     return true
   })
-  if (isMine) chime()
+  if (isClaimed) playChime()
 }
 
-/** One tab after the other, where the browser can; without storage each tab sounds for itself. */
-async function inTurn(key: News, claim: () => boolean): Promise<boolean> {
+/** Locks across tabs where the browser can; without storage each tab plays its own sound. */
+async function runExclusively(key: NotificationKey, claim: () => boolean): Promise<boolean> {
   try {
     return navigator.locks ? await navigator.locks.request(key, claim) : claim()
   } catch {
@@ -40,10 +40,10 @@ const NOTE_SECONDS = 0.22
 const LOUDNESS = 0.12
 
 /** Two notes that rise and fade. */
-function chime(): void {
+function playChime(): void {
   const audio = new AudioContext()
-  for (const [place, pitch] of NOTES.entries()) {
-    const start = audio.currentTime + place * NOTE_SECONDS
+  for (const [index, pitch] of NOTES.entries()) {
+    const start = audio.currentTime + index * NOTE_SECONDS
     const note = audio.createOscillator()
     const volume = audio.createGain()
     note.frequency.value = pitch

@@ -1,6 +1,6 @@
 /**
- * For the element around a picture: tells when it cannot be loaded. One that failed before React arrived never
- * says so again, so it is looked at once as well.
+ * Props for the element around a picture: `onFailed` is called when it cannot be loaded. A picture that failed before
+ * hydration fires no event, so its state is also checked on mount.
  */
 export function watchPicture(onFailed: () => void) {
   return {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { JsonLd } from './json-ld.tsx'
-import { PageContextProvider } from './page-facts.tsx'
+import { PageContextProvider } from './page-context.tsx'
 
 it.each(['</script><script>alert(1)</script>', '<!--<script>', 'Voile "Nila" & ملحفة', '\u2028\u202E'])(
-  'keeps %j inside and reads it back as it was',
+  'escapes %j and parses back to the same value',
   (name) => {
     const html = renderToStaticMarkup(
       <PageContextProvider value={{ nonce: 'abc', failureId: undefined }}>

@@ -1,6 +1,6 @@
-import { usePageContext } from './page-facts.tsx'
+import { usePageContext } from './page-context.tsx'
 
-/** Structured data for search engines. A script's text knows no HTML entities: `<` is written as JSON writes it. */
+/** Structured data for search engines. HTML entities do not work inside a script, so `<` is escaped as in JSON. */
 export function JsonLd({ data }: { data: object }) {
   const { nonce } = usePageContext()
   return (

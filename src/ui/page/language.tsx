@@ -22,7 +22,7 @@ export function useDirection(): 'rtl' | 'ltr' {
   return directionOf(useLanguage())
 }
 
-/** The sentences of a dictionary, as this reader reads them. */
+/** The texts of a dictionary in the current language. */
 export function useText<D extends Dictionary>(dictionary: D): TextOf<D> {
   return inLanguage(dictionary, useLanguage())
 }

@@ -14,13 +14,13 @@ function render(language: Language, props: Partial<PageMetaProps> = {}): string 
   )
 }
 
-describe('what a page tells of itself', () => {
-  it('names the bare address as the Arabic one, and the forced one as the French', () => {
+describe('page metadata', () => {
+  it('has a canonical URL without lang in Arabic and with lang=fr in French', () => {
     expect(render('ar')).toContain('<link rel="canonical" href="https://shop.test/product/7"/>')
     expect(render('fr')).toContain('<link rel="canonical" href="https://shop.test/product/7?lang=fr"/>')
   })
 
-  it.each(['ar', 'fr'] as const)('names both languages and the default, read in %s', (language) => {
+  it.each(['ar', 'fr'] as const)('lists both languages and the default when rendered in %s', (language) => {
     const html = render(language, { path: '/collections?category=3' })
     for (const [which, address] of [
       ['ar', 'https://shop.test/collections?category=3'],
@@ -48,7 +48,7 @@ describe('what a page tells of itself', () => {
     expect(render('ar')).toContain('content="https://shop.test/icons/preview.jpg"')
   })
 
-  it('takes an owner’s words as text, and as many as fit', () => {
+  it('escapes and truncates the owner’s texts', () => {
     const html = render('ar', {
       title: '"><script>alert(1)</script>',
       description: `a\n\n  b & <i>${'x'.repeat(500)}`,

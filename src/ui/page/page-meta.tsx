@@ -3,7 +3,7 @@ import { truncate, LANGUAGES, otherLanguage, type Language } from '#core/text.ts
 import { localizedPath } from '#core/url.ts'
 import { useLanguage } from './language.tsx'
 
-/** Where the site is found and what it is called; addresses for others must be whole. */
+/** The origin for absolute URLs, and the name of the store. */
 export const PageOrigin = createContext({ origin: '', storeName: '' })
 
 export interface PagePicture {
@@ -16,18 +16,18 @@ export interface PageMetaProps {
   /** The whole title, as the tab shows it. */
   title: string
   description: string
-  /** Where this page is best found: its path, with the one query that makes it another page, if any. */
+  /** The canonical path, with the query parameter that makes it another page, if any. */
   path: string
   image?: PagePicture
   type?: 'website' | 'product'
 }
 
 const STORE_PICTURE: PagePicture = { path: '/icons/preview.jpg', width: 1200, height: 630 }
-/** Previews of shared links know no Mauritanian variants. */
+/** Open Graph supports no Mauritanian locales. */
 const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR' }
 const MAX_DESCRIPTION_LENGTH = 200
 
-/** What search engines and shared links tell of a page. React lifts these into the head. */
+/** Metadata for search engines and link previews. React moves the elements into the head. */
 export function PageMeta({
   title,
   description,

@@ -23,7 +23,7 @@ interface CommandPaletteProps {
 /** A search field over the page whose results are links: type, arrow keys, Enter. */
 export function CommandPalette({ isOpen, onClose, label, ...rest }: CommandPaletteProps) {
   return (
-    <ModalFrame look="palette" isOpen={isOpen} onClose={onClose} label={label}>
+    <ModalFrame variant="palette" isOpen={isOpen} onClose={onClose} label={label}>
       <PaletteBody {...rest} label={label} onClose={onClose} />
     </ModalFrame>
   )
@@ -42,9 +42,9 @@ function PaletteBody({
   const words = useText(uiText)
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, isFailed, isAsking } = usePaletteResults(typed, source)
+  const { groups, isFailed, isSearching } = usePaletteResults(input, source)
   const results = groups.flatMap((group) => group.results)
   const current = results[Math.min(active, results.length - 1)]
   const open = (result: PaletteResult) => {
@@ -61,17 +61,17 @@ function PaletteBody({
       open(current)
     }
   }
-  const status = isFailed ? t.searchFailed : results.length === 0 && !isAsking ? t.nothingFound : undefined
+  const status = isFailed ? t.searchFailed : results.length === 0 && !isSearching ? t.nothingFound : undefined
   return (
     <>
       <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
         <Search className="size-[18px] shrink-0 text-subtle" strokeWidth={1.7} aria-hidden="true" />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type in it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog consists of this field
           autoFocus
-          value={typed}
+          value={input}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setInput(event.target.value)
             setActive(0)
           }}
           onKeyDown={onKeyDown}
@@ -85,7 +85,7 @@ function PaletteBody({
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          dir={typed ? 'auto' : undefined}
+          dir={input ? 'auto' : undefined}
           className="palette-input h-14 min-w-0 grow bg-transparent text-input [text-align:-webkit-match-parent] [text-align:match-parent] text-ink placeholder:text-subtle"
         />
         <span className="max-md:hidden">
@@ -96,7 +96,7 @@ function PaletteBody({
         </span>
       </div>
       <p role="status" className="sr-only">
-        {isAsking ? t.searching : (status ?? t.found(results.length))}
+        {isSearching ? t.searching : (status ?? t.found(results.length))}
       </p>
       <div className="min-h-0 grow overflow-y-auto p-2">
         {results.length > 0 && (
@@ -113,37 +113,37 @@ function PaletteBody({
 }
 
 /** Milliseconds without typing before a search. */
-const PAUSE = 150
+const DEBOUNCE_MS = 150
 
-interface Answer {
+interface SearchResult {
   to: string
   groups: PaletteGroup[] | 'failed'
 }
 
 /** The last results stay until the next arrive, so that the list does not flicker; outdated ones are dropped. */
-function usePaletteResults(typed: string, source: PaletteSource) {
-  const [answer, setAnswer] = useState<Answer>()
-  const asked = typed.trim()
+function usePaletteResults(input: string, source: PaletteSource) {
+  const [result, setResult] = useState<SearchResult>()
+  const query = input.trim()
   useEffect(() => {
     const request = new AbortController()
-    const receive = (groups: Answer['groups']) => {
-      if (!request.signal.aborted) setAnswer({ to: asked, groups })
+    const receive = (groups: SearchResult['groups']) => {
+      if (!request.signal.aborted) setResult({ to: query, groups })
     }
     const timer = setTimeout(
       () => {
-        source(asked, request.signal).then(receive, () => receive('failed'))
+        source(query, request.signal).then(receive, () => receive('failed'))
       },
-      asked ? PAUSE : 0,
+      query ? DEBOUNCE_MS : 0,
     )
     return () => {
       clearTimeout(timer)
       request.abort()
     }
-  }, [asked, source])
-  const isFailed = answer?.groups === 'failed'
+  }, [query, source])
+  const isFailed = result?.groups === 'failed'
   return {
-    groups: answer && answer.groups !== 'failed' ? answer.groups : [],
+    groups: result && result.groups !== 'failed' ? result.groups : [],
     isFailed,
-    isAsking: answer?.to !== asked,
+    isSearching: result?.to !== query,
   }
 }

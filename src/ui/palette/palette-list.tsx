@@ -8,7 +8,7 @@ interface PaletteListProps {
   id: string
   groups: PaletteGroup[]
   icons: Record<string, LucideIcon>
-  /** The one that Enter would open. */
+  /** The id of the result that Enter opens. */
   current: string | undefined
   onChoose: (result: PaletteResult) => void
 }
@@ -60,7 +60,7 @@ function Option({ id, result, icon: Icon, isCurrent, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      // The focus stays in the field, where the next letter goes.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(result)}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] px-2.5 py-1.5 hover:bg-hover aria-selected:bg-pri-50"

@@ -1,34 +1,34 @@
-/** What a command palette can lead to. A server that answers one sends `{ "groups": PaletteGroup[] }`. */
+/** Results of a command palette. A search endpoint answers `{ "groups": PaletteGroup[] }`. */
 
 export interface PaletteResult {
   /** Unique among all results shown. */
   id: string
   title: string
   sub?: string
-  /** Names an icon of its own; its group's otherwise. */
+  /** The name of an icon; by default the group's. */
   icon?: string
-  /** A path of the panel. */
+  /** A path of the admin. */
   to: string
 }
 
 export interface PaletteGroup {
-  /** Picks the group's icon. */
+  /** Also the name of the group's icon. */
   id: string
   title: string
   results: PaletteResult[]
 }
 
-export type PaletteSource = (typed: string, signal: AbortSignal) => Promise<PaletteGroup[]>
+export type PaletteSource = (query: string, signal: AbortSignal) => Promise<PaletteGroup[]>
 
-/** Asks `<path>?q=…` for JSON. */
+/** Requests `<path>?q=…` as JSON. */
 export function paletteFrom(path: string): PaletteSource {
-  return async (typed, signal) => {
-    const answer = await fetch(`${path}?${new URLSearchParams({ q: typed })}`, {
+  return async (query, signal) => {
+    const response = await fetch(`${path}?${new URLSearchParams({ q: query })}`, {
       signal,
       headers: { accept: 'application/json' },
     })
-    if (!answer.ok) throw new Error(`search answered ${answer.status}`)
-    const { groups } = (await answer.json()) as { groups: PaletteGroup[] }
+    if (!response.ok) throw new Error(`${path} answered with status ${response.status}`)
+    const { groups } = (await response.json()) as { groups: PaletteGroup[] }
     return groups
   }
 }

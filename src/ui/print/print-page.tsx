@@ -72,7 +72,7 @@ export function PrintButton({ label, onPrint }: { label: string; onPrint?: () =>
   )
 }
 
-/** Loads a new document, because the site's styles and those of the paper must not mix. */
+/** Loads a new document, because the styles of the site and of the printed page must not mix. */
 function BackLink({ href, label }: BackLinkProps) {
   return (
     <a className="receipt-back" href={href}>

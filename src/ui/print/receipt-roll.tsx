@@ -3,7 +3,7 @@ import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
 import { directionOf, type Language } from '#core/text.ts'
 import './receipt.css'
 
-interface PaperRollProps {
+interface ReceiptRollProps {
   /** The document's accessible name. */
   label: string
   language: Language
@@ -13,45 +13,45 @@ interface PaperRollProps {
 }
 
 /** A document as it is printed; the page around it sets the size of a printer's dot (`--dot`). */
-export function ReceiptRoll({ label, language, lines, isRoll = true }: PaperRollProps) {
+export function ReceiptRoll({ label, language, lines, isRoll = true }: ReceiptRollProps) {
   const sheet = useRef<HTMLElement>(null)
   useRollLength(sheet, isRoll)
   return (
     <article ref={sheet} className="paper" lang={language} dir={directionOf(language)} aria-label={label}>
-      {asTheyStand(lines, (line) => (
+      {renderInOrder(lines, (line) => (
         <Line {...line} />
       ))}
     </article>
   )
 }
 
-function Line({ look, text, value }: ReceiptLine) {
-  if (look === 'rule' || look === 'dashes') return <hr className={`paper-${look}`} />
+function Line({ style, text, value }: ReceiptLine) {
+  if (style === 'rule' || style === 'dashes') return <hr className={`paper-${style}`} />
   return (
-    <p className={`paper-line paper-${look}`}>
+    <p className={`paper-line paper-${style}`}>
       <span className="paper-text">
-        <Pieces pieces={text} />
+        <TextRuns runs={text} />
       </span>
       {value && (
         <span className="paper-value">
-          <Pieces pieces={value} />
+          <TextRuns runs={value} />
         </span>
       )}
     </p>
   )
 }
 
-/** Figures keep their order in Arabic text; names and other typed text get a direction of their own. */
-function Pieces({ pieces }: { pieces: TextRun[] }) {
-  return asTheyStand(pieces, (piece) => {
-    if (typeof piece === 'string') return `${piece} `
-    return 'figure' in piece ? <bdi dir="ltr">{piece.figure}</bdi> : <bdi dir="auto">{piece.written}</bdi>
+/** Numbers are written left to right in Arabic text; names and other user input get their own direction. */
+function TextRuns({ runs }: { runs: TextRun[] }) {
+  return renderInOrder(runs, (run) => {
+    if (typeof run === 'string') return `${run} `
+    return 'ltr' in run ? <bdi dir="ltr">{run.ltr}</bdi> : <bdi dir="auto">{run.auto}</bdi>
   })
 }
 
-function asTheyStand<T>(things: T[], draw: (thing: T) => ReactNode): ReactNode {
-  // oxlint-disable-next-line no-array-index-key -- what is on paper never moves
-  return things.map((thing, place) => <Fragment key={place}>{draw(thing)}</Fragment>)
+function renderInOrder<T>(items: T[], render: (item: T) => ReactNode): ReactNode {
+  // oxlint-disable-next-line no-array-index-key -- the lines of a document are never reordered
+  return items.map((item, index) => <Fragment key={index}>{render(item)}</Fragment>)
 }
 
 /** Millimetres: the width of the paper, and of the part that the print head reaches, which is the sheet's width. */

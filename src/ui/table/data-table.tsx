@@ -6,7 +6,7 @@ import { useKeys } from '../hooks/use-keys.ts'
 import { useText } from '../page/language.tsx'
 import { Pagination } from './pagination.tsx'
 import type { TableColumn } from './table-column.ts'
-import { TableEmpty, TableNoResult, type EmptyWords } from './table-empty.tsx'
+import { TableEmpty, TableNoResult, type EmptyTableProps } from './table-empty.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRows, type TableRowsProps } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -21,14 +21,14 @@ interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
   /** One page of rows, and how many there are on all pages. */
   rows: Row[]
   total: number
-  /** The state read from the address (`parseTableState`), and the states that exist. */
+  /** The state parsed from the URL (`parseTableState`), and the allowed sorts and filters. */
   state: TableState
   shape: TableShape
   /** `Tabs` with counts, at the top. */
   tabs?: ReactNode
   /** A sentence above the rows. */
   note?: string | undefined
-  empty?: EmptyWords
+  empty?: EmptyTableProps
   /** Makes rows selectable and renders the actions of the selected ones. */
   renderSelected?: RenderSelected
   /** Shows the skeleton instead of the rows. */
@@ -36,7 +36,7 @@ interface DataTableProps<Row> extends TableRowsProps<Row>, TableTools {
 }
 
 /**
- * A table whose rows the server selects: search, order, page and filters are in the address, so that they survive a
+ * A table whose rows the server selects: search, order, page and filters are in the URL, so that they survive a
  * reload, can be shared, and work without JavaScript. Rows are cards on a phone.
  */
 export function DataTable<Row>({
@@ -58,8 +58,8 @@ export function DataTable<Row>({
   ...rest
 }: DataTableProps<Row>) {
   const card = useRef<HTMLElement>(null)
-  const ticked = useTableSelection(rows.map(rest.rowKey))
-  const selection = renderSelected && ticked
+  const rowSelection = useTableSelection(rows.map(rest.rowKey))
+  const selection = renderSelected && rowSelection
   const isLate = useDelayed(useIsLoadingPage(shape)) || isLoading
   const hasActions = rest.renderActions !== undefined
   const isEmpty = rows.length === 0 && !isLate
@@ -67,14 +67,14 @@ export function DataTable<Row>({
   return (
     <section ref={card} aria-label={label} data-table className="table-card">
       {tabs}
-      {renderSelected && ticked.keys.length > 0 ? (
-        <SelectionBar selection={ticked} render={renderSelected} />
+      {renderSelected && rowSelection.keys.length > 0 ? (
+        <SelectionBar selection={rowSelection} render={renderSelected} />
       ) : (
         <TableToolbar {...{ columns, state, shape, searchHint, filters, exportPath, refreshable }} />
       )}
       {note && <p className="pb-3 text-small text-subtle md:px-5">{note}</p>}
       <div className="max-lg:md:overflow-x-auto">
-        <table aria-label={label} aria-busy={isLate} className="panel-table">
+        <table aria-label={label} aria-busy={isLate} className="admin-table">
           <colgroup>
             {selection && <col width={48} />}
             {columns.map(({ id, width }) => (
@@ -129,16 +129,16 @@ function TableFooter({ state, shape, total }: TableFooterProps) {
 function useTableKeys(table: RefObject<HTMLElement | null>): void {
   const step = (by: number) => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])]
-    const at = rows.findIndex((row) => row.contains(document.activeElement))
-    if (isAddressed(table.current)) rows[at === -1 ? 0 : at + by]?.focus()
+    const index = rows.findIndex((row) => row.contains(document.activeElement))
+    if (isActiveTable(table.current)) rows[index === -1 ? 0 : index + by]?.focus()
   }
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     '/': (event) => {
       const field = table.current?.querySelector<HTMLInputElement>('input[type=search]')
-      if (!field || !isAddressed(table.current)) return
-      // Otherwise the slash would be typed into the field.
+      if (!field || !isActiveTable(table.current)) return
+      // Otherwise the slash would be entered into the field.
       event.preventDefault()
       field.focus()
       field.select()
@@ -146,7 +146,7 @@ function useTableKeys(table: RefObject<HTMLElement | null>): void {
   })
 }
 
-function isAddressed(table: HTMLElement | null): boolean {
+function isActiveTable(table: HTMLElement | null): boolean {
   const focused = document.activeElement?.closest('[data-table]')
   return table !== null && table === (focused ?? document.querySelector('[data-table]'))
 }

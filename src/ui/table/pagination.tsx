@@ -5,10 +5,10 @@ import { pageNumbers } from '#core/paging.ts'
 interface PaginationProps {
   page: number
   count: number
-  /** A real address for each page, so that it can be shared, opened in a tab and found. */
+  /** Each page has its own URL, so that it can be shared, opened in a tab and indexed. */
   pathOf: (page: number) => string
   words: { pages: string; page: (n: number) => string; previous: string; next: string }
-  /** Where it stands. */
+  /** Margins and alignment. */
   className?: string
 }
 

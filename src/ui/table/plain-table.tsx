@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { tableText } from '../admin-ui.text.ts'
 import { useText } from '../page/language.tsx'
 import { SHOWN_FROM, type TableColumn } from './table-column.ts'
-import { TableEmpty, type EmptyWords } from './table-empty.tsx'
+import { TableEmpty, type EmptyTableProps } from './table-empty.tsx'
 import { TableRows, type TableRowsProps } from './table-rows.tsx'
 
 interface PlainTableProps<Row> extends TableRowsProps<Row> {
   label: string
   columns: TableColumn<Row>[]
-  /** Above the rows: what they are. */
+  /** The heading above the rows. */
   title: string
   sub?: ReactNode
-  /** At the end of the title's line. */
+  /** At the end of the heading's row. */
   tools?: ReactNode
-  empty: EmptyWords
+  empty: EmptyTableProps
 }
 
-/** A few rows that are all there: neither searched nor turned. Columns from a tablet on, cards on a phone. */
+/** A table with all of its rows, without search or pagination. Columns from tablet width, cards on a phone. */
 export function PlainTable<Row>({ label, columns, title, sub, tools, empty, ...rows }: PlainTableProps<Row>) {
   const t = useText(tableText)
   return (
@@ -32,7 +32,7 @@ export function PlainTable<Row>({ label, columns, title, sub, tools, empty, ...r
         <TableEmpty {...empty} />
       ) : (
         <div className="max-lg:md:overflow-x-auto">
-          <table aria-label={label} className="panel-table">
+          <table aria-label={label} className="admin-table">
             <colgroup>
               {columns.map(({ id, width }) => (
                 <col key={id} width={width} />

@@ -8,14 +8,14 @@ export interface TableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and actions stand at the end. */
+  /** `end` for numbers and actions. */
   align?: 'start' | 'end'
-  /** In pixels; the browser shares out the rest. */
+  /** In pixels; the browser distributes the remaining width. */
   width?: number
   phone: MobilePlacement
-  /** On a phone the header stands before it: a figure alone says nothing. */
+  /** Shows the header before the value on a phone, for numbers that are unclear alone. */
   isNamed?: boolean
-  /** Left out below this width, where the table would not fit. */
+  /** Hidden below this breakpoint, where the table would not fit. */
   from?: 'lg' | 'xl'
 }
 

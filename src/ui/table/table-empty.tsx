@@ -6,49 +6,49 @@ import { ButtonLink } from '../form/button.tsx'
 import { useText } from '../page/language.tsx'
 import { useTableUrl } from './use-table-url.ts'
 
-export interface EmptyWords {
+export interface EmptyTableProps {
   icon?: LucideIcon
-  /** Why there is nothing, or how it gets here. */
+  /** Why there are no rows, or how they are added. */
   why?: string
-  /** The one way to change that. */
+  /** A button that adds the first row. */
   action?: ReactNode
 }
 
-/** Nothing yet. */
-export function TableEmpty({ icon = Inbox, why, action }: EmptyWords) {
+/** Shown while the table has no rows at all. */
+export function TableEmpty({ icon = Inbox, why, action }: EmptyTableProps) {
   const t = useText(tableText)
   return (
-    <Nothing icon={icon} title={t.empty} why={why}>
+    <EmptyMessage icon={icon} title={t.empty} why={why}>
       {action}
-    </Nothing>
+    </EmptyMessage>
   )
 }
 
-/** Nothing that matches: the way back to everything. */
+/** Shown when no row matches; links to the unfiltered table. */
 export function TableNoResult({ state, shape }: { state: TableState; shape: TableShape }) {
   const t = useText(tableText)
   const addressOf = useTableUrl(shape)
   return (
-    <Nothing
+    <EmptyMessage
       icon={SearchX}
       title={t.noResult}
       why={state.search ? t.nothingFor(state.search) : t.nothingFiltered}
     >
-      <ButtonLink to={addressOf(withoutFilters(state))} preventScrollReset look="secondary" size="small">
+      <ButtonLink to={addressOf(withoutFilters(state))} preventScrollReset variant="secondary" size="small">
         {t.clearFilters}
       </ButtonLink>
-    </Nothing>
+    </EmptyMessage>
   )
 }
 
-interface NothingProps {
+interface EmptyMessageProps {
   icon: LucideIcon
   title: string
   why: string | undefined
   children: ReactNode
 }
 
-function Nothing({ icon: Icon, title, why, children }: NothingProps) {
+function EmptyMessage({ icon: Icon, title, why, children }: EmptyMessageProps) {
   return (
     <div role="status" className="grid justify-items-center gap-1 px-5 py-12 text-center">
       <Icon className="mb-1 size-7 text-subtle" strokeWidth={1.5} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Filters of a table; each writes its value into the address. */
+/** Filters of a table; each writes its value into the URL. */
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { withFilter, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
@@ -8,7 +8,7 @@ import { useText } from '../page/language.tsx'
 import { useTableUrl } from './use-table-url.ts'
 
 interface FilterProps {
-  /** Of the filter in the address. */
+  /** The name of the filter in the URL. */
   name: string
   label: string
   state: TableState
@@ -18,8 +18,8 @@ interface FilterProps {
 /** A filter that is on or off. */
 export function FilterChip({ name, label, state, shape }: FilterProps) {
   const addressOf = useTableUrl(shape)
-  const words = shape.filters?.[name]
-  const value = typeof words === 'function' ? undefined : words?.[0]
+  const values = shape.filters?.[name]
+  const value = typeof values === 'function' ? undefined : values?.[0]
   const isChosen = state.filters[name] === value
   return (
     <ChipLink
@@ -78,11 +78,11 @@ const CHIP =
 /** A chip that opens a menu and shows the chosen value. */
 export function TableFilter({ label, icon: Icon, chosen, entries }: TableFilterProps) {
   const t = useText(tableText)
-  const look = chosen
+  const colors = chosen
     ? 'border-pri bg-pri-50 font-semibold text-link'
     : 'border-chip-line bg-chip text-ink hover:bg-sunk'
   return (
-    <Menu label={chosen ? t.filterIs(label, chosen) : label} entries={entries} className={`${CHIP} ${look}`}>
+    <Menu label={chosen ? t.filterIs(label, chosen) : label} entries={entries} className={`${CHIP} ${colors}`}>
       {Icon && <Icon className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />}
       <span className="max-w-[160px] truncate">{chosen ?? label}</span>
       <ChevronDown className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />

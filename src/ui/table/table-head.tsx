@@ -69,7 +69,7 @@ interface SortLinkProps<Row> {
   shape: TableShape
 }
 
-/** A real address: it works before JavaScript arrives, and the back button undoes it. */
+/** A link, so that it works before hydration and the back button undoes it. */
 function SortLink<Row>({ column, state, shape }: SortLinkProps<Row>) {
   const addressOf = useTableUrl(shape)
   const isActive = state.sort === column.id

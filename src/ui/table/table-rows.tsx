@@ -11,9 +11,9 @@ export interface TableRowsProps<Row> {
   rows: Row[]
   columns: TableColumn<Row>[]
   rowKey: (row: Row) => RowKey
-  /** How a row is called aloud. */
+  /** The name of a row for screen readers. */
   rowName: (row: Row) => string
-  /** Where a row opens: its title becomes a link, and Enter on the row leads there. */
+  /** The URL of a row: its title becomes a link, and Enter on the row opens it. */
   rowPath?: ((row: Row) => string) | undefined
   renderActions?: ((row: Row) => ReactNode) | undefined
   /** Keys that act on the row in focus: `{ p: print }`. */
@@ -45,7 +45,7 @@ function TableRow<Row>({
   const navigate = useNavigate()
   const key = rowKey(row)
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    // Only for the row itself: buttons and links inside it have keys of their own.
+    // Only for the row itself: buttons and links inside it handle their own keys.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && rowPath) void navigate(rowPath(row), { preventScrollReset: true })
     else if (areSingleKeysOn()) rowKeys?.[keyOf(event)]?.(row)

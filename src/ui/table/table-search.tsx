@@ -6,8 +6,8 @@ import { tableText } from '../admin-ui.text.ts'
 import { useText } from '../page/language.tsx'
 import { useTableUrl } from './use-table-url.ts'
 
-/** A pause in typing. */
-const PAUSE = 250
+/** Milliseconds without input before a search. */
+const DEBOUNCE_MS = 250
 
 interface TableSearchProps {
   state: TableState
@@ -15,7 +15,7 @@ interface TableSearchProps {
   placeholder: string
 }
 
-/** Searches while one types and never takes the focus away; without a script, a plain form. */
+/** Searches during input without moving the focus; a plain form without JavaScript. */
 export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
   const t = useText(tableText)
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
     }, pause)
   }
   useEffect(() => {
-    // The way back, or cleared filters, changed the words; whoever is typing is not disturbed.
+    // The back button or cleared filters changed the search; a field with the focus is not overwritten.
     const field = input.current
     if (field && field !== document.activeElement) field.value = state.search
   }, [state.search])
@@ -46,7 +46,7 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
         search(0)
       }}
     >
-      <OtherAnswers />
+      <OtherParameters />
       <Search
         className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-subtle"
         strokeWidth={1.7}
@@ -57,7 +57,7 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
         type="search"
         name="q"
         defaultValue={state.search}
-        onChange={() => search(PAUSE)}
+        onChange={() => search(DEBOUNCE_MS)}
         aria-label={t.search}
         placeholder={placeholder}
         maxLength={100}
@@ -84,8 +84,8 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
   )
 }
 
-/** A plain form keeps what else the address says, but starts again at the first page. */
-function OtherAnswers() {
+/** Keeps the other query parameters when the form is submitted, except the page number. */
+function OtherParameters() {
   const [query] = useSearchParams()
   return [...query]
     .filter(([name]) => name !== 'q' && name !== 'page')

@@ -9,7 +9,7 @@ interface TableSkeletonProps<Row> {
   hasActions: boolean
 }
 
-/** Rows on their way, as tall as those to come, fading towards the end. */
+/** Placeholder rows while the table loads, with the height of real rows. */
 export function TableSkeleton<Row>({ columns, rows, hasSelection, hasActions }: TableSkeletonProps<Row>) {
   const t = useText(uiText)
   return (
@@ -17,10 +17,10 @@ export function TableSkeleton<Row>({ columns, rows, hasSelection, hasActions }: 
       {Array.from({ length: rows }, (_, index) => (
         <tr key={index}>
           {hasSelection && <td data-phone="hidden">{bar('size-4')}</td>}
-          {columns.map(({ id, phone, from }, place) => (
+          {columns.map(({ id, phone, from }, column) => (
             <td key={id} data-phone={phone} className={from && SHOWN_FROM[from]}>
               {bar(phone === 'badge' ? 'h-6 w-20' : 'h-2.5 w-24 max-w-full')}
-              {index === 0 && place === 0 && <span className="sr-only">{t.loading}</span>}
+              {index === 0 && column === 0 && <span className="sr-only">{t.loading}</span>}
             </td>
           ))}
           {hasActions && <td data-phone="actions">{bar('ms-auto h-6 w-20')}</td>}

@@ -16,7 +16,7 @@ export interface TableTools {
   searchHint?: string | undefined
   /** Filter chips. */
   filters?: ReactNode
-  /** A path that answers a file of what the table shows. */
+  /** A path that answers with a file of the table's rows. */
   exportPath?: string | undefined
   refreshable?: boolean | undefined
 }
@@ -93,7 +93,7 @@ function RefreshButton() {
 
 export type RenderSelected = (keys: RowKey[], clear: () => void) => ReactNode
 
-/** Rows are ticked: the bar speaks of them. */
+/** Replaces the toolbar while rows are selected. */
 export function SelectionBar({ selection, render }: { selection: TableSelection; render: RenderSelected }) {
   const t = useText(tableText)
   return (

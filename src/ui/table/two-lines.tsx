@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface TwoLinesProps {
   strong: ReactNode
   sub: ReactNode
-  /** The second line asks for attention. */
+  /** Highlights the second line. */
   warns?: boolean
 }
 
-/** A cell with a second thought: below on a wide screen, after a dot on a phone. */
+/** A cell with a second text: below the first on a wide screen, after a dot on a phone. */
 export function TwoLines({ strong, sub, warns = false }: TwoLinesProps) {
   return (
     <>

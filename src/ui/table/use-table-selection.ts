@@ -11,18 +11,18 @@ export interface TableSelection {
   clear: () => void
 }
 
-/** Rows that somebody ticked; only those in sight count, so that nothing happens to rows on another page. */
+/** The selected rows; only rows of the current page count, so that actions never affect another page. */
 export function useTableSelection(shown: RowKey[]): TableSelection {
-  const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(new Set())
-  const keys = shown.filter((key) => ticked.has(key))
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
+  const keys = shown.filter((key) => selected.has(key))
   const isAll = shown.length > 0 && keys.length === shown.length
   return {
     keys,
     isAll,
-    has: (key) => ticked.has(key),
+    has: (key) => selected.has(key),
     toggle: (key) =>
-      setTicked(new Set(ticked.has(key) ? keys.filter((other) => other !== key) : [...keys, key])),
-    toggleAll: () => setTicked(new Set(isAll ? [] : shown)),
-    clear: () => setTicked(new Set()),
+      setSelected(new Set(selected.has(key) ? keys.filter((other) => other !== key) : [...keys, key])),
+    toggleAll: () => setSelected(new Set(isAll ? [] : shown)),
+    clear: () => setSelected(new Set()),
   }
 }

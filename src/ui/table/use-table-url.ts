@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from 'react-router'
-import { tableNames, tableQuery, type TableShape, type TableState } from '#core/table-state.ts'
+import { tableParamNames, tableQuery, type TableShape, type TableState } from '#core/table-state.ts'
 
-/** The address of a state of this table; what else stands in the address stays. */
+/** The URL of a state of this table; other query parameters are kept. */
 export function useTableUrl(shape: TableShape): (state: TableState, path?: string) => string {
   const { pathname, search } = useLocation()
   return (state, path = pathname) => {
     const query = new URLSearchParams(search)
-    for (const name of tableNames(shape)) query.delete(name)
+    for (const name of tableParamNames(shape)) query.delete(name)
     for (const [name, value] of tableQuery(state, shape)) query.append(name, value)
     return query.size > 0 ? `${path}?${query}` : path
   }
@@ -26,5 +26,5 @@ export function useIsLoadingPage(shape: TableShape): boolean {
 /** The part of a query that decides which rows are shown. */
 function rowsQuery(search: string, shape: TableShape): string {
   const query = new URLSearchParams(search)
-  return JSON.stringify(tableNames(shape).map((name) => query.getAll(name)))
+  return JSON.stringify(tableParamNames(shape).map((name) => query.getAll(name)))
 }

@@ -20,7 +20,7 @@ interface CashDialogsProps {
   left: Money | null
   /** A difference above it needs a reason. */
   limit: Money
-  /** How many transactions a reset of today would leave out. */
+  /** Number of today's transactions that a reset would exclude. */
   transactions: number
   onClose: () => void
 }
@@ -30,27 +30,27 @@ export function CashDialogs({ dialog, current, left, limit, transactions, onClos
     case 'open':
       return <OpenDialog {...{ current, left, onClose }} />
     case 'close':
-      // Somebody else may have closed it while the menu was open.
+      // Another user may have closed the session in the meantime.
       return current ? <CloseDialog {...{ current, limit, onClose }} /> : null
     case 'add':
       return <EntryDialog {...{ current, onClose }} />
     case 'reset':
-      return <ResetQuestion {...{ transactions, onClose }} />
+      return <ResetConfirmation {...{ transactions, onClose }} />
     default:
       return null
   }
 }
 
-function ResetQuestion({ transactions, onClose }: Pick<CashDialogsProps, 'transactions' | 'onClose'>) {
+function ResetConfirmation({ transactions, onClose }: Pick<CashDialogsProps, 'transactions' | 'onClose'>) {
   const t = useText(cashDialogText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const { submit } = useCashMutation('resetError', onClose)
-  const question = useEffectEvent(async () => {
+  const confirmReset = useEffectEvent(async () => {
     const sentence = t.resetSentence(transactions)
-    const asked = { title: t.resetTitle, sentence, confirm: t.resetIt, keep: t.keep }
-    if (await ask({ kind: 'danger', icon: RotateCcw, ...asked })) submit({ intent: 'reset' })
+    const question = { title: t.resetTitle, sentence, confirm: t.resetIt, keep: t.keep }
+    if (await confirm({ kind: 'danger', icon: RotateCcw, ...question })) submit({ intent: 'reset' })
     else onClose()
   })
-  useEffect(() => void question(), [])
+  useEffect(() => void confirmReset(), [])
   return null
 }

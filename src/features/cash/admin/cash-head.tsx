@@ -110,23 +110,23 @@ interface ButtonsProps extends Pick<HeadProps, 'current' | 'onDialog'> {
   isShort?: boolean
 }
 
-/** A session opened by the system can be taken over; one opened by a person must be closed first. */
+/** A session opened by the system is replaced by opening; one opened by a person must be closed first. */
 export function RegisterButtons({ current, onDialog, isShort = false }: ButtonsProps) {
   const t = useText(cashText)
-  const isToOpen = !current || current.isSystem
+  const canOpen = !current || current.isSystem
   return (
     <>
-      <Button look="secondary" aria-label={t.add} onClick={() => onDialog('add')}>
+      <Button variant="secondary" aria-label={t.add} onClick={() => onDialog('add')}>
         <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
         {isShort ? t.addShort : t.add}
       </Button>
-      <Button onClick={() => onDialog(isToOpen ? 'open' : 'close')}>
-        {isToOpen ? (
+      <Button onClick={() => onDialog(canOpen ? 'open' : 'close')}>
+        {canOpen ? (
           <LockKeyholeOpen className="size-4" strokeWidth={1.7} aria-hidden="true" />
         ) : (
           <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
         )}
-        {isToOpen ? t.open : t.close}
+        {canOpen ? t.open : t.close}
       </Button>
     </>
   )

@@ -13,7 +13,7 @@ import { handleCashSubmit } from '../cash.action.server.ts'
 import { totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { orderLookup } from '../order-lookup.server.ts'
-import { lastLeft } from '../session.server.ts'
+import { lastClosingCash } from '../session.server.ts'
 import type { Route } from './+types/cash-register.page'
 import { CashDialogs, type CashDialog } from './cash-dialogs.tsx'
 import { CashHead, PhoneButtons } from './cash-head.tsx'
@@ -24,14 +24,14 @@ import { SessionsTab } from './sessions-tab.tsx'
 export const loader = requireStaff('manageCash', async ({ url, context }) => {
   const now = new Date()
   const today = dayOf(now)
-  const { day: asked = today, tab } = parseQuery(cashQuery, url.searchParams)
-  // A day to come has nothing to show.
-  const day = asked < today ? asked : today
+  const { day: requestedDay = today, tab } = parseQuery(cashQuery, url.searchParams)
+  // A future day shows today.
+  const day = requestedDay < today ? requestedDay : today
   const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
     cashDay(day, context.get(orderLookup)),
     currentSession(),
     sessionsOn(day),
-    lastLeft(),
+    lastClosingCash(),
     cashDifferenceLimit(),
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],

@@ -12,9 +12,9 @@ import type { CashSessionRow } from '../cash-day.rules.ts'
 import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { drawerOf, drawerStart, needsReason, walletsOf, denominationsTotal } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText } from '../cash.text.ts'
-import { keepCount, keptCount, type KeptCount } from './count-draft.ts'
+import { saveCountDraft, loadCountDraft, type CountDraft } from './count-draft.ts'
 import { DenominationCounter } from './denomination-counter.tsx'
-import { DrawerSums } from './drawer-totals.tsx'
+import { DrawerTotals } from './drawer-totals.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
 interface CloseDialogProps {
@@ -29,22 +29,22 @@ const WAYS = ['byDenomination', 'inOne', 'without'] as const
 export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
   const t = useText(cashDialogText)
   const problems = useText(cashRefusalText)
-  const [count, setCount] = useState<KeptCount>(() => keptCount(current.id))
-  const [wasSent, setSent] = useState(false)
+  const [count, setCount] = useState<CountDraft>(() => loadCountDraft(current.id))
+  const [wasSubmitted, setSubmitted] = useState(false)
   const { fetcher, isBusy, refusal } = useCashMutation('closeError', () => {
-    keepCount(current.id, undefined)
+    saveCountDraft(current.id, undefined)
     onClose()
   })
   const drawer = drawerOf(drawerStart(current), current.sums)
   const counted = countedOf(count)
   const difference = counted === undefined ? undefined : money(counted - drawer.expected)
-  const wantsReason = difference !== undefined && needsReason(difference, limit)
-  const lacksReason = wantsReason && count.reason.trim() === ''
+  const isReasonNeeded = difference !== undefined && needsReason(difference, limit)
+  const isReasonMissing = isReasonNeeded && count.reason.trim() === ''
   const isIncomplete = counted === undefined && count.way !== 'without'
-  const change = (values: Partial<KeptCount>) => {
+  const change = (values: Partial<CountDraft>) => {
     const next = { ...count, ...values }
     setCount(next)
-    keepCount(current.id, next)
+    saveCountDraft(current.id, next)
   }
   return (
     <FormDialog
@@ -54,12 +54,12 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
       onClose={onClose}
       as={fetcher.Form}
       onSubmit={(event) => {
-        setSent(true)
-        if (isIncomplete || lacksReason) event.preventDefault()
+        setSubmitted(true)
+        if (isIncomplete || isReasonMissing) event.preventDefault()
       }}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t.later}
           </Button>
           <Button type="submit" busy={isBusy && t.closing}>
@@ -101,14 +101,14 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
               suffix="UM"
               value={count.total}
               onChange={({ target }) => change({ total: target.value })}
-              error={wasSent && isIncomplete ? problems.badAmount : undefined}
+              error={wasSubmitted && isIncomplete ? problems.badAmount : undefined}
             />
           )}
           {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
         </div>
         <div className="grid content-start gap-4">
-          <DrawerSums {...{ drawer, counted, difference }} wallets={walletsOf(current.sums)} />
-          {wantsReason && (
+          <DrawerTotals {...{ drawer, counted, difference }} wallets={walletsOf(current.sums)} />
+          {isReasonNeeded && (
             <TextArea
               label={t.reason}
               name="reason"
@@ -118,7 +118,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
               value={count.reason}
               onChange={({ target }) => change({ reason: target.value })}
               error={
-                (wasSent && lacksReason) || refusal?.code === 'reasonNeeded'
+                (wasSubmitted && isReasonMissing) || refusal?.code === 'reasonNeeded'
                   ? problems.reasonNeeded
                   : undefined
               }
@@ -131,7 +131,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
   )
 }
 
-function countedOf({ way, denominations, total }: KeptCount): Money | undefined {
+function countedOf({ way, denominations, total }: CountDraft): Money | undefined {
   if (way === 'without') return undefined
   return way === 'byDenomination' ? denominationsTotal(denominations) : parseMoney(total)
 }

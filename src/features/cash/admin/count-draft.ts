@@ -1,39 +1,39 @@
-/** A count that was begun stays in this tab until the session is closed: the counting may be interrupted. */
+/** Stores an interrupted cash count in `sessionStorage` until the session is closed. */
 import { areDenominations, type Denominations } from '../cash.rules.ts'
 
-export interface KeptCount {
+export interface CountDraft {
   way: 'byDenomination' | 'inOne' | 'without'
   denominations: Denominations
-  /** As typed. */
+  /** Raw input. */
   total: string
   reason: string
 }
 
-const EMPTY: KeptCount = { way: 'byDenomination', denominations: {}, total: '', reason: '' }
+const EMPTY: CountDraft = { way: 'byDenomination', denominations: {}, total: '', reason: '' }
 
 const keyOf = (session: number) => `cash-count-${session}`
 
-export function keptCount(session: number): KeptCount {
+export function loadCountDraft(session: number): CountDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(session)) ?? '{}') as Partial<KeptCount>
-    const isWay = kept.way === 'inOne' || kept.way === 'without'
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(session)) ?? '{}') as Partial<CountDraft>
+    const isWay = stored.way === 'inOne' || stored.way === 'without'
     return {
-      way: isWay && kept.way ? kept.way : 'byDenomination',
-      denominations: areDenominations(kept.denominations) ? kept.denominations : {},
-      total: typeof kept.total === 'string' ? kept.total : '',
-      reason: typeof kept.reason === 'string' ? kept.reason : '',
+      way: isWay && stored.way ? stored.way : 'byDenomination',
+      denominations: areDenominations(stored.denominations) ? stored.denominations : {},
+      total: typeof stored.total === 'string' ? stored.total : '',
+      reason: typeof stored.reason === 'string' ? stored.reason : '',
     }
   } catch {
-    // No storage, or something else in it: the count begins anew.
+    // Storage is unavailable or its content is invalid: start with an empty count.
     return EMPTY
   }
 }
 
-export function keepCount(session: number, count: KeptCount | undefined): void {
+export function saveCountDraft(session: number, count: CountDraft | undefined): void {
   try {
     if (count) sessionStorage.setItem(keyOf(session), JSON.stringify(count))
     else sessionStorage.removeItem(keyOf(session))
   } catch {
-    // A full or forbidden storage costs the draft alone.
+    // Storage is full or unavailable: only the draft is lost.
   }
 }

@@ -50,7 +50,7 @@ export function DayTab({ register, today, current, onDialog }: DayTabProps) {
 
 const CARD = 'rounded-card border border-line bg-surface p-5'
 
-/** The day's total, and how the closing balance comes about (spec 2). */
+/** The day's total, and the terms of the closing balance (spec 2). */
 function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
   const { openingBalance, sums, isOpen } = register
@@ -104,7 +104,7 @@ interface TermProps {
   isResult?: boolean
 }
 
-/** A sign stands between two figures on a wide screen, and before its figure on a phone. */
+/** The sign is between two amounts on a wide screen, and in front of its amount on a phone. */
 function Term({ sign, label, amount, isResult = false }: TermProps) {
   return (
     <>
@@ -144,7 +144,7 @@ function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { cur
         </p>
         <p className="text-label text-subtle">{t.drawerParts}</p>
       </div>
-      <Button look="secondary" onClick={() => onDialog('close')}>
+      <Button variant="secondary" onClick={() => onDialog('close')}>
         <Coins className="size-4" strokeWidth={1.7} aria-hidden="true" />
         {t.count}
       </Button>
@@ -188,7 +188,7 @@ function TicketCard({ register: { sums } }: { register: CashDay }) {
   )
 }
 
-/** Other places than the drawer: what came into each wallet on this day, less what went. */
+/** Money received minus money paid by each wallet on this day. */
 function WalletsCard({ register: { sums } }: { register: CashDay }) {
   const t = useText(cashText)
   const wallets = walletsOf(sums)

@@ -18,17 +18,17 @@ interface DenominationCounterProps {
   onChange: (denominations: Denominations) => void
 }
 
-/** Note by note and coin by coin; Enter goes to the next. */
+/** One field per note and coin; Enter moves to the next field. */
 export function DenominationCounter({ denominations, onChange }: DenominationCounterProps) {
   const t = useText(cashDialogText)
   const fields = useRef<HTMLDivElement>(null)
-  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+  const focusNextField = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const all = [...(fields.current?.querySelectorAll('input') ?? [])]
     all[all.indexOf(event.currentTarget) + 1]?.focus()
   }
-  const howMany = (values: readonly number[]) =>
+  const countOf = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + (denominations[value] ?? 0), 0)
   const groups = [
     { title: t.notes, kind: t.note, values: NOTES },
@@ -50,11 +50,11 @@ export function DenominationCounter({ denominations, onChange }: DenominationCou
             </legend>
             <div className="grid gap-2">
               {values.map((value) => (
-                <PieceLine
+                <DenominationRow
                   key={value}
                   {...{ value, kind }}
                   count={denominations[value]}
-                  onKeyDown={goOn}
+                  onKeyDown={focusNextField}
                   onCount={(count) => onChange({ ...denominations, [value]: count })}
                 />
               ))}
@@ -65,8 +65,8 @@ export function DenominationCounter({ denominations, onChange }: DenominationCou
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <span className="flex items-center gap-2 text-small text-ink-2">
-          {t.countedPieces(howMany(NOTES), howMany(COINS))}
-          <Button look="ghost" size="small" onClick={() => onChange({})}>
+          {t.countedDenominations(countOf(NOTES), countOf(COINS))}
+          <Button variant="ghost" size="small" onClick={() => onChange({})}>
             {t.clear}
           </Button>
         </span>
@@ -79,7 +79,7 @@ export function DenominationCounter({ denominations, onChange }: DenominationCou
   )
 }
 
-interface PieceLineProps {
+interface DenominationRowProps {
   value: number
   kind: string
   count: number | undefined
@@ -87,7 +87,7 @@ interface PieceLineProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-function PieceLine({ value, kind, count, onCount, onKeyDown }: PieceLineProps) {
+function DenominationRow({ value, kind, count, onCount, onKeyDown }: DenominationRowProps) {
   const t = useText(cashDialogText)
   return (
     <label className="grid grid-cols-[5.5rem_1rem_5rem_minmax(0,1fr)] items-center gap-2">
@@ -98,12 +98,12 @@ function PieceLine({ value, kind, count, onCount, onKeyDown }: PieceLineProps) {
         ×
       </span>
       <input
-        aria-label={t.piece(value, kind)}
+        aria-label={t.denomination(value, kind)}
         inputMode="numeric"
         dir="ltr"
         value={count ?? ''}
         placeholder="0"
-        onChange={({ target }) => onCount(wholeIn(target.value))}
+        onChange={({ target }) => onCount(wholeNumberOf(target.value))}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => target.select()}
         className="h-9 w-full rounded-field border border-field bg-surface px-3 text-end font-medium focus-visible:border-focus-line max-md:h-11"
@@ -113,6 +113,6 @@ function PieceLine({ value, kind, count, onCount, onKeyDown }: PieceLineProps) {
   )
 }
 
-function wholeIn(typed: string): number {
-  return Math.min(Number(latinDigits(typed).replaceAll(/\D/g, '')), MAX_DENOMINATION_COUNT)
+function wholeNumberOf(input: string): number {
+  return Math.min(Number(latinDigits(input).replaceAll(/\D/g, '')), MAX_DENOMINATION_COUNT)
 }

@@ -3,7 +3,7 @@ import type { Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { differenceOf } from '../cash.rules.ts'
 
-/** Too little is henna, too much is gold, always with its arrow and sign. */
+/** Missing cash is red (henna), excess cash is gold, each with an arrow and a sign. */
 export function DifferenceAmount({ gap }: { gap: Money }) {
   const kind = differenceOf(gap)
   if (kind === 'exact') return <span className="text-subtle">0</span>

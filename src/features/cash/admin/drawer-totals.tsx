@@ -5,16 +5,16 @@ import { useText } from '#ui/page/language.tsx'
 import { differenceOf, type CashMethod, type Drawer, type Difference } from '../cash.rules.ts'
 import { cashDialogText, cashMethodText, cashText } from '../cash.text.ts'
 
-interface DrawerSumsProps {
+interface DrawerTotalsProps {
   drawer: Drawer
-  /** What each wallet should have received; not counted here. */
+  /** Expected net amount of each wallet; wallets are not counted. */
   wallets: { method: CashMethod; net: Money }[]
   counted: Money | undefined
   difference: Money | undefined
 }
 
-/** How the drawer came to what it should hold, what was counted, and the gap between the two. */
-export function DrawerSums({ drawer, wallets, counted, difference }: DrawerSumsProps) {
+/** How the expected cash is computed, the counted cash, and the difference. */
+export function DrawerTotals({ drawer, wallets, counted, difference }: DrawerTotalsProps) {
   const methods = useText(cashMethodText)
   const t = useText(cashDialogText)
   const words = useText(cashText)
@@ -39,7 +39,7 @@ export function DrawerSums({ drawer, wallets, counted, difference }: DrawerSumsP
         <Line label={t.expected} amount={drawer.expected} />
         {counted !== undefined && <Line label={t.counted} amount={counted} />}
       </dl>
-      {difference !== undefined && <GapBox difference={difference} />}
+      {difference !== undefined && <DifferenceBox difference={difference} />}
       {wallets.length > 0 && (
         <dl className="grid gap-1.5 border-t border-line pt-3">
           {wallets.map(({ method, net }) => (
@@ -62,18 +62,18 @@ function Line({ label, amount, isQuiet = false }: { label: string; amount: Money
   )
 }
 
-const LOOKS: Record<Difference, { icon: typeof Check; look: string }> = {
-  exact: { icon: Check, look: 'bg-ok-50 text-ok' },
-  short: { icon: ArrowDown, look: 'bg-henna-50 text-henna' },
-  over: { icon: ArrowUp, look: 'bg-gold-50 text-gold-ink' },
+const DIFFERENCE_STYLES: Record<Difference, { icon: typeof Check; style: string }> = {
+  exact: { icon: Check, style: 'bg-ok-50 text-ok' },
+  short: { icon: ArrowDown, style: 'bg-henna-50 text-henna' },
+  over: { icon: ArrowUp, style: 'bg-gold-50 text-gold-ink' },
 }
 
-function GapBox({ difference }: { difference: Money }) {
+function DifferenceBox({ difference }: { difference: Money }) {
   const t = useText(cashDialogText)
   const gap = differenceOf(difference)
-  const { icon: Icon, look } = LOOKS[gap]
+  const { icon: Icon, style } = DIFFERENCE_STYLES[gap]
   return (
-    <div aria-live="polite" className={`rounded-field p-4 ${look} [&_[data-unit]]:text-current`}>
+    <div aria-live="polite" className={`rounded-field p-4 ${style} [&_[data-unit]]:text-current`}>
       <p className="flex items-center gap-1.5 font-medium">
         <Icon className="size-4" strokeWidth={2} aria-hidden="true" />
         {t[gap]}

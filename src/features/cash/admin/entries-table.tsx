@@ -12,7 +12,7 @@ import type { CashDay, CashEntry } from '../cash-day.rules.ts'
 import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
 import { cashMethodText, cashText, transactionTypeText } from '../cash.text.ts'
 
-const LOOKS: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
+const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
   sale: { tone: 'ok', icon: ArrowDownLeft },
   refund: { tone: 'gold', icon: Undo2 },
   expense: { tone: 'grey', icon: ArrowUpRight },
@@ -20,7 +20,7 @@ const LOOKS: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
   paidOut: { tone: 'plum', icon: LogOut },
 }
 
-/** The day's last lines of the ledger; those of a reset stay, struck through. */
+/** The latest entries of the day; entries voided by a reset are struck through. */
 export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: () => void }) {
   const t = useText(cashText)
   const types = useText(transactionTypeText)
@@ -37,7 +37,7 @@ export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: ()
       empty={{
         why: t.nothingHint,
         action: (
-          <Button look="secondary" size="small" onClick={onAdd}>
+          <Button variant="secondary" size="small" onClick={onAdd}>
             <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
             {t.add}
           </Button>
@@ -71,7 +71,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
       header: t.type,
       phone: 'badge',
       cell: ({ type }) => (
-        <AdminBadge {...LOOKS[type]} mirrored>
+        <AdminBadge {...TYPE_BADGES[type]} mirrored>
           {types[type]}
         </AdminBadge>
       ),
@@ -79,7 +79,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
     {
       id: 'description',
       header: t.description,
-      // What the others leave.
+      // Takes the width that the other columns leave.
       width: 1000,
       phone: 'title',
       cell: (entry) => <Description {...entry} />,
@@ -95,7 +95,7 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
   ]
 }
 
-/** Automatic lines are said in the reader's words; those by hand as they were written. */
+/** Automatic entries are described in the reader's language, manual ones as they were entered. */
 function Description(entry: CashEntry) {
   const t = useText(cashText)
   const { description, type, person, isAutomatic, order, voided } = entry
@@ -120,7 +120,7 @@ function Description(entry: CashEntry) {
   )
 }
 
-/** With its sign; what leaves is henna, what no longer counts is struck. */
+/** Negative amounts are red (henna), voided ones are struck through. */
 function SignedAmount({ type, amount, voided }: CashEntry) {
   const value = signed(type, amount)
   return (

@@ -32,7 +32,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** A transaction entered by hand: a sale, a refund, an expense, or cash put into or taken out of the drawer. */
+/** Form of a manual transaction: a sale, a refund, an expense, a cash deposit or a cash withdrawal. */
 export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
@@ -45,10 +45,10 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const [type, setType] = useState<TransactionType>('sale')
   const [chosen, setChosen] = useState<CashMethod>('sadad')
   const method = isDrawerMove(type) ? 'cash' : chosen
-  const { around, isMended } = useProblemFields<HTMLDivElement>(fetcher.data)
+  const { around, isEdited } = useProblemFields<HTMLDivElement>(fetcher.data)
   const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: EntryProblem['field']) => {
-    if (isMended(field)) return undefined
+    if (isEdited(field)) return undefined
     const problem = problems.find((one) => one.field === field)
     if (problem) return refusals[problem.code]
     if (field === 'amount' && refusal?.code === 'notEnoughCash') return refusalText
@@ -63,7 +63,7 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
       as={fetcher.Form}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" busy={isBusy && t.adding}>

@@ -13,13 +13,13 @@ import { cashHistoryText, cashSessionText, cashText } from '../cash.text.ts'
 
 interface HistoryTabProps {
   today: Day
-  /** As many as are listed. */
+  /** The listed days. */
   days: HistoryDay[]
-  /** As many as the month has. */
+  /** All days of the month, for the totals. */
   all: HistoryDay[]
 }
 
-/** The last days, and what a week and a month come to (spec 7). */
+/** The last days, and the totals of a week and a month (spec 7). */
 export function HistoryTab({ today, days, all }: HistoryTabProps) {
   const t = useText(cashHistoryText)
   const words = useText(cashText)
@@ -31,7 +31,7 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
   return (
     <>
       <StatStrip
-        label={t.figures}
+        label={t.totals}
         stats={[
           { id: 'week', label: t.salesOfWeek, value: <AdminMoney amount={week.sale} /> },
           { id: 'weekNet', label: t.netOfWeek, value: <AdminMoney amount={week.net} />, note: t.netHint },
@@ -53,7 +53,7 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
   )
 }
 
-function State({ isOpen }: { isOpen: boolean }) {
+function StateBadge({ isOpen }: { isOpen: boolean }) {
   const t = useText(cashText)
   return (
     <AdminBadge tone={isOpen ? 'ok' : 'grey'} icon={isOpen ? LockKeyholeOpen : LockKeyhole}>
@@ -76,7 +76,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       phone: 'title',
       cell: ({ date }) => <bdi dir="ltr">{formatDate(date)}</bdi>,
     },
-    { id: 'state', header: t.state, phone: 'badge', cell: ({ isOpen }) => <State isOpen={isOpen} /> },
+    { id: 'state', header: t.state, phone: 'badge', cell: ({ isOpen }) => <StateBadge isOpen={isOpen} /> },
     {
       id: 'transactions',
       header: sessions.transactions,

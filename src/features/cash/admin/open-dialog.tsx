@@ -22,9 +22,9 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
   const problems = useText(cashRefusalText)
   const { fetcher, isBusy } = useCashMutation('openError', onClose)
   // Spec 5: the default is 0.
-  const [typed, setTyped] = useState('0')
-  const [wasSent, setSent] = useState(false)
-  const counted = parseMoney(typed)
+  const [input, setInput] = useState('0')
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const counted = parseMoney(input)
   return (
     <FormDialog
       title={t.openTitle}
@@ -34,12 +34,12 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
       onClose={onClose}
       as={fetcher.Form}
       onSubmit={(event) => {
-        setSent(true)
+        setSubmitted(true)
         if (counted === undefined) event.preventDefault()
       }}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" busy={isBusy && t.opening}>
@@ -55,16 +55,16 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
           label={t.openingBalance}
           name="openingBalance"
           required
-          // oxlint-disable-next-line no-autofocus -- the one thing to be filled in
+          // oxlint-disable-next-line no-autofocus -- the only field of the dialog
           autoFocus
           inputMode="decimal"
           dir="ltr"
           suffix="UM"
           help={t.openHelp}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
           onFocus={({ target }) => target.select()}
-          error={wasSent && counted === undefined ? problems.badAmount : undefined}
+          error={wasSubmitted && counted === undefined ? problems.badAmount : undefined}
         />
         {left !== null && (
           <dl className="grid gap-2 rounded-field bg-sunk p-4">

@@ -4,34 +4,34 @@ import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { cashDialogText } from '../cash.text.ts'
 
-/** What the address `/admin/cash-register/orders` answers. */
-interface Found {
+/** Response of `/admin/cash-register/orders`. */
+interface OrderSearchResult {
   orders: { number: number; name: string; total: string }[]
 }
 
-const PAUSE = 250
+const DEBOUNCE_MS = 250
 
-/** An order's number, found as one types its number, a name or a phone. */
+/** Order number with suggestions by number, name or phone. */
 export function OrderField({ error }: { error: string | undefined }) {
   const t = useText(cashDialogText)
-  const [typed, setTyped] = useState('')
-  const { load, data } = useFetcher<Found>()
+  const [input, setInput] = useState('')
+  const { load, data } = useFetcher<OrderSearchResult>()
   const list = useId()
   useEffect(() => {
-    const asked = typed.trim()
-    if (asked === '') return
+    const query = input.trim()
+    if (query === '') return
     const timer = setTimeout(() => {
-      void load(`/admin/cash-register/orders?q=${encodeURIComponent(asked)}`)
-    }, PAUSE)
+      void load(`/admin/cash-register/orders?q=${encodeURIComponent(query)}`)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, load])
+  }, [input, load])
   return (
     <>
       <TextField
         label={t.order}
         name="orderNumber"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={input}
+        onChange={({ target }) => setInput(target.value)}
         list={list}
         autoComplete="off"
         help={t.orderHint}

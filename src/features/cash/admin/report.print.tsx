@@ -10,7 +10,7 @@ import { MissingPrintPage, PrintButton, PrintPage } from '#ui/print/print-page.t
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { cashDay } from '../cash-day.server.ts'
 import { reportQuery } from '../cash-query.server.ts'
-import { findClosing, printsOf, recordPrint, reportNow } from '../closing.server.ts'
+import { findClosing, printsOf, recordPrint, currentReport } from '../closing.server.ts'
 import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 import { reportPageText } from '../report-page.text.ts'
 import { closingLines, dayLines } from '../report.text.ts'
@@ -32,10 +32,10 @@ async function findReport(query: URLSearchParams, orders: OrderLookup, now: Date
   const { closing, day } = parseQuery(reportQuery, query)
   if (closing !== undefined) return { report: await findClosing(closing), day: undefined }
   if (day !== undefined) return { report: undefined, day: day ? await cashDay(day, orders) : undefined }
-  return { report: await reportNow(now), day: undefined }
+  return { report: await currentReport(now), day: undefined }
 }
 
-/** Records the print and returns its number: the first one is the original, the others are duplicates. */
+/** Records the print and returns its number: the first one is the original, the others are copies. */
 export const action = requireStaff('manageCash', async ({ url, staff }) => {
   const { closing } = parseQuery(reportQuery, url.searchParams)
   if (!closing) throw new Refusal('unknownClosing', 'missing')
@@ -45,8 +45,8 @@ export const action = requireStaff('manageCash', async ({ url, staff }) => {
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const t = useText(reportPageText)
   const back = { href: '/admin/cash-register', label: t.back }
-  const isThere = loaderData.report ?? loaderData.day
-  return isThere ? <Report {...loaderData} back={back} /> : <MissingPrintPage title={t.unknown} back={back} />
+  const isFound = loaderData.report ?? loaderData.day
+  return isFound ? <Report {...loaderData} back={back} /> : <MissingPrintPage title={t.unknown} back={back} />
 }
 
 type ReportProps = Route.ComponentProps['loaderData'] & { back: { href: string; label: string } }
@@ -66,7 +66,7 @@ function Report({ report, day, store, now, prints, back }: ReportProps) {
       back={back}
       actions={
         <>
-          <PaperChoice current={paper} />
+          <PaperSizeLinks current={paper} />
           <PrintButton label={t.print} onPrint={print} />
         </>
       }
@@ -82,16 +82,16 @@ function Report({ report, day, store, now, prints, back }: ReportProps) {
 /** Prints a closing once the server has counted the print, because the count decides between original and copy. */
 function usePrint(closing: number | undefined) {
   const fetcher = useFetcher<{ print: number }>()
-  const answered = fetcher.data
-  useFetcherResult(answered, () => window.print())
+  const result = fetcher.data
+  useFetcherResult(result, () => window.print())
   return {
-    isOriginal: answered?.print === 1,
+    isOriginal: result?.print === 1,
     print: () => (closing === undefined ? window.print() : void fetcher.submit(null, { method: 'post' })),
   }
 }
 
-/** The counter's paper roll, or an A4 sheet. */
-function PaperChoice({ current }: { current: 'roll' | 'a4' }) {
+/** Receipt roll or A4 sheet. */
+function PaperSizeLinks({ current }: { current: 'roll' | 'a4' }) {
   const t = useText(reportPageText)
   const [query] = useSearchParams()
   const to = (paper: string) => {

@@ -1,4 +1,4 @@
-/** The last sessions with all their lines, for whoever keeps the books elsewhere (spec 2). */
+/** `/admin/cash-register/export.json`: the last sessions with all their entries, for external accounting (spec 2). */
 import { dayOf } from '#core/day.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
@@ -9,7 +9,7 @@ import { closingBalance, totalsOf } from '../cash.rules.ts'
 import { ofSession } from '../ledger.server.ts'
 import { orderLookup, type OrderLookup } from '../order-lookup.server.ts'
 
-const MAX_LINES = 100_000
+const MAX_ENTRIES = 100_000
 
 export const loader = requireStaff('manageCash', async ({ context }) => {
   const now = new Date()
@@ -35,7 +35,7 @@ async function lastSessions(orders: OrderLookup) {
       net: inUm(net),
       transactionCount: transactions,
       paymentMethods: sums.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
-      transactions: (await entriesOf(ofSession(id), orders, MAX_LINES)).map((entry) => ({
+      transactions: (await entriesOf(ofSession(id), orders, MAX_ENTRIES)).map((entry) => ({
         ...entry,
         amount: inUm(entry.amount),
       })),
@@ -44,7 +44,7 @@ async function lastSessions(orders: OrderLookup) {
   return sessions
 }
 
-/** Whole ouguiya and their hundredths, as people write them. */
+/** Converts hundredths to ouguiya. */
 function inUm(hundredths: number): number {
   return hundredths / 100
 }

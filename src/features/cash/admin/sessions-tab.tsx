@@ -29,7 +29,7 @@ interface SessionsTabProps {
 export function SessionsTab({ sessions, current, now, onDialog }: SessionsTabProps) {
   return (
     <div className="grid gap-5">
-      {current ? <CurrentCard {...{ current, now, onDialog }} /> : <NoneCard onDialog={onDialog} />}
+      {current ? <CurrentCard {...{ current, now, onDialog }} /> : <NoSessionCard onDialog={onDialog} />}
       <SessionsTable sessions={sessions} now={now} />
     </div>
   )
@@ -46,7 +46,7 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
   const words = useText(cashText)
   const by = current.isSystem ? words.system : current.openedBy
   const variance = openingVariance(current)
-  const figures = [
+  const stats = [
     { label: words.opening, value: <AdminMoney amount={current.openingBalance} /> },
     ...(variance ? [{ label: t.openingGap, value: <DifferenceAmount gap={variance} /> }] : []),
     { label: t.transactions, value: totalsOf(current.sums).transactions },
@@ -77,13 +77,13 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
             {t.since(timeOf(current.openedAt), by, minutesBetween(current.openedAt, now))}
           </p>
         </div>
-        <Button look="secondary" onClick={() => onDialog('close')}>
+        <Button variant="secondary" onClick={() => onDialog('close')}>
           <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
           {t.close}
         </Button>
       </div>
       <dl className="grid gap-4 pt-4 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
-        {figures.map(({ label, value }) => (
+        {stats.map(({ label, value }) => (
           <div key={label} className="md:not-first:ps-5">
             <dt className="text-small text-ink-2">{label}</dt>
             <dd className="text-[1.25rem] leading-7 font-semibold">{value}</dd>
@@ -94,7 +94,7 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
   )
 }
 
-function NoneCard({ onDialog }: Pick<SessionsTabProps, 'onDialog'>) {
+function NoSessionCard({ onDialog }: Pick<SessionsTabProps, 'onDialog'>) {
   const t = useText(cashSessionText)
   const words = useText(cashText)
   return (
@@ -103,7 +103,7 @@ function NoneCard({ onDialog }: Pick<SessionsTabProps, 'onDialog'>) {
         <h2 className="text-h2 font-semibold">{t.none}</h2>
         <p className="text-small text-subtle">{t.noneHint}</p>
       </div>
-      <Button look="secondary" onClick={() => onDialog('open')}>
+      <Button variant="secondary" onClick={() => onDialog('open')}>
         <LockKeyholeOpen className="size-4" strokeWidth={1.7} aria-hidden="true" />
         {words.open}
       </Button>

@@ -22,7 +22,7 @@ export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; n
       title={t.list}
       sub={t.listHint}
       tools={
-        <ButtonLink look="secondary" size="small" to="/admin/cash-register/export.json" reloadDocument>
+        <ButtonLink variant="secondary" size="small" to="/admin/cash-register/export.json" reloadDocument>
           <FileJson className="size-4" strokeWidth={1.7} aria-hidden="true" />
           {words.exportJson}
         </ButtonLink>

@@ -10,7 +10,7 @@ import { useText } from '#ui/page/language.tsx'
 import type { CashChange } from '../cash-form.rules.ts'
 import { cashRefusalText, cashText, cashToastText } from '../cash.text.ts'
 
-/** One submitted change of the register. A refusal also stays on the screen, in the dialog. */
+/** Submits one change of the register. The dialog also shows a refusal, beside the toast. */
 export function useCashMutation(
   failure: 'openError' | 'closeError' | 'addError' | 'resetError',
   onDone: () => void,
@@ -18,13 +18,13 @@ export function useCashMutation(
   const t = useText(cashToastText)
   const refusals = useText(cashRefusalText)
   const { system } = useText(cashText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const { revalidate } = useRevalidator()
   const messageOf = (refused: Refused['refusal']) => refusalMessage(refused, refusals, system)
 
   async function offerReport(number: number) {
     const question = { title: t.closed(number), sentence: t.printReport, confirm: t.print, keep: t.later }
-    if (await ask({ kind: 'info', icon: Printer, ...question }))
+    if (await confirm({ kind: 'info', icon: Printer, ...question }))
       openExternal(`/admin/cash-register/report?closing=${number}`)
   }
 

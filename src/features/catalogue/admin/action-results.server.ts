@@ -1,4 +1,4 @@
-/** How the doors of the catalogue answer what they were sent. */
+/** Results of the form actions of the catalogue. */
 import { data } from 'react-router'
 import { EditConflict } from '../catalogue-changes.server.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
@@ -10,8 +10,8 @@ export function problemsAnswer(problems: FormProblem[]): Answer {
   return data<CatalogueAnswer>({ problems }, { status: 422 })
 }
 
-/** The second of two editors is shown what the first one saved. */
-export async function orConflict(save: () => Promise<CatalogueAnswer>): Promise<Answer> {
+/** Turns an EditConflict into a 409 answer with the stored version. */
+export async function catchConflict(save: () => Promise<CatalogueAnswer>): Promise<Answer> {
   try {
     return await save()
   } catch (error) {

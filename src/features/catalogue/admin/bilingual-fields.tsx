@@ -1,4 +1,4 @@
-/** The same field in both languages: French at left, Arabic at right, whatever the reader's language is. */
+/** A field in both languages: French on the left, Arabic on the right, in either interface language. */
 import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#core/text.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -8,7 +8,7 @@ import { catalogueFormText, formProblemText } from '../catalogue-form.text.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
 import type { CatalogueForm } from './use-catalogue-form.ts'
 
-export function Twins({ children }: { children: (language: Language) => ReactNode }) {
+export function LanguageColumns({ children }: { children: (language: Language) => ReactNode }) {
   return (
     <div dir="ltr" className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       {(['fr', 'ar'] as const).map((language) => (
@@ -22,13 +22,13 @@ export function Twins({ children }: { children: (language: Language) => ReactNod
   )
 }
 
-/** In the words of the language around it. */
+/** Texts of problems, in the language of the nearest LanguageProvider. */
 export function useProblemText() {
   const t = useText(formProblemText)
   return (problem: FormProblem | undefined) => problem && t[problem.code](problem.limit ?? 0)
 }
 
-interface TwinProps<F extends CategoryForm | ProductForm> {
+interface BilingualFieldProps<F extends CategoryForm | ProductForm> {
   editor: CatalogueForm<F>
   language: Language
 }
@@ -40,7 +40,7 @@ const FIELDS = {
   specifications: { fr: 'specifications', ar: 'specificationsAr' },
 } as const
 
-/** What an input of one field of the form needs. */
+/** Props that connect an input to a field of the form. */
 export function bind<F extends CategoryForm | ProductForm>(
   editor: CatalogueForm<F>,
   field: keyof F & string,
@@ -54,41 +54,44 @@ export function bind<F extends CategoryForm | ProductForm>(
   }
 }
 
-function useTwin<F extends CategoryForm | ProductForm>({ editor, language }: TwinProps<F>, name: TextName) {
-  const say = useProblemText()
+function useBilingualField<F extends CategoryForm | ProductForm>(
+  { editor, language }: BilingualFieldProps<F>,
+  name: TextName,
+) {
+  const problemText = useProblemText()
   const field = FIELDS[name][language] as keyof F & string
   return {
     ...bind(editor, field),
-    error: say(editor.problemOf(field)),
+    error: problemText(editor.problemOf(field)),
     dir: directionOf(language),
     lang: language,
   }
 }
 
-export function NameField<F extends CategoryForm | ProductForm>(props: TwinProps<F>) {
+export function NameField<F extends CategoryForm | ProductForm>(props: BilingualFieldProps<F>) {
   const t = useText(catalogueFormText)
-  return <TextField label={t.name} required autoComplete="off" {...useTwin(props, 'name')} />
+  return <TextField label={t.name} required autoComplete="off" {...useBilingualField(props, 'name')} />
 }
 
-export function DescriptionField<F extends CategoryForm | ProductForm>(props: TwinProps<F>) {
+export function DescriptionField<F extends CategoryForm | ProductForm>(props: BilingualFieldProps<F>) {
   const t = useText(catalogueFormText)
-  const twin = useTwin(props, 'description')
-  return <TextArea label={t.description} required rows={4} placeholder={t.descriptionHint} {...twin} />
+  const field = useBilingualField(props, 'description')
+  return <TextArea label={t.description} required rows={4} placeholder={t.descriptionHint} {...field} />
 }
 
-export function SpecificationsField(props: TwinProps<ProductForm>) {
+export function SpecificationsField(props: BilingualFieldProps<ProductForm>) {
   const t = useText(catalogueFormText)
-  const twin = useTwin(props, 'specifications')
-  return <TextArea label={t.specifications} rows={4} help={t.specificationsHelp} {...twin} />
+  const field = useBilingualField(props, 'specifications')
+  return <TextArea label={t.specifications} rows={4} help={t.specificationsHelp} {...field} />
 }
 
-/** Each language is called what it calls itself. */
-const OWN_NAMES: Record<Language, string> = { fr: 'Français', ar: 'العربية' }
+/** The name of each language in that language. */
+const LANGUAGE_NAMES: Record<Language, string> = { fr: 'Français', ar: 'العربية' }
 
 export function LanguageHeading() {
   return (
     <div className="max-md:hidden">
-      <Twins>{(language) => <h3 className="font-semibold">{OWN_NAMES[language]}</h3>}</Twins>
+      <LanguageColumns>{(language) => <h3 className="font-semibold">{LANGUAGE_NAMES[language]}</h3>}</LanguageColumns>
     </div>
   )
 }

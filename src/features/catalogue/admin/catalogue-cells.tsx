@@ -1,4 +1,4 @@
-/** Cells and buttons that every table of the catalogue has. */
+/** Cells and buttons shared by the tables of the catalogue. */
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { localized, otherLanguage, type Bilingual } from '#core/text.ts'
@@ -12,16 +12,16 @@ import { TwoLines } from '#ui/table/two-lines.tsx'
 import { daysToRestore, type RemovalCounts } from '../catalogue-admin.rules.ts'
 import { catalogueScreenText } from '../catalogue-admin.text.ts'
 import type { useRemoval } from '../removal/admin/use-removal.tsx'
-import { useDialogAddress } from './use-dialog-address.ts'
+import { useDialogUrl } from './use-dialog-url.ts'
 
 interface PicturedNameProps {
   name: Bilingual
   picture: PictureMedia | undefined
-  /** Beside the second name. */
+  /** Shown beside the second name. */
   children?: ReactNode
 }
 
-/** The reader's language first, the other one below. */
+/** The name in the interface language, with the other language below. */
 export function PicturedName({ name, picture, children }: PicturedNameProps) {
   const first = useLanguage()
   const second = otherLanguage(first)
@@ -45,7 +45,7 @@ export function PicturedName({ name, picture, children }: PicturedNameProps) {
   )
 }
 
-export function DeletedWhen({ at }: { at: Date }) {
+export function DeletedAt({ at }: { at: Date }) {
   const t = useText(catalogueScreenText)
   const [now] = useState(() => new Date())
   return <TwoLines strong={<DateTime at={at} />} sub={t.daysLeft(daysToRestore(at, now))} />
@@ -56,15 +56,15 @@ interface RowActionsProps {
   removal: ReturnType<typeof useRemoval>
 }
 
-/** Edited or removed while it stands there, brought back once it is gone. */
+/** Buttons to edit and delete a row, or to restore a deleted one. */
 export function RowActions({ item, removal }: RowActionsProps) {
   const t = useText(catalogueScreenText)
-  const { toEdit } = useDialogAddress()
+  const { toEdit } = useDialogUrl()
   const name = localized(item.name, useLanguage())
   if (item.deletedAt)
     return (
       <Button
-        look="tint"
+        variant="tint"
         size="small"
         aria-label={t.restoreNamed(name)}
         onClick={() => removal.restore(item.id)}

@@ -1,4 +1,4 @@
-/** What stands above every list of the catalogue: its figures, its tabs, what can be added. */
+/** Header of every list of the catalogue: statistics, tabs and the buttons to add and export. */
 import { Download, Plus } from 'lucide-react'
 import { localized } from '#core/text.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
@@ -11,7 +11,7 @@ import { catalogueScreenText } from '../catalogue-admin.text.ts'
 
 interface CatalogueHeadProps {
   stats: CatalogueStats
-  /** What can be added here, and at which address its form opens. */
+  /** Label of the button to add an item, and the URL of its form. */
   add?: { label: string; to: string }
   exportTo?: string
 }
@@ -29,7 +29,7 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
         actions={
           <>
             {exportTo && (
-              <ButtonLink to={exportTo} reloadDocument look="secondary">
+              <ButtonLink to={exportTo} reloadDocument variant="secondary">
                 <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
                 {t.exportCsv}
               </ButtonLink>
@@ -44,7 +44,7 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
         }
       />
       <StatStrip
-        label={t.figures}
+        label={t.statistics}
         stats={[
           {
             id: 'products',
@@ -83,13 +83,13 @@ export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; curre
   })
   return (
     <Tabs
-      label={t.parts}
+      label={t.sections}
       current={current}
       tabs={[
         tab('products', t.products, stats.products),
         tab('categories', t.categories, stats.categories),
         tab('subcategories', t.subCategories, stats.subCategories),
-        // What waits for somebody counts here, not how many there are.
+        // Counts only the reviews that wait for moderation.
         tab('reviews', t.reviews, stats.waitingReviews || undefined),
         tab('search-words', t.searchWords),
       ]}

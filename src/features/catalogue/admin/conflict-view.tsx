@@ -1,4 +1,4 @@
-/** Two people changed the same thing: both versions side by side, and a choice. */
+/** Shows both versions side by side when two users edited the same item, and lets the second one choose. */
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
@@ -42,7 +42,7 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
       }}
       footer={
         <>
-          <Button look="secondary" onClick={onTake}>
+          <Button variant="secondary" onClick={onTake}>
             {t.takeTheirs}
           </Button>
           <Button type="submit">{t.keepMine}</Button>
@@ -51,7 +51,7 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
     >
       <p className="mb-4 flex items-start gap-2 rounded-button bg-gold-50 px-4 py-2.5 text-gold-ink">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-        {t.sentence(current.editedBy ?? t.somebody, formatDayAndTime(current.editedAt))}
+        {t.sentence(current.editedBy ?? t.unknownUser, formatDayAndTime(current.editedAt))}
       </p>
       {differing.length === 0 ? (
         <p>{t.same}</p>
@@ -93,24 +93,24 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
 }
 
 type Field = keyof ProductForm
-/** Whatever is compared, what it lacks is equal in both. */
+/** Fields that a category does not have are undefined in both versions, hence equal. */
 type AnyForm = Partial<ProductForm>
 
 function useFieldNames(): Record<Field, string> {
   const t = useText(catalogueFormText)
-  const inBoth = (name: string) => ({ fr: `${name} (${t.french})`, ar: `${name} (${t.arabic})` })
+  const withLanguage = (name: string) => ({ fr: `${name} (${t.french})`, ar: `${name} (${t.arabic})` })
   return {
-    name: inBoth(t.name).fr,
-    nameAr: inBoth(t.name).ar,
+    name: withLanguage(t.name).fr,
+    nameAr: withLanguage(t.name).ar,
     price: t.price,
     originalPrice: t.originalPrice,
     stockQuantity: t.stockQuantity,
     categoryId: t.category,
     subCategoryId: t.subCategory,
-    description: inBoth(t.description).fr,
-    descriptionAr: inBoth(t.description).ar,
-    specifications: inBoth(t.specifications).fr,
-    specificationsAr: inBoth(t.specifications).ar,
+    description: withLanguage(t.description).fr,
+    descriptionAr: withLanguage(t.description).ar,
+    specifications: withLanguage(t.specifications).fr,
+    specificationsAr: withLanguage(t.specifications).ar,
     images: t.images,
     audio: t.audio,
     inStock: t.inStock,

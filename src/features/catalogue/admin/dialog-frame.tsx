@@ -1,4 +1,4 @@
-/** What every form of the catalogue has around its fields: badges, notes, buttons, and the question before leaving. */
+/** Frame of every form of the catalogue: badges, notes, buttons and the confirmation before changes are discarded. */
 import { CircleAlert, History, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -19,7 +19,6 @@ interface DialogFrameProps<F extends CategoryForm | ProductForm> {
   title: string
   sub?: ReactNode
   editor: CatalogueForm<F>
-  /** Pictures or sounds are on their way. */
   isUploading: boolean
   isSaving: boolean
   isSignedOut: boolean
@@ -37,10 +36,10 @@ export function DialogFrame<F extends CategoryForm | ProductForm>(props: DialogF
   async function leave() {
     const words = { title: t.leaveTitle, sentence: t.leaveSentence, confirm: t.leave, keep: t.stay }
     if (editor.isChanged && !(await ask({ kind: 'warning', ...words }))) return
-    editor.forget()
+    editor.discardDraft()
     onClose()
   }
-  const wrong = editor.hasTried ? editor.problems.length : 0
+  const problemCount = editor.hasTriedToSave ? editor.problems.length : 0
   return (
     <FormDialog
       title={title}
@@ -56,21 +55,21 @@ export function DialogFrame<F extends CategoryForm | ProductForm>(props: DialogF
         <>
           {onRemove && (
             <span className="me-auto">
-              <Button look="danger-ghost" onClick={onRemove}>
+              <Button variant="danger-ghost" onClick={onRemove}>
                 <Trash2 className="size-4" strokeWidth={1.7} aria-hidden="true" />
                 {t.remove}
               </Button>
             </span>
           )}
           <p role="status" className="flex items-center gap-1.5 text-small font-medium text-henna">
-            {(wrong > 0 || isUploading) && (
+            {(problemCount > 0 || isUploading) && (
               <>
                 <CircleAlert className="size-4" strokeWidth={1.7} aria-hidden="true" />
-                {isUploading ? t.uploading : t.toCorrect(wrong)}
+                {isUploading ? t.uploading : t.toCorrect(problemCount)}
               </>
             )}
           </p>
-          <Button look="secondary" onClick={() => void leave()}>
+          <Button variant="secondary" onClick={() => void leave()}>
             {t.cancel}
           </Button>
           <Button type="submit" busy={isSaving && t.saving}>
@@ -86,7 +85,7 @@ export function DialogFrame<F extends CategoryForm | ProductForm>(props: DialogF
   )
 }
 
-/** What is edited, and who did so last. */
+/** The name of the edited item, with the author and time of its last edit. */
 export function EditedLine({ form, editedBy, editedAt }: Edited<CategoryForm | ProductForm>) {
   const t = useText(catalogueFormText)
   const language = useLanguage()
@@ -106,7 +105,7 @@ function DraftNote({ onIgnore }: { onIgnore: () => void }) {
     <div role="status" className={`${NOTE} bg-gold-50 text-gold-ink`}>
       <History className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
       <span className="grow">{t.draftFound}</span>
-      <Button look="ghost" size="small" onClick={onIgnore}>
+      <Button variant="ghost" size="small" onClick={onIgnore}>
         {t.draftIgnore}
       </Button>
     </div>
@@ -124,7 +123,7 @@ function SignedOutNote() {
       <ButtonLink
         to={`/admin/login?${new URLSearchParams({ to: pathname + search })}`}
         reloadDocument
-        look="secondary"
+        variant="secondary"
         size="small"
       >
         {t.signIn}

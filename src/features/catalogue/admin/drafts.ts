@@ -1,4 +1,4 @@
-/** What was typed into a form of the catalogue, kept in the browser until it is saved or given up. */
+/** Unsaved input of the catalogue's forms, stored in localStorage until it is saved or discarded. */
 
 const PREFIX = 'catalogue-draft:'
 
@@ -7,12 +7,12 @@ export function readDraft<T extends { form: object }>(key: string, like: T): T |
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
     return isLike(value, like) ? value : undefined
   } catch {
-    // Closed to us, or not what we wrote: the form starts as it is.
+    // Storage is blocked or the value is invalid: the form starts without a draft.
     return undefined
   }
 }
 
-/** Of the same shape, field by field: what an older page kept may not fit any more. */
+/** Compares the shape field by field: a draft stored by an older version of the page may not fit. */
 function isLike<T extends { form: object }>(value: unknown, like: T): value is T {
   if (typeof value !== 'object' || value === null) return false
   const { form = {} } = value as { form?: Record<string, unknown> }
@@ -27,18 +27,18 @@ function isLike<T extends { form: object }>(value: unknown, like: T): value is T
   )
 }
 
-export function keepDraft(key: string, value: object): void {
+export function saveDraft(key: string, value: object): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // Closed or full: what was typed lives as long as the page.
+    // Storage is blocked or full: the input lasts until the page is closed.
   }
 }
 
-export function dropDraft(key: string): void {
+export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is no draft.
   }
 }

@@ -78,5 +78,5 @@ export const searchWordsQuery = v.object({
   ),
 })
 
-/** The dialog that is open: `?edit=12` or `?new`. An id that is none becomes 0, which no item has. */
+/** The open dialog: `?edit=12` or `?new`. An invalid id becomes 0, which no item has. */
 export const dialogQuery = v.object({ edit: v.optional(v.fallback(id, 0)), new: present })

@@ -10,14 +10,14 @@ interface MissingItemProps {
   onClose: () => void
 }
 
-/** An address of something that is not there, or no longer. */
+/** Shown for the URL of an item that does not exist or was deleted. */
 export function MissingItem({ kind, onClose }: MissingItemProps) {
   const t = useText(missingText)
   const { pathname } = useLocation()
   return (
     <Sheet title={t[kind]} isOpen onClose={onClose} width="narrow">
       <p className="mb-4">{t.sentence}</p>
-      <ButtonLink look="secondary" to={`${pathname}?deleted=1`}>
+      <ButtonLink variant="secondary" to={`${pathname}?deleted=1`}>
         <RotateCcw className="size-4" strokeWidth={1.7} aria-hidden="true" />
         {t.toDeleted}
       </ButtonLink>

@@ -4,13 +4,13 @@ import { uploadSchema } from '#features/media/upload-form.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import { refusal } from '../catalogue-changes.server.ts'
-import { keepUpload } from '../uploads.server.ts'
+import { storeUpload } from '../uploads.server.ts'
 
 const uploadForm = uploadSchema(['image', 'audio'])
 
 export const action = requireStaff('manageProducts', async ({ request, staff }) => {
   const { kind, file } = parseForm(uploadForm, await readForm(request), () => refusal('invalid'))
-  return data({ uploaded: await keepUpload({ file, kind, by: staff, now: new Date() }) }, { status: 201 })
+  return data({ uploaded: await storeUpload({ file, kind, by: staff, now: new Date() }) }, { status: 201 })
 })
 
 /** There is no page at this URL. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { ChangePictures, PictureMedia } from '#features/media/media.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { removeDraft, saveDraft, readDraft } from './drafts.ts'
 
-/** A form with its pictures, and what its editor saw when the editing began. */
-export interface Filled<F> {
+/** A form with its pictures and the stored values at the time it was opened, which detect concurrent changes. */
+export interface EditorState<F> {
   form: F
   pictures: PictureMedia[]
   seen: { version: number; stockQuantity: number; inStock: boolean }
@@ -14,71 +14,71 @@ export interface Filled<F> {
 export const NOTHING_SEEN = { version: 0, stockQuantity: 0, inStock: false }
 
 interface Options<F> {
-  /** One for each thing that is edited. */
+  /** Unique for each edited item. */
   draftKey: string
-  start: Filled<F>
+  start: EditorState<F>
   problemsOf: (form: F) => FormProblem[]
 }
 
-/** For the browser alone, which knows what was typed before. */
+/** Runs only in the browser, because it reads the draft from localStorage. */
 export function useCatalogueForm<F extends CategoryForm | ProductForm>({
   draftKey,
   start,
   problemsOf,
 }: Options<F>) {
-  const [first] = useState(start)
-  const [found] = useState(() => readDraft(draftKey, start))
-  const [filled, setFilled] = useState(found ?? start)
-  const [isDraft, setDraft] = useState(found !== undefined && !sameContent(found, start))
+  const [initial] = useState(start)
+  const [draft] = useState(() => readDraft(draftKey, start))
+  const [state, setState] = useState(draft ?? start)
+  const [isDraft, setDraft] = useState(draft !== undefined && !hasSameContent(draft, start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [hasTried, setTried] = useState(false)
+  const [hasTriedToSave, setTriedToSave] = useState(false)
 
-  const isChanged = !sameContent(filled, first)
+  const isChanged = !hasSameContent(state, initial)
   useEffect(() => {
-    if (isChanged) keepDraft(draftKey, filled)
-  }, [draftKey, filled, isChanged])
+    if (isChanged) saveDraft(draftKey, state)
+  }, [draftKey, state, isChanged])
 
-  const form = { ...filled.form, images: filled.pictures.map(({ id }) => id) }
+  const form = { ...state.form, images: state.pictures.map(({ id }) => id) }
   const problems = problemsOf(form)
   const changePictures: ChangePictures = (change) =>
-    setFilled((before) => ({ ...before, pictures: change(before.pictures) }))
+    setState((before) => ({ ...before, pictures: change(before.pictures) }))
 
   return {
     form,
-    pictures: filled.pictures,
-    seen: filled.seen,
+    pictures: state.pictures,
+    seen: state.seen,
     isChanged,
     isDraft,
-    hasTried,
+    hasTriedToSave,
     problems,
-    /** Said once the field was left, or saving was tried. */
+    /** Undefined until the field was left or saving was tried. */
     problemOf: (field: string) =>
-      hasTried || touched.has(field) ? problems.find((problem) => problem.field === field) : undefined,
-    change: (part: Partial<F>) => setFilled((before) => ({ ...before, form: { ...before.form, ...part } })),
+      hasTriedToSave || touched.has(field) ? problems.find((problem) => problem.field === field) : undefined,
+    change: (part: Partial<F>) => setState((before) => ({ ...before, form: { ...before.form, ...part } })),
     changePictures,
     touch: (field: string) => setTouched((before) => new Set(before).add(field)),
-    tryToSave: () => setTried(true),
-    /** Goes on from something else: what is stored now, or one's own words over it. */
-    replace: (other: Filled<F>) => setFilled(other),
+    tryToSave: () => setTriedToSave(true),
+    /** Sets the state after a conflict: the stored version, or the user's own with the stored version number. */
+    replace: (other: EditorState<F>) => setState(other),
     restart: () => {
-      dropDraft(draftKey)
-      setFilled(first)
+      removeDraft(draftKey)
+      setState(initial)
       setDraft(false)
     },
-    forget: () => dropDraft(draftKey),
+    discardDraft: () => removeDraft(draftKey),
   }
 }
 
 export type CatalogueForm<F extends CategoryForm | ProductForm> = ReturnType<typeof useCatalogueForm<F>>
 
-/** Pictures count by their ids: that a smaller version was made meanwhile changes nothing. */
-function sameContent<F extends object>(one: Filled<F>, other: Filled<F>): boolean {
-  const content = ({ form, pictures }: Filled<F>) =>
+/** Compares pictures by id only, because variants may be made while the form is open. */
+function hasSameContent<F extends object>(one: EditorState<F>, other: EditorState<F>): boolean {
+  const content = ({ form, pictures }: EditorState<F>) =>
     JSON.stringify([{ ...form, images: [] }, pictures.map(({ id }) => id)])
   return content(one) === content(other)
 }
 
-/** After a try that failed, the first field that needs a hand has the focus. */
+/** Focuses the first invalid field of the dialog. */
 export function focusFirstProblem(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()

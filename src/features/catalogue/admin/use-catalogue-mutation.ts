@@ -8,13 +8,13 @@ import { catalogueRefusalText, catalogueToastText } from '../catalogue-result.te
 interface CatalogueMutation<F extends CategoryForm | ProductForm> {
   failure: keyof typeof catalogueToastText
   onDone?: (answer: { id?: number }) => void
-  /** The form has problems, or somebody else saved first. */
+  /** The form has problems, or another user saved first. */
   onOther?: (answer: Exclude<CatalogueAnswer<F>, { done: unknown }>) => void
   onSignedOut?: () => void
   onSettled?: () => void
 }
 
-/** One submitted change of the catalogue, from a form, a row or a button. */
+/** Submits a change of the catalogue and shows its outcome as a toast. */
 export function useCatalogueMutation<F extends CategoryForm | ProductForm = CategoryForm | ProductForm>(
   mutation: CatalogueMutation<F>,
 ) {

@@ -5,20 +5,20 @@ import { useText } from '#ui/page/language.tsx'
 import type { Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { catalogueToastText } from '../catalogue-result.text.ts'
-import { focusFirstProblem, type CatalogueForm, type Filled } from './use-catalogue-form.ts'
+import { focusFirstProblem, type CatalogueForm, type EditorState } from './use-catalogue-form.ts'
 import { useCatalogueMutation } from './use-catalogue-mutation.ts'
 
 interface Options<F extends CategoryForm | ProductForm> {
   editor: CatalogueForm<F>
   failure: keyof typeof catalogueToastText
-  fieldsOf: (form: F, seen: Filled<F>['seen']) => FormData
-  filledOf: (edited: Edited<F>) => Filled<F>
+  fieldsOf: (form: F, seen: EditorState<F>['seen']) => FormData
+  editorStateOf: (edited: Edited<F>) => EditorState<F>
   onClose: () => void
 }
 
-/** Sends a form; of two editors the second is shown both versions and chooses. */
+/** Sends a form; on an edit conflict the user sees both versions and chooses one. */
 export function useSaving<F extends CategoryForm | ProductForm>(options: Options<F>) {
-  const { editor, failure, fieldsOf, filledOf, onClose } = options
+  const { editor, failure, fieldsOf, editorStateOf, onClose } = options
   const access = useText(accessText)
   const toasts = useToasts()
   const [conflict, setConflict] = useState<Edited<F>>()
@@ -26,7 +26,7 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
   const { submit, isBusy } = useCatalogueMutation<F>({
     failure,
     onDone: () => {
-      editor.forget()
+      editor.discardDraft()
       onClose()
     },
     onOther: (answer) => {
@@ -34,7 +34,7 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
       if ('problems' in answer) editor.tryToSave()
     },
     onSignedOut: () => {
-      // Without a link: the dialog shows one.
+      // The toast needs no link, because the dialog shows one.
       toasts.error(access.signedOut)
       setSignedOut(true)
     },
@@ -54,11 +54,11 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
     conflict: conflict && {
       current: conflict,
       onTake: () => {
-        editor.replace(filledOf(conflict))
+        editor.replace(editorStateOf(conflict))
         setConflict(undefined)
       },
       onKeep: () => {
-        const { seen } = filledOf(conflict)
+        const { seen } = editorStateOf(conflict)
         editor.replace({ form: editor.form, pictures: editor.pictures, seen })
         setConflict(undefined)
         save(seen)
@@ -68,8 +68,8 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
   }
 }
 
-/** All fields of the form, and `others` that the server needs beside them. */
-export function sentFields(
+/** All fields of the form, and `others` that are not part of it, such as the version. */
+export function saveFormData(
   { images, ...rest }: CategoryForm | ProductForm,
   others: Record<string, string>,
 ): FormData {

@@ -1,4 +1,4 @@
-/** How many of something, in words. */
+/** Counts of products and subcategories as text. */
 import { plural } from '#core/text.ts'
 
 export const productsFr = (count: number) => `${count} ${count > 1 ? 'produits' : 'produit'}`

@@ -1,4 +1,4 @@
-/** Categories and subcategories as the back office lists them, and the figures above its tables. */
+/** Admin lists of categories and subcategories, and the statistics above the tables. */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
@@ -13,44 +13,44 @@ import {
 import type { CategoryChoice } from '../catalogue-form.rules.ts'
 import { categories, products, reviews, subCategories } from '../catalogue-tables.server.ts'
 import { LOW_STOCK } from '../catalogue.rules.ts'
-import type { Asking } from '../products/product-list.server.ts'
-import { containing } from '../search/contains-text.server.ts'
+import type { ListContext } from '../products/product-list.server.ts'
+import { containsWords } from '../search/contains-text.server.ts'
 
 type CategoryTable = typeof categories | typeof subCategories
 type Listed = { rows: CategoryRow[]; total: number }
 
 /** Counts the products deleted with the category: its own counter only counts those that are not deleted. */
-const removedProducts = (table: CategoryTable) =>
+const deletedProducts = (table: CategoryTable) =>
   table === categories
     ? sql<number>`(select count(*) from products p where p.category_id = ${table.id} and p.deleted_at = ${table.deletedAt})`
     : sql<number>`(select count(*) from products p where p.sub_category_id = ${table.id} and p.deleted_at = ${table.deletedAt})`
-const removedSubCategories = sql<number>`(select count(*) from sub_categories s
+const deletedSubCategories = sql<number>`(select count(*) from sub_categories s
   where s.category_id = ${categories.id} and s.deleted_at = ${categories.deletedAt})`
 
-export async function listCategories(state: CategoriesState, asking: Asking): Promise<Listed> {
-  const where = conditionsOf(categories, state, asking.now)
+export async function listCategories(state: CategoriesState, context: ListContext): Promise<Listed> {
+  const where = conditionsOf(categories, state, context.now)
   const isDeleted = state.filters.deleted !== undefined
   const total = await db().$count(categories, where)
   const rows = await db()
     .select({
       found: categories,
       picture: pictureColumns,
-      products: isDeleted ? removedProducts(categories) : categories.products,
-      subCategories: isDeleted ? removedSubCategories : categories.subCategories,
+      products: isDeleted ? deletedProducts(categories) : categories.products,
+      subCategories: isDeleted ? deletedSubCategories : categories.subCategories,
     })
     .from(categories)
     .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
     .where(where)
-    .orderBy(...orderOf(categories, state, asking.language))
+    .orderBy(...orderOf(categories, state, context.language))
     .limit(state.pageSize)
     .offset(rowOffset(state, total))
   return { rows: rows.map((row) => asRow({ ...row, category: undefined })), total }
 }
 
-export async function listSubCategories(state: CategoriesState, asking: Asking): Promise<Listed> {
+export async function listSubCategories(state: CategoriesState, context: ListContext): Promise<Listed> {
   const { category } = state.filters
   const where = and(
-    conditionsOf(subCategories, state, asking.now),
+    conditionsOf(subCategories, state, context.now),
     category ? eq(subCategories.categoryId, Number(category)) : undefined,
   )
   const total = await db().$count(subCategories, where)
@@ -58,14 +58,14 @@ export async function listSubCategories(state: CategoriesState, asking: Asking):
     .select({
       found: subCategories,
       picture: pictureColumns,
-      products: state.filters.deleted ? removedProducts(subCategories) : subCategories.products,
+      products: state.filters.deleted ? deletedProducts(subCategories) : subCategories.products,
       parent: { id: categories.id, name: categories.name, nameAr: categories.nameAr },
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .innerJoin(mediaView, eq(mediaView.id, subCategories.imageId))
     .where(where)
-    .orderBy(...orderOf(subCategories, state, asking.language))
+    .orderBy(...orderOf(subCategories, state, context.language))
     .limit(state.pageSize)
     .offset(rowOffset(state, total))
   const parentOf = ({ parent: { id, name, nameAr } }: (typeof rows)[number]) => ({
@@ -84,7 +84,7 @@ function conditionsOf(
     ...(filters.deleted
       ? [isNotNull(table.deletedAt), gt(table.deletedAt, restorableSince(now))]
       : [isNull(table.deletedAt)]),
-    ...containing(search, sql`normalize_text(${table.name} || ' ' || ${table.nameAr})`),
+    ...containsWords(search, sql`normalize_text(${table.name} || ' ' || ${table.nameAr})`),
   )
 }
 
@@ -94,8 +94,8 @@ function orderOf(table: CategoryTable, { sort, direction }: CategoriesState, lan
     name: sql`normalize_text(${language === 'ar' ? table.nameAr : table.name}) collate "C"`,
     products: sql`${table.products}`,
   }
-  const direct = direction === 'asc' ? asc : desc
-  return [direct(columns[sort]), desc(table.id)]
+  const inDirection = direction === 'asc' ? asc : desc
+  return [inDirection(columns[sort]), desc(table.id)]
 }
 
 interface FoundCategory {
@@ -108,18 +108,18 @@ interface FoundCategory {
 
 function asRow({
   found,
-  picture: shown,
-  products: inside,
-  subCategories: below,
+  picture,
+  products: productCount,
+  subCategories: subCategoryCount,
   category,
 }: FoundCategory): CategoryRow {
   return {
     id: found.id,
     name: { fr: found.name, ar: found.nameAr },
     description: { fr: found.description, ar: found.descriptionAr },
-    picture: asPicture(shown),
-    products: inside,
-    subCategories: below,
+    picture: asPicture(picture),
+    products: productCount,
+    subCategories: subCategoryCount,
     category,
     createdAt: found.createdAt,
     deletedAt: found.deletedAt,
@@ -128,25 +128,25 @@ function asRow({
 
 /** Every category that is not deleted, with its subcategories, for forms and filters. */
 export async function categoryChoices(): Promise<CategoryChoice[]> {
-  const [above, below] = await Promise.all([
+  const [categoryRows, subCategoryRows] = await Promise.all([
     db().select().from(categories).where(isNull(categories.deletedAt)).orderBy(asc(categories.id)),
     db().select().from(subCategories).where(isNull(subCategories.deletedAt)).orderBy(asc(subCategories.id)),
   ])
-  return above.map(({ id, name, nameAr }) => ({
+  return categoryRows.map(({ id, name, nameAr }) => ({
     id,
     name: { fr: name, ar: nameAr },
-    subCategories: below
+    subCategories: subCategoryRows
       .filter(({ categoryId }) => categoryId === id)
       .map((sub) => ({ id: sub.id, name: { fr: sub.name, ar: sub.nameAr } })),
   }))
 }
 
-const CATEGORIES_NAMED = 3
+const MAX_CATEGORY_NAMES = 3
 
-/** Triggers keep the counts of products; only conditions with an index are counted here. */
+/** Triggers maintain the product counts of categories; the other counts use conditions with an index. */
 export async function catalogueStats(): Promise<CatalogueStats> {
-  const living = isNull(products.deletedAt)
-  const [above, below, outOfStock, featured, lowStock, [waiting]] = await Promise.all([
+  const notDeleted = isNull(products.deletedAt)
+  const [categoryRows, subCategoryRows, outOfStock, featured, lowStock, [pending]] = await Promise.all([
     db()
       .select({ name: categories.name, nameAr: categories.nameAr, products: categories.products })
       .from(categories)
@@ -156,21 +156,21 @@ export async function catalogueStats(): Promise<CatalogueStats> {
       .select({ products: subCategories.products })
       .from(subCategories)
       .where(isNull(subCategories.deletedAt)),
-    db().$count(products, and(living, eq(products.inStock, false))),
-    db().$count(products, and(living, eq(products.featured, true))),
-    db().$count(products, and(living, lte(products.stockQuantity, LOW_STOCK))),
+    db().$count(products, and(notDeleted, eq(products.inStock, false))),
+    db().$count(products, and(notDeleted, eq(products.featured, true))),
+    db().$count(products, and(notDeleted, lte(products.stockQuantity, LOW_STOCK))),
     db().select({ total: count() }).from(reviews).where(eq(reviews.status, 'pending')),
   ])
-  const all = above.reduce((total, category) => total + category.products, 0)
+  const productTotal = categoryRows.reduce((total, category) => total + category.products, 0)
   return {
-    products: all,
-    productsInStock: all - outOfStock,
-    categories: above.length,
-    categoryNames: above.slice(0, CATEGORIES_NAMED).map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
-    subCategories: below.length,
-    emptySubCategories: below.filter((sub) => sub.products === 0).length,
+    products: productTotal,
+    productsInStock: productTotal - outOfStock,
+    categories: categoryRows.length,
+    categoryNames: categoryRows.slice(0, MAX_CATEGORY_NAMES).map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
+    subCategories: subCategoryRows.length,
+    emptySubCategories: subCategoryRows.filter((sub) => sub.products === 0).length,
     featured,
     lowStock,
-    waitingReviews: waiting?.total ?? 0,
+    waitingReviews: pending?.total ?? 0,
   }
 }

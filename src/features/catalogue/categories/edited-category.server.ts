@@ -13,8 +13,8 @@ export async function findEditedCategory(id: number): Promise<EditedCategory | u
     .innerJoin(mediaView, eq(mediaView.id, categories.imageId))
     .where(and(eq(categories.id, id), isNull(categories.deletedAt)))
   if (!found) return undefined
-  const { subCategories: below } = found.saved
-  return { ...asEdited(found, await lastEditOf('category', id)), subCategories: below }
+  const { subCategories: subCategoryCount } = found.saved
+  return { ...asEdited(found, await lastEditOf('category', id)), subCategories: subCategoryCount }
 }
 
 export async function findEditedSubCategory(id: number): Promise<EditedCategory | undefined> {
@@ -33,13 +33,13 @@ interface Found {
   picture: PictureRow
 }
 
-function asEdited({ saved, picture: shown }: Found, last: Awaited<ReturnType<typeof lastEditOf>>) {
+function asEdited({ saved, picture }: Found, last: Awaited<ReturnType<typeof lastEditOf>>) {
   const { id, version, name, nameAr, description, descriptionAr, products, createdAt } = saved
   return {
     id,
     version,
-    form: { name, nameAr, description, descriptionAr, images: [shown.id], categoryId: '' },
-    pictures: [asPicture(shown)],
+    form: { name, nameAr, description, descriptionAr, images: [picture.id], categoryId: '' },
+    pictures: [asPicture(picture)],
     editedBy: last?.by,
     editedAt: last?.at ?? createdAt,
     products,

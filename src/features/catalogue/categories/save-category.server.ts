@@ -1,7 +1,7 @@
-/** Adding and editing categories and subcategories. */
+/** Adds and edits categories and subcategories. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { EditConflict, takeTurn, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
+import { EditConflict, lockCatalogue, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import type { NewCategory, NewSubCategory } from '../catalogue.rules.ts'
 import { addCategory, addSubCategory } from '../catalogue.server.ts'
@@ -18,11 +18,11 @@ interface Saving<Values> extends Change {
 export async function saveCategory(saving: Saving<NewCategory>): Promise<number> {
   const { edited, values } = saving
   return transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     await checkPublicMedia('image', [values.imageId])
     if (!edited) {
-      const known = await findTwin(categories, values)
-      if (known !== undefined) return known
+      const duplicate = await findDuplicate(categories, values)
+      if (duplicate !== undefined) return duplicate
       const added = await addCategory(values)
       await recordCatalogueChange(saving, {
         action: 'categoryAdded',
@@ -50,19 +50,19 @@ export async function saveCategory(saving: Saving<NewCategory>): Promise<number>
   })
 }
 
-/** A subcategory that moves to another category takes its products with it. */
+/** Moving a subcategory to another category also moves its products. */
 export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<number> {
   const { edited, values } = saving
   return transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     await checkCategory({ categoryId: values.categoryId, subCategoryId: null })
     await checkPublicMedia('image', [values.imageId])
-    const told = { subject: 'subCategory', after: { ...values } } as const
+    const record = { subject: 'subCategory', after: { ...values } } as const
     if (!edited) {
-      const known = await findTwin(subCategories, values)
-      if (known !== undefined) return known
+      const duplicate = await findDuplicate(subCategories, values)
+      if (duplicate !== undefined) return duplicate
       const added = await addSubCategory(values)
-      await recordCatalogueChange(saving, { action: 'subCategoryAdded', id: added, ...told })
+      await recordCatalogueChange(saving, { action: 'subCategoryAdded', id: added, ...record })
       return added
     }
     const { id } = edited
@@ -73,19 +73,19 @@ export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<n
       .update(subCategories)
       .set({ ...values, version: before.version + 1 })
       .where(eq(subCategories.id, id))
-    await recordCatalogueChange(saving, { action: 'subCategoryChanged', id, before, ...told })
+    await recordCatalogueChange(saving, { action: 'subCategoryChanged', id, before, ...record })
     return id
   })
 }
 
-/** Finds the row of a form that was sent twice: every upload has an id of its own. */
-async function findTwin(
+/** Finds the row of a form that was submitted twice: every upload has a new id, so image and name identify it. */
+async function findDuplicate(
   table: typeof categories | typeof subCategories,
   { name, imageId }: NewCategory,
 ): Promise<number | undefined> {
-  const [twin] = await db()
+  const [duplicate] = await db()
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.imageId, imageId), eq(table.name, name), isNull(table.deletedAt)))
-  return twin?.id
+  return duplicate?.id
 }

@@ -5,20 +5,20 @@ import { collectionPath, EVERYTHING, FILTERS, pageCount, readCollection, SORTS }
 
 const read = (query: string) => readCollection(new URLSearchParams(query))
 
-describe('the address of a list', () => {
-  it('may be empty: everything', () => {
+describe('the URL of a list', () => {
+  it('without parameters means the whole catalogue', () => {
     expect(read('')).toEqual(EVERYTHING)
     expect(collectionPath(EVERYTHING)).toBe('/collections')
   })
 
-  it('says what is wanted', () => {
+  it('contains filters, search, sort and page', () => {
     expect(read('category=3&filter=new&min=500&max=3000,5&stock=1&sort=price-up&page=2&q= نيلة ')).toEqual({
       category: 3,
       subCategory: undefined,
       filter: 'new',
       search: 'نيلة',
-      least: ouguiya(500),
-      most: money(300_050),
+      minPrice: ouguiya(500),
+      maxPrice: money(300_050),
       inStock: true,
       sort: 'price-up',
       page: 2,
@@ -36,11 +36,11 @@ describe('the address of a list', () => {
     'page=0',
     'page=1e9',
     'stock=yes',
-  ])('forgives nonsense (%s)', (query) => {
+  ])('ignores invalid parameters (%s)', (query) => {
     expect(read(query)).toEqual(EVERYTHING)
   })
 
-  it('is read back as it was written', () => {
+  it('is parsed to the collection it was made from', () => {
     const id = fc.option(fc.integer({ min: 1, max: 10 ** 9 }), { nil: undefined })
     const amount = fc.option(fc.integer({ min: 0, max: 10 ** 9 }).map(money), { nil: undefined })
     const anyCollection = fc.record({
@@ -48,8 +48,8 @@ describe('the address of a list', () => {
       subCategory: id,
       filter: fc.option(fc.constantFrom(...FILTERS), { nil: undefined }),
       search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-      least: amount,
-      most: amount,
+      minPrice: amount,
+      maxPrice: amount,
       inStock: fc.boolean(),
       sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
       page: fc.integer({ min: 1, max: 1000 }),

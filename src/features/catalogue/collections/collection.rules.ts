@@ -1,4 +1,4 @@
-/** The list of products and the address that describes it: `/collections?category=3&filter=new&sort=price-up`. */
+/** The list of products and the URL that describes it: `/collections?category=3&filter=new&sort=price-up`. */
 import { readId } from '#core/id.ts'
 import { parseMoney, type Money } from '#core/money.ts'
 
@@ -15,10 +15,10 @@ export interface Collection {
   subCategory: number | undefined
   filter: Filter | undefined
   search: string
-  least: Money | undefined
-  most: Money | undefined
+  minPrice: Money | undefined
+  maxPrice: Money | undefined
   inStock: boolean
-  /** Nothing chosen: by nearness to the words searched for, else the newest first. */
+  /** Undefined means by relevance for a search, and newest first otherwise. */
   sort: Sort | undefined
   page: number
 }
@@ -28,8 +28,8 @@ export const EVERYTHING: Collection = {
   subCategory: undefined,
   filter: undefined,
   search: '',
-  least: undefined,
-  most: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
   inStock: false,
   sort: undefined,
   page: 1,
@@ -41,24 +41,24 @@ interface Query {
   get(name: string): string | null
 }
 
-/** Reads an address leniently: a filter that makes no sense is left out, never an error. */
+/** Ignores invalid parameters instead of failing. */
 export function readCollection(query: Query): Collection {
   return {
     category: readId(query.get('category')),
     subCategory: readId(query.get('subcategory')),
     filter: FILTERS.find((filter) => filter === query.get('filter')),
     search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    least: parseMoney(query.get('min') ?? ''),
-    most: parseMoney(query.get('max') ?? ''),
+    minPrice: parseMoney(query.get('min') ?? ''),
+    maxPrice: parseMoney(query.get('max') ?? ''),
     inStock: query.get('stock') === '1',
     sort: SORTS.find((sort) => sort === query.get('sort')),
     page: readId(query.get('page')) ?? 1,
   }
 }
 
-/** The address of a list, with only what differs from the whole catalogue, always in the same order. */
+/** Contains only parameters that differ from the default, always in the same order, so that each list has one URL. */
 export function collectionPath(collection: Partial<Collection>): string {
-  const { category, subCategory, filter, search, least, most, inStock, sort, page } = {
+  const { category, subCategory, filter, search, minPrice, maxPrice, inStock, sort, page } = {
     ...EVERYTHING,
     ...collection,
   }
@@ -67,8 +67,8 @@ export function collectionPath(collection: Partial<Collection>): string {
     ['subcategory', subCategory],
     ['filter', filter],
     ['q', search && encodeURIComponent(search)],
-    ['min', least !== undefined && least / 100],
-    ['max', most !== undefined && most / 100],
+    ['min', minPrice !== undefined && minPrice / 100],
+    ['max', maxPrice !== undefined && maxPrice / 100],
     ['stock', inStock && 1],
     ['sort', sort],
     ['page', page > 1 && page],

@@ -3,7 +3,7 @@ import { inLanguage } from '#core/text.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { collectionsText } from './collections.text.ts'
 
-describe('how many were found', () => {
+describe('the number of products', () => {
   it.each([
     [0, 'لا منتجات'],
     [1, 'منتج واحد'],
@@ -25,8 +25,8 @@ describe('how many were found', () => {
   })
 })
 
-describe('a rating as it is read aloud', () => {
-  it('has its decimal as each language writes it', () => {
+describe('the text of a rating for screen readers', () => {
+  it('has the decimal separator of the language', () => {
     expect(inLanguage(catalogueText, 'fr').rated(4.5, 7)).toBe('Note 4,5 sur 5, 7 avis')
     expect(inLanguage(catalogueText, 'ar').rated(4, 100)).toBe('التقييم \u20664.0\u2069 من 5، 100 تقييم')
   })

@@ -9,7 +9,7 @@ import { Button, type ButtonVariant, type ButtonSize } from '#ui/form/button.tsx
 import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
-/** Adds once; afterwards it says so and can be pressed no more (spec 4). */
+/** A product is added once; afterwards the button is disabled (spec 4). */
 export function useAddToCart(product: ProductSummary) {
   const t = useText(catalogueText)
   const language = useLanguage()
@@ -31,20 +31,20 @@ export function useAddToCart(product: ProductSummary) {
 
 interface AddToCartButtonProps {
   product: ProductSummary
-  look?: ButtonVariant
+  variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
 }
 
 export function AddToCartButton({
   product,
-  look = 'primary',
+  variant = 'primary',
   size = 'medium',
   wide = false,
 }: AddToCartButtonProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
-  const shape = { look, size, wide }
+  const shape = { variant, size, wide }
   if (!product.inStock)
     return (
       <Button {...shape} disabled>

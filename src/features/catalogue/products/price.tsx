@@ -31,7 +31,7 @@ export function Price({ price, originalPrice, size = 'card' }: PriceProps) {
         <Money amount={originalPrice} />
       </s>
       {percent > 0 && (
-        <Badge look="sale">
+        <Badge variant="sale">
           <bdi dir="ltr">−{percent}%</bdi>
         </Badge>
       )}

@@ -15,7 +15,7 @@ import { QuickView } from './quick-view.tsx'
 
 interface CardProps {
   product: ProductSummary
-  /** The first cards of a page are what its first screen waits for. */
+  /** For cards of the first screen: the picture is loaded eagerly. */
   priority?: boolean
 }
 
@@ -26,7 +26,7 @@ export function ProductCard({ product, priority = false }: CardProps) {
     <article className="group relative flex flex-col">
       <CardPicture product={product} name={name} priority={priority} />
       <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-[0.8125rem] leading-[1.4] md:mt-3 md:min-h-0 md:text-[1rem] rtl:text-[0.875rem] rtl:leading-[1.5] md:rtl:text-[1.0625rem]">
-        {/* The whole card is the link; what can be pressed by itself stands above it. */}
+        {/* The link covers the whole card; other buttons have a higher z-index. */}
         <Link to={`/product/${product.id}`} className="after:absolute after:inset-0 after:rounded-card">
           {name}
         </Link>
@@ -36,7 +36,7 @@ export function ProductCard({ product, priority = false }: CardProps) {
         <Price price={product.price} originalPrice={product.originalPrice} />
       </div>
       <div className="relative mt-auto hidden pt-3 md:block">
-        <AddToCartButton product={product} look="secondary" size="small" wide />
+        <AddToCartButton product={product} variant="secondary" size="small" wide />
       </div>
     </article>
   )
@@ -60,12 +60,12 @@ function CardPicture({ product, name, priority = false }: CardProps & { name: st
         )}
       </div>
       <span className="pointer-events-none absolute start-1 top-2 grid justify-items-start gap-1 md:start-1.5 max-md:[&>span]:px-1.5 max-md:[&>span]:text-[0.6875rem]">
-        {product.isNew && <Badge look="fresh">{t.fresh}</Badge>}
-        {product.featured && !product.isNew && <Badge look="featured">{t.featured}</Badge>}
+        {product.isNew && <Badge variant="fresh">{t.fresh}</Badge>}
+        {product.featured && !product.isNew && <Badge variant="featured">{t.featured}</Badge>}
       </span>
       {!product.inStock && (
         <span className="pointer-events-none absolute inset-0 grid place-content-center">
-          <Badge look="gone">{t.outOfStock}</Badge>
+          <Badge variant="gone">{t.outOfStock}</Badge>
         </span>
       )}
       <QuickViewButton product={product} name={name} />
@@ -88,7 +88,7 @@ function Rating({ product }: CardProps) {
   )
 }
 
-/** On a phone a round eye in the corner; on a wide screen a bar that comes with the pointer or the focus. */
+/** On a phone a round button in the corner; on a wide screen a bar that appears on hover or focus. */
 function QuickViewButton({ product, name }: { product: ProductSummary; name: string }) {
   const t = useText(catalogueText)
   const [open, setOpen] = useState(false)
@@ -112,7 +112,7 @@ function QuickViewButton({ product, name }: { product: ProductSummary; name: str
   )
 }
 
-/** On a phone, under the thumb; on a wide screen the button below the card does it. */
+/** Only on a phone; a wide screen has the button below the card. */
 function AddCornerButton({ product, name }: { product: ProductSummary; name: string }) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)

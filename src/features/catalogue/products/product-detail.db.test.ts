@@ -32,21 +32,21 @@ async function anAudio(bytes: number): Promise<string> {
 }
 
 async function addReviews(productId: number, stars: number[], status: 'published' | 'hidden' = 'published') {
-  for (const [place, given] of stars.entries())
+  for (const [index, given] of stars.entries())
     await db()
       .insert(reviews)
       .values({
         productId,
-        author: `Lectrice ${place}`,
+        author: `Lectrice ${index}`,
         stars: given,
         content: 'Beau',
         status,
-        createdAt: new Date(2026, 0, 1 + place),
+        createdAt: new Date(2026, 0, 1 + index),
       })
 }
 
 describe('a product’s detail', () => {
-  it('has everything its page shows, pictures in the owner’s order', async () => {
+  it('has all fields of the page, with pictures in the order of the form', async () => {
     const images = [await aPicture(), await aPicture(), await aPicture()]
     const names = { name: 'Nuit', nameAr: 'ليل', description: '', descriptionAr: '' }
     const subCategoryId = await addSubCategory({ ...names, categoryId, imageId: images[0]! })
@@ -87,7 +87,7 @@ describe('a product’s detail', () => {
     })
   })
 
-  it('does without what the owner left out', async () => {
+  it('has undefined values for optional fields that are empty', async () => {
     const id = await aProduct({ categoryId, imageIds: [], stockQuantity: 0 })
     expect(await findProductDetail(id)).toMatchObject({
       pictures: [],
@@ -99,7 +99,7 @@ describe('a product’s detail', () => {
     })
   })
 
-  it('is gone once the product is removed, and never was for an unknown number', async () => {
+  it('is undefined for a deleted product and for an unknown id', async () => {
     const id = await aProduct({ categoryId })
     await db().update(products).set({ deletedAt: new Date() }).where(eq(products.id, id))
     expect(await findProductDetail(id)).toBeUndefined()
@@ -112,13 +112,13 @@ describe('the reviews of a product', () => {
     const id = await aProduct({ categoryId })
     await addReviews(
       id,
-      Array.from({ length: 12 }, (_, place) => (place < 9 ? 5 : 2)),
+      Array.from({ length: 12 }, (_, index) => (index < 9 ? 5 : 2)),
     )
     await addReviews(id, [1, 1], 'hidden')
     const first = await publishedReviews(id, 1)
     expect(first).toMatchObject({ page: 1, hasMore: true })
     expect(first.reviews.map(({ author }) => author)).toEqual(
-      Array.from({ length: 10 }, (_, place) => `Lectrice ${11 - place}`),
+      Array.from({ length: 10 }, (_, index) => `Lectrice ${11 - index}`),
     )
     const second = await publishedReviews(id, 2)
     expect(second.hasMore).toBe(false)
@@ -133,7 +133,7 @@ describe('the reviews of a product', () => {
     ])
   })
 
-  it('that fill a page exactly have no next one', async () => {
+  it('that fill a page exactly have no next page', async () => {
     const id = await aProduct({ categoryId })
     await addReviews(id, Array<number>(10).fill(4))
     expect(await publishedReviews(id, 1)).toMatchObject({ hasMore: false })

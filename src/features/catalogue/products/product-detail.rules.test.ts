@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSpecification, stockLevel } from './product-detail.rules.ts'
 
-describe('the stock', () => {
+describe('the stock level', () => {
   it.each([
     [{ inStock: true, stockQuantity: 6 }, 'plenty'],
     [{ inStock: true, stockQuantity: 5 }, 'few'],

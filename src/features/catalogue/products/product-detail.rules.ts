@@ -1,4 +1,4 @@
-/** What the page of one product knows and decides. */
+/** Data and rules of the product page. */
 import type { Bilingual } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { ProductSummary } from '../catalogue.rules.ts'
@@ -14,7 +14,7 @@ export interface ProductDetail extends ProductSummary {
   stockQuantity: number
 }
 
-/** At so few, the shopper is told how many. */
+/** At this quantity and below, the number of remaining units is shown. */
 export const FEW_LEFT = 5
 
 export type StockLevel = 'none' | 'few' | 'plenty'
@@ -32,13 +32,13 @@ export interface Specification {
   value: string
 }
 
-/** The owner writes lines; one such as `Tissu : coton` has a label, `12:30` or a whole sentence has none. */
+/** Parses a line of the specifications: `Tissu : coton` has a label; `12:30` and sentences have none. */
 export function readSpecification(line: string): Specification {
   const [, label, value] = /^(.{1,30}?)\s*:\s+(.+)$/u.exec(line.trim()) ?? []
   return label && value ? { label, value } : { label: undefined, value: line.trim() }
 }
 
-/** Of the other language where this one was left empty. */
+/** Falls back to the other language if this one is empty. */
 export function specificationsIn(
   { specifications }: ProductDetail,
   language: keyof Bilingual,

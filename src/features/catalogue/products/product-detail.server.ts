@@ -1,4 +1,4 @@
-/** One product whole, as its page shows it, and what is said about it. */
+/** One product with all fields of its page, and its published reviews. */
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -61,7 +61,7 @@ async function picturesOf(id: number) {
   return rows.map(asPicture)
 }
 
-/** Newest first. One more than shown is asked for, to know whether there are more. */
+/** Newest first. Selects one row more than a page has, to know whether there is a next page. */
 export async function publishedReviews(productId: number, page: number): Promise<ReviewsPage> {
   const rows = await db()
     .select({

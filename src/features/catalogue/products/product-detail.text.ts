@@ -16,16 +16,16 @@ export const productText = defineText({
   home: { fr: 'Accueil', ar: 'الرئيسية' },
   pictures: { fr: 'Photos du produit', ar: 'صور المنتج' },
   showPicture: {
-    fr: (place: number) => `Montrer la photo ${place}`,
-    ar: (place: number) => `عرض الصورة ${place}`,
+    fr: (position: number) => `Montrer la photo ${position}`,
+    ar: (position: number) => `عرض الصورة ${position}`,
   },
   enlargePicture: {
-    fr: (place: number) => `Agrandir la photo ${place}`,
-    ar: (place: number) => `تكبير الصورة ${place}`,
+    fr: (position: number) => `Agrandir la photo ${position}`,
+    ar: (position: number) => `تكبير الصورة ${position}`,
   },
   pictureOf: {
-    fr: (name: string, place: number) => `${name}, photo ${place}`,
-    ar: (name: string, place: number) => `${name}، الصورة ${place}`,
+    fr: (name: string, position: number) => `${name}, photo ${position}`,
+    ar: (name: string, position: number) => `${name}، الصورة ${position}`,
   },
   enlarge: { fr: 'Agrandir', ar: 'تكبير' },
   reduce: { fr: 'Réduire', ar: 'تصغير' },
@@ -55,7 +55,7 @@ export const productText = defineText({
   copyLink: { fr: 'Copier le lien', ar: 'نسخ الرابط' },
   linkCopied: { fr: 'Lien copié !', ar: 'نُسخ الرابط!' },
   copyFailed: { fr: 'Le lien n’a pas pu être copié.', ar: 'تعذّر نسخ الرابط.' },
-  /** For WhatsApp, where there is no markup to keep names and numbers in order. */
+  /** Plain text for WhatsApp: Unicode isolates replace markup for the text direction. */
   shareMessage: {
     fr: (name: string, price: Money, link: string) => `${name}, ${formatMoney(price)}\n${link}`,
     ar: (name: string, price: Money, link: string) =>

@@ -1,4 +1,4 @@
-/** Products as the back office lists them. */
+/** Admin lists and export of products. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
@@ -13,7 +13,7 @@ import {
 } from '../catalogue-admin.rules.ts'
 import { categories, productImages, products, subCategories } from '../catalogue-tables.server.ts'
 import { LOW_STOCK } from '../catalogue.rules.ts'
-import { containing } from '../search/contains-text.server.ts'
+import { containsWords } from '../search/contains-text.server.ts'
 import { productWords } from '../search/search-tables.server.ts'
 
 const row = {
@@ -49,40 +49,40 @@ function selectRows() {
 
 type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-export interface Asking {
+export interface ListContext {
   language: Language
   now: Date
 }
 
 export async function listProducts(
   state: ProductsState,
-  asking: Asking,
+  context: ListContext,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const { ids, total } = await pageOf(state, asking)
+  const { ids, total } = await pageOf(state, context)
   const rows = ids.length > 0 ? await selectRows().where(inArray(products.id, ids)) : []
   const found = new Map(rows.map((each) => [each.id, asRow(each)]))
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
-/** Which rows are on the page is found before anything is fetched for them: leafing far costs little. */
-async function pageOf(state: ProductsState, asking: Asking): Promise<{ ids: number[]; total: number }> {
+/** Selects only the ids of the page before joining other tables, so that a large offset is cheap. */
+async function pageOf(state: ProductsState, context: ListContext): Promise<{ ids: number[]; total: number }> {
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
-  // Names stand in another table: no index has some of them in order, so all are found once, and counted on the way.
+  // Names are in product_words, so no index sorts filtered products by name: all are sorted and counted in one query.
   if (state.sort === 'name' && isFiltered) {
-    const found = await idsOf(state, asking, { skipped: (state.page - 1) * state.pageSize, counts: true })
+    const found = await idsOf(state, context, { offset: (state.page - 1) * state.pageSize, withTotal: true })
     if (found.ids.length > 0 || state.page === 1) return found
   }
-  const total = isFiltered ? await countProducts(state, asking) : await countAll()
-  const { ids } = await idsOf(state, asking, { skipped: rowOffset(state, total), counts: false })
+  const total = isFiltered ? await countProducts(state, context) : await countAll()
+  const { ids } = await idsOf(state, context, { offset: rowOffset(state, total), withTotal: false })
   return { ids, total }
 }
 
 async function idsOf(
   state: ProductsState,
-  { language, now }: Asking,
-  { skipped, counts }: { skipped: number; counts: boolean },
+  { language, now }: ListContext,
+  { offset, withTotal }: { offset: number; withTotal: boolean },
 ) {
-  const total = counts ? sql<number>`count(*) over ()` : sql<number>`0`
+  const total = withTotal ? sql<number>`count(*) over ()` : sql<number>`0`
   const ids = db().select({ id: products.id, total }).from(products).$dynamic()
   const sorted =
     state.sort === 'name' ? ids.innerJoin(productWords, eq(productWords.productId, products.id)) : ids
@@ -90,15 +90,15 @@ async function idsOf(
     .where(conditionsOf(state, now))
     .orderBy(...orderOf(state, language))
     .limit(state.pageSize)
-    .offset(skipped)
+    .offset(offset)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-async function countProducts(state: ProductsState, { now }: Asking): Promise<number> {
+async function countProducts(state: ProductsState, { now }: ListContext): Promise<number> {
   return db().$count(products, conditionsOf(state, now))
 }
 
-/** Every category knows how many living products it has. */
+/** Sums the product counters of the categories, which exclude deleted products. */
 async function countAll(): Promise<number> {
   const [counted] = await db()
     .select({ total: sql<number>`coalesce(sum(${categories.products}), 0)::int` })
@@ -114,21 +114,21 @@ function orderOf({ sort, direction }: ProductsState, language: Language): SQL[] 
     price: sql`${products.price}`,
     stock: sql`${products.stockQuantity}`,
   }
-  const direct = direction === 'asc' ? asc : desc
-  // The same way as the column: an index answers both at once.
-  return [direct(columns[sort]), direct(sort === 'name' ? productWords.productId : products.id)]
+  const inDirection = direction === 'asc' ? asc : desc
+  // Both columns have the same direction, so that one index serves the sort.
+  return [inDirection(columns[sort]), inDirection(sort === 'name' ? productWords.productId : products.id)]
 }
 
-/** Words and languages stand beside the products: asked for by id, so that counting needs no other table. */
+/** Conditions on product_words are subqueries, so that counting needs no join. */
 function conditionsOf({ search, filters }: ProductsState, now: Date): SQL | undefined {
-  const words = containing(search, sql`search_text`)
+  const words = containsWords(search, sql`search_text`)
   const { category, stock, text, featured, promoted, deleted } = filters
   return and(
     ...(deleted
       ? [isNotNull(products.deletedAt), gt(products.deletedAt, restorableSince(now))]
       : [isNull(products.deletedAt)]),
-    ...(words.length > 0 ? [having(sql.join(words, sql` and `))] : []),
-    ...(text ? [having(sql`is_untranslated`)] : []),
+    ...(words.length > 0 ? [hasWords(sql.join(words, sql` and `))] : []),
+    ...(text ? [hasWords(sql`is_untranslated`)] : []),
     ...(category ? [eq(products.categoryId, Number(category))] : []),
     ...(stock === 'low' ? [lte(products.stockQuantity, LOW_STOCK)] : []),
     ...(stock === 'out' ? [eq(products.inStock, false)] : []),
@@ -138,7 +138,7 @@ function conditionsOf({ search, filters }: ProductsState, now: Date): SQL | unde
   )
 }
 
-function having(condition: SQL): SQL {
+function hasWords(condition: SQL): SQL {
   return sql`${products.id} in (select product_id from product_words where ${condition})`
 }
 
@@ -153,22 +153,22 @@ function asRow(found: FoundRow): ProductRow {
   }
 }
 
-const EXPORTED_AT_ONCE = 1_000
+const EXPORT_BATCH_SIZE = 1_000
 
-/** All that a table shows, in its own order where that is by age; piece by piece, however many there are. */
-export async function* everyProduct(state: ProductsState, now: Date): AsyncGenerator<ProductRow> {
+/** All products that match the filters, newest first, read in batches; the sort order of the table is ignored. */
+export async function* streamProducts(state: ProductsState, now: Date): AsyncGenerator<ProductRow> {
   const where = conditionsOf(state, now)
   for (let below: number | undefined; ;) {
-    // Said of both tables, so that neither is walked from its end each time.
-    const further = below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]
+    // The condition is on both tables, so that neither index is scanned from its end for each batch.
+    const nextBatch = below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]
     const rows = await onReadReplica(async () =>
       selectRows()
-        .where(and(where, ...further))
+        .where(and(where, ...nextBatch))
         .orderBy(desc(products.id))
-        .limit(EXPORTED_AT_ONCE),
+        .limit(EXPORT_BATCH_SIZE),
     )
     yield* rows.map(asRow)
-    if (rows.length < EXPORTED_AT_ONCE) return
+    if (rows.length < EXPORT_BATCH_SIZE) return
     below = rows.at(-1)!.id
   }
 }

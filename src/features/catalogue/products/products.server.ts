@@ -32,7 +32,7 @@ const card = {
   widths: mediaView.widths,
 }
 
-/** Living products with their category and first picture; conditions and order are up to the caller. */
+/** Products with their category and first picture; the caller adds conditions and order. */
 function selectCards() {
   return db()
     .select(card)
@@ -67,7 +67,7 @@ const soldLately = sql<number>`coalesce((
   where product_id = ${products.id} and day > shop_day(now()) - ${sql.raw(String(SALES_WINDOW_DAYS))}), 0)`
 
 const createdLately = gt(products.createdAt, sql`now() - interval '${sql.raw(String(NEW_FOR_DAYS))} days'`)
-const living = isNull(products.deletedAt)
+const notDeleted = isNull(products.deletedAt)
 
 const STRIPS = {
   /** Promoted first, then most sold. */
@@ -88,7 +88,7 @@ export async function productStrip(
 ): Promise<ProductSummary[]> {
   const { where, order } = STRIPS[name]
   const rows = await selectCards()
-    .where(and(living, where, category ? eq(products.categoryId, category) : undefined))
+    .where(and(notDeleted, where, category ? eq(products.categoryId, category) : undefined))
     .orderBy(...order)
     .limit(length)
   return rows.map((row) => asSummary(row, new Date()))
@@ -107,26 +107,26 @@ export interface FoundProducts {
   total: number
 }
 
-/** Words to search for come as a condition and a nearness, so that how they match stays in one place. */
+/** A search as SQL: the condition, and the relevance to sort by. */
 export interface WordMatch {
   where: SQL
-  nearness: SQL
+  relevance: SQL
 }
 
 export async function findProducts(collection: Collection, words?: WordMatch): Promise<FoundProducts> {
-  const { category, subCategory, filter, least, most, inStock, sort, page } = collection
+  const { category, subCategory, filter, minPrice, maxPrice, inStock, sort, page } = collection
   const where = and(
-    living,
+    notDeleted,
     category ? eq(products.categoryId, category) : undefined,
     subCategory ? eq(products.subCategoryId, subCategory) : undefined,
     filter === 'featured' ? products.featured : undefined,
     filter === 'new' ? createdLately : undefined,
-    least === undefined ? undefined : gte(products.price, least),
-    most === undefined ? undefined : lte(products.price, most),
+    minPrice === undefined ? undefined : gte(products.price, minPrice),
+    maxPrice === undefined ? undefined : lte(products.price, maxPrice),
     inStock ? products.inStock : undefined,
     words?.where,
   )
-  const order = sort || !words ? ORDERS[sort ?? 'new'] : [desc(words.nearness), ...ORDERS.new]
+  const order = sort || !words ? ORDERS[sort ?? 'new'] : [desc(words.relevance), ...ORDERS.new]
   const [rows, total] = await Promise.all([
     selectCards()
       .where(where)
@@ -138,13 +138,13 @@ export async function findProducts(collection: Collection, words?: WordMatch): P
   return { products: rows.map((row) => asSummary(row, new Date())), total }
 }
 
-/** Others of the same category: same subcategory first, those that can be bought first, then most sold. */
+/** Other products of the category: same subcategory first, then those in stock, then most sold. */
 export async function similarProducts(
   product: { id: number; categoryId: number; subCategoryId: number | null },
   length: number,
 ): Promise<ProductSummary[]> {
   const rows = await selectCards()
-    .where(and(living, eq(products.categoryId, product.categoryId), ne(products.id, product.id)))
+    .where(and(notDeleted, eq(products.categoryId, product.categoryId), ne(products.id, product.id)))
     .orderBy(
       desc(sql`${products.subCategoryId} is not distinct from ${product.subCategoryId}`),
       desc(products.inStock),
@@ -156,30 +156,30 @@ export async function similarProducts(
 }
 
 /**
- * SQL for the ids of products whose names have words that begin so. Removed products are included, because past orders
- * name them.
+ * SQL for the ids of products whose names have words with these prefixes. Deleted products are included, because past
+ * orders contain them.
  */
-export function idsOfProductsNamed(typed: string): SQL {
-  // PostgreSQL text has no NUL.
-  const asked = typed.replaceAll('\0', ' ')
+export function idsOfProductsNamed(search: string): SQL {
+  // PostgreSQL text cannot contain NUL.
+  const cleaned = search.replaceAll('\0', ' ')
   return sql`(select product_id from product_words where name_words @@ (
-    select string_agg(word || ':*', ' & ')::tsquery from unnest(search_words(${asked})) word))`
+    select string_agg(word || ':*', ' & ')::tsquery from unnest(search_words(${cleaned})) word))`
 }
 
-/** What can be put into a sale: products whose names have these words, those in stock first. */
-export async function findOffersNamed(typed: string, limit: number): Promise<CartOffer[]> {
+/** Products whose names have these words, those in stock first, for a sale at the counter. */
+export async function findOffersNamed(search: string, limit: number): Promise<CartOffer[]> {
   const named = await db()
     .select({ id: products.id })
     .from(products)
-    .where(and(living, inArray(products.id, idsOfProductsNamed(typed))))
+    .where(and(notDeleted, inArray(products.id, idsOfProductsNamed(search))))
     .orderBy(desc(products.inStock), desc(products.id))
     .limit(limit)
   const offers = await findOffers(named.map(({ id }) => id))
-  const place = new Map(named.map(({ id }, at) => [id, at]))
-  return offers.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
+  const positions = new Map(named.map(({ id }, index) => [id, index]))
+  return offers.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!)
 }
 
-/** What a cart shows of its products today; those that are gone are left out. */
+/** Current offers for the products of a cart; deleted products are left out. */
 export async function findOffers(ids: number[]): Promise<CartOffer[]> {
   if (ids.length === 0) return []
   const rows = await db()
@@ -188,7 +188,7 @@ export async function findOffers(ids: number[]): Promise<CartOffer[]> {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
-    .where(and(living, inArray(products.id, ids)))
+    .where(and(notDeleted, inArray(products.id, ids)))
   return rows.map((row) => {
     const { id, name, price, picture, category } = asSummary(row, new Date())
     return { id, name, price, picture, category, available: availableOf(row) }

@@ -12,7 +12,7 @@ import { catalogueText } from '../catalogue.text.ts'
 import { Stars } from '../reviews/stars.tsx'
 import { Price } from './price.tsx'
 
-/** A sheet from below on a phone, a dialog on a wide screen; a tap beside it or Escape closes it. */
+/** A bottom sheet on a phone, a dialog on a wide screen; a click on the backdrop or Escape closes it. */
 export function QuickView({ product, onClose }: { product: ProductSummary; onClose: () => void }) {
   const t = useText(catalogueText)
   const name = localized(product.name, useLanguage())
@@ -52,11 +52,11 @@ export function QuickView({ product, onClose }: { product: ProductSummary; onClo
           )}
           <div className="flex flex-wrap items-center gap-3">
             <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
-            {!product.inStock && <Badge look="gone">{t.outOfStock}</Badge>}
+            {!product.inStock && <Badge variant="gone">{t.outOfStock}</Badge>}
           </div>
           <div className="mt-auto grid gap-2.5 pt-2">
             <AddToCartButton product={product} wide size="large" />
-            <ButtonLink to={`/product/${product.id}`} look="secondary" wide>
+            <ButtonLink to={`/product/${product.id}`} variant="secondary" wide>
               {t.details}
             </ButtonLink>
           </div>

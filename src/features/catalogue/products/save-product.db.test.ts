@@ -70,7 +70,7 @@ async function seenOf(id: number) {
 }
 
 describe('adding a product', () => {
-  it('keeps every field, its pictures in their order, and a line in the log', async () => {
+  it('stores every field, the order of its pictures, and an activity entry', async () => {
     const given = await values()
     const id = await createProduct({ by, now, values: given })
     const { imageIds, ...columns } = given
@@ -81,44 +81,44 @@ describe('adding a product', () => {
     ])
   })
 
-  it('sent twice, at once or later, makes one product', async () => {
+  it('sent several times concurrently creates one product', async () => {
     const given = await values({ name: 'Une seule fois' })
     const ids = await Promise.all([1, 2, 3].map(() => createProduct({ by, now, values: given })))
     expect(new Set(ids).size).toBe(1)
     expect(await historyOf('product', ids[0]!)).toHaveLength(1)
   })
 
-  it('without a piece is not in stock, whatever the switch says', async () => {
+  it('with quantity 0 is not in stock, whatever the switch says', async () => {
     const id = await createProduct({ by, now, values: await values({ stockQuantity: 0, inStock: true }) })
     expect(await rowOf(id)).toMatchObject({ inStock: false })
   })
 
   it.each([
     ['a picture that does not exist', { imageIds: ['6f1f0f3e-0000-4000-8000-000000000000'] }, 'imageUnknown'],
-    ['what is no id at all', { imageIds: [`'; drop table products; --`] }, 'imageUnknown'],
-    ['a sound that is no sound', { audioId: 'x' }, 'audioUnknown'],
+    ['an invalid picture id', { imageIds: [`'; drop table products; --`] }, 'imageUnknown'],
+    ['an invalid sound id', { audioId: 'x' }, 'audioUnknown'],
     ['a category that does not exist', { categoryId: 999, subCategoryId: null }, 'categoryUnknown'],
     ['a subcategory that does not exist', { subCategoryId: 999 }, 'subCategoryUnknown'],
   ])('refuses %s', async (_what, change, code) => {
     await expect(createProduct({ by, now, values: await values(change) })).rejects.toEqual(refusal(code))
   })
 
-  it('refuses a private picture, one picture twice, and a subcategory of elsewhere', async () => {
-    const hidden = await aPicture()
-    await db().update(media).set({ visibility: 'private' }).where(eq(media.id, hidden))
+  it('refuses a private picture, a repeated picture, and a subcategory of another category', async () => {
+    const privatePicture = await aPicture()
+    await db().update(media).set({ visibility: 'private' }).where(eq(media.id, privatePicture))
     const picture = await aPicture()
-    const elsewhere = await aSubCategory(await aCategory('Beauté', 'جمال'))
+    const otherSubCategory = await aSubCategory(await aCategory('Beauté', 'جمال'))
     for (const [change, code] of [
-      [{ imageIds: [hidden] }, 'imageUnknown'],
+      [{ imageIds: [privatePicture] }, 'imageUnknown'],
       [{ imageIds: [picture, picture] }, 'imageUnknown'],
-      [{ subCategoryId: elsewhere }, 'subCategoryUnknown'],
+      [{ subCategoryId: otherSubCategory }, 'subCategoryUnknown'],
     ] as const)
       await expect(
         createProduct({ by, now, values: await values(change as Partial<ProductValues>) }),
       ).rejects.toEqual(refusal(code))
   })
 
-  it('keeps hostile words as words', async () => {
+  it('stores markup and SQL as plain text', async () => {
     const name = `<script>alert(1)</script> '); drop table products; -- {{7*7}} =1+1`
     const id = await createProduct({ by, now, values: await values({ name }) })
     expect(await rowOf(id)).toMatchObject({ name })
@@ -126,7 +126,7 @@ describe('adding a product', () => {
 })
 
 describe('editing a product', () => {
-  it('changes it, counts the edit, and tells only what differs', async () => {
+  it('changes it, increases its version, and logs only the fields that differ', async () => {
     const given = await values()
     const id = await createProduct({ by, now, values: given })
     const imageIds = given.imageIds.toReversed()
@@ -144,7 +144,7 @@ describe('editing a product', () => {
     ])
   })
 
-  it('refuses the second of two editors, and hands over what the first one saved', async () => {
+  it('refuses the second of two editors with the version that the first one saved', async () => {
     const given = await values()
     const id = await createProduct({ by, now, values: given })
     const seen = await seenOf(id)
@@ -162,7 +162,7 @@ describe('editing a product', () => {
     expect(conflict.current).toMatchObject({ version: 2, form: { name }, editedBy: by.name })
   })
 
-  it('moves between categories, whose counts follow', async () => {
+  it('moves it between categories and updates their counts', async () => {
     const [from, to] = [await aCategory('A', 'أ'), await aCategory('B', 'ب')]
     const id = await createProduct({
       by,
@@ -176,7 +176,7 @@ describe('editing a product', () => {
     expect(counts.find((row) => row.id === to)).toMatchObject({ products: 1 })
   })
 
-  it('keeps what was sold meanwhile sold, and what was restocked in stock', async () => {
+  it('applies a stock change relative to sales in between, and refuses a negative result', async () => {
     const given = await values({ stockQuantity: 4 })
     const id = await createProduct({ by, now, values: given })
     const seen = await seenOf(id)
@@ -197,7 +197,7 @@ describe('editing a product', () => {
 })
 
 describe('switches and stock in the table', () => {
-  it('switches a flag once, tells it, and counts as an edit', async () => {
+  it('switches a flag once, logs it, and increases the version', async () => {
     const id = await aProduct({ categoryId })
     await setFlag({ by, now, id, flag: 'featured', value: true })
     await setFlag({ by, now, id, flag: 'featured', value: true })
@@ -207,14 +207,14 @@ describe('switches and stock in the table', () => {
     ])
   })
 
-  it('cannot put nothing in stock', async () => {
+  it('refuses to mark quantity 0 as in stock', async () => {
     const id = await aProduct({ categoryId, stockQuantity: 0 })
     await expect(setFlag({ by, now, id, flag: 'inStock', value: true })).rejects.toEqual(
       refusal('nothingInStock'),
     )
   })
 
-  it('changes the stock by what was meant, and spec 4 decides whether it is in stock', async () => {
+  it('changes the stock by the difference, and sets in-stock as in spec 4', async () => {
     const id = await aProduct({ categoryId, stockQuantity: 5 })
     expect(await changeStock({ by, now, id, seen: 5, wanted: 0 })).toBe(0)
     expect(await rowOf(id)).toMatchObject({ inStock: false, version: 1 })
@@ -227,7 +227,7 @@ describe('switches and stock in the table', () => {
     ])
   })
 
-  it('adds up the changes of several at once', async () => {
+  it('adds up concurrent changes', async () => {
     const id = await aProduct({ categoryId, stockQuantity: 5 })
     await Promise.all(Array.from({ length: 10 }, () => changeStock({ by, now, id, seen: 5, wanted: 6 })))
     expect(await rowOf(id)).toMatchObject({ stockQuantity: 15 })
@@ -237,7 +237,7 @@ describe('switches and stock in the table', () => {
 describe('categories and subcategories', () => {
   const named = { name: 'Parfums', nameAr: 'عطور', description: 'x', descriptionAr: 'س' }
 
-  it('are added once and changed, with a line each', async () => {
+  it('are added once and changed, with an activity entry each', async () => {
     const imageId = await aPicture()
     const id = await saveCategory({ by, now, edited: undefined, values: { ...named, imageId } })
     expect(await saveCategory({ by, now, edited: undefined, values: { ...named, imageId } })).toBe(id)
@@ -249,16 +249,16 @@ describe('categories and subcategories', () => {
     ])
   })
 
-  it('refuse the second of two editors, and hand over what the first one saved', async () => {
+  it('refuse the second of two editors with the version that the first one saved', async () => {
     const imageId = await aPicture()
     const category = await saveCategory({ by, now, edited: undefined, values: { ...named, imageId } })
     const sub = { ...named, imageId, categoryId: category }
-    const below = await saveSubCategory({ by, now, edited: undefined, values: sub })
+    const subCategory = await saveSubCategory({ by, now, edited: undefined, values: sub })
     for (const save of [
       (name: string) =>
         saveCategory({ by, now, edited: { id: category, version: 1 }, values: { ...named, name, imageId } }),
       (name: string) =>
-        saveSubCategory({ by, now, edited: { id: below, version: 1 }, values: { ...sub, name } }),
+        saveSubCategory({ by, now, edited: { id: subCategory, version: 1 }, values: { ...sub, name } }),
     ]) {
       const results = await Promise.allSettled(['La première', 'La seconde'].map(save))
       const first = results.findIndex(({ status }) => status === 'fulfilled')
@@ -270,7 +270,7 @@ describe('categories and subcategories', () => {
     }
   })
 
-  it('a subcategory that moves takes its products along, and all counts are true', async () => {
+  it('moving a subcategory moves its products and updates all counts', async () => {
     const [from, to] = [await aCategory('De', 'من'), await aCategory('Vers', 'إلى')]
     const imageId = await aPicture()
     const id = await saveSubCategory({

@@ -1,11 +1,11 @@
-/** Adding a product and editing one. */
+/** Adds and edits products. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { inStockAfter, stockAfter } from '../catalogue-admin.rules.ts'
 import {
   EditConflict,
   refusal,
-  takeTurn,
+  lockCatalogue,
   recordCatalogueChange,
   type Change,
 } from '../catalogue-changes.server.ts'
@@ -19,10 +19,10 @@ import { findEditedProduct } from './edited-product.server.ts'
 export async function createProduct(change: Change & { values: ProductValues }): Promise<number> {
   const { values, now } = change
   return transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     await checkMedia(values)
-    const known = await findTwin(values)
-    if (known !== undefined) return known
+    const duplicate = await findDuplicate(values)
+    if (duplicate !== undefined) return duplicate
     await checkCategory(values)
     const { audioId, inStock, ...product } = values
     const id = await addProduct(product)
@@ -40,12 +40,9 @@ export async function createProduct(change: Change & { values: ProductValues }):
   })
 }
 
-/**
- * A form sent again because its answer was lost: every upload has an id of its own, so the same main picture under the
- * same name is the same intent.
- */
-async function findTwin({ name, imageIds }: ProductValues): Promise<number | undefined> {
-  const [twin] = await db()
+/** Finds the product of a form that was submitted twice: every upload has a new id, so image and name identify it. */
+async function findDuplicate({ name, imageIds }: ProductValues): Promise<number | undefined> {
+  const [duplicate] = await db()
     .select({ id: products.id })
     .from(productImages)
     .innerJoin(products, eq(products.id, productImages.productId))
@@ -57,12 +54,12 @@ async function findTwin({ name, imageIds }: ProductValues): Promise<number | und
         isNull(products.deletedAt),
       ),
     )
-  return twin?.id
+  return duplicate?.id
 }
 
 export interface ProductEdit extends Change {
   id: number
-  /** As the editor saw them; what was sold since then stays sold. */
+  /** The values when the form was opened; stock changes are relative to them. */
   seen: { version: number; stockQuantity: number; inStock: boolean }
   values: ProductValues
 }
@@ -70,7 +67,7 @@ export interface ProductEdit extends Change {
 export async function editProduct(edit: ProductEdit): Promise<void> {
   const { id, seen, values } = edit
   await transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     const before = await lockProduct(id)
     if (before.version !== seen.version) throw new EditConflict((await findEditedProduct(id))!)
     await checkCategory(values)

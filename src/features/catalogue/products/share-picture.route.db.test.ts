@@ -67,7 +67,7 @@ describe('the picture of a shared link', () => {
           .png()
           .toBuffer(),
     ],
-  ])('has the promised size and weight: %s', async (_kind, picture) => {
+  ])('has the documented dimensions and file size: %s', async (_kind, picture) => {
     const id = await newProduct([await storePublic(await picture())])
     const response = await get(id)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -78,7 +78,7 @@ describe('the picture of a shared link', () => {
     expect(sharePicture(id)).toEqual({ path: `/product/${id}/preview.jpg`, width, height })
   })
 
-  it('shows the first picture whole, on sand', async () => {
+  it('shows the whole first picture on a sand background', async () => {
     const second = await storePublic(await twoColours(50, 50).png().toBuffer())
     const id = await newProduct([await storePublic(await twoColours(630, 630).png().toBuffer()), second])
     const bytes = await (await get(id)).arrayBuffer()
@@ -89,21 +89,21 @@ describe('the picture of a shared link', () => {
     }
     const sand = await colourAt(50)
     const red = await colourAt(320)
-    for (const [seen, meant] of [
+    for (const [actual, expected] of [
       [sand, { r: 0xf5, g: 0xea, b: 0xd0 }],
       [red, RED],
     ] as const)
-      for (const part of ['r', 'g', 'b'] as const) expect(Math.abs(seen[part] - meant[part])).toBeLessThan(12)
+      for (const part of ['r', 'g', 'b'] as const) expect(Math.abs(actual[part] - expected[part])).toBeLessThan(12)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 if the ETag matches', async () => {
     const id = await newProduct([await storePublic(await twoColours(300, 200).png().toBuffer())])
     const etag = (await get(id)).headers.get('etag')!
     expect((await get(id, { 'if-none-match': etag })).status).toBe(304)
     expect((await get(id, { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  it('is drawn once, however many ask', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const id = await newProduct([await storePublic(await twoColours(310, 200).png().toBuffer())])
     const answers = await Promise.all(Array.from({ length: 60 }, () => get(id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -113,8 +113,8 @@ describe('the picture of a shared link', () => {
     ['no picture', () => Promise.resolve([])],
     ['a missing file', () => storeWith(undefined)],
     ['a broken file', () => storeWith(Buffer.from('RIFF....WEBPnothing of the kind'))],
-    ['a bomb', () => storeWith(pixelBomb())],
-  ])('is the store’s own for a product with %s', async (_kind, pictures) => {
+    ['a decompression bomb', () => storeWith(pixelBomb())],
+  ])('is the default picture for a product with %s', async (_kind, pictures) => {
     const response = await get(await newProduct(await pictures()))
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/icons/preview.jpg')
@@ -122,20 +122,20 @@ describe('the picture of a shared link', () => {
   })
 
   it.each(['0', '999999999', '-1', '1e3', 'x', '', '9'.repeat(40)])(
-    'is not there for product %j',
+    'is not found for product %j',
     async (id) => {
       expect((await get(id)).status).toBe(404)
     },
   )
 
-  it('is not there for a removed product', async () => {
+  it('is not found for a deleted product', async () => {
     const id = await newProduct([await storePublic(await twoColours(320, 200).png().toBuffer())])
     await runOn(connection, `update products set deleted_at = now() where id = ${id}`)
     expect((await get(id)).status).toBe(404)
   })
 })
 
-it('the store’s own picture has the promised size too', async () => {
+it('the default picture has the documented dimensions', async () => {
   const { width, height, format } = await sharp('public/icons/preview.jpg').metadata()
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
 })

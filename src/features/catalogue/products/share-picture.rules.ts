@@ -1,7 +1,7 @@
-/** The picture that a shared link to a product shows. */
+/** The preview picture of a shared link to a product. */
 
-/** What WhatsApp and others show in full; a larger file is not shown at all. */
-export const SHARE_PICTURE = { width: 1200, height: 630, mostBytes: 300_000 }
+/** The dimensions WhatsApp and others show uncropped; larger files are not shown. */
+export const SHARE_PICTURE = { width: 1200, height: 630, maxBytes: 300_000 }
 
 export function sharePicture(productId: number): { path: string; width: number; height: number } {
   const { width, height } = SHARE_PICTURE

@@ -32,7 +32,7 @@ export async function mainPictureOf(productId: number): Promise<MainPicture | nu
 
 const enqueue = createQueue({ concurrency: 1, maxQueued: 30 })
 
-/** A shared link is opened by many people within minutes, so the last pictures are kept. */
+/** A shared link is opened by many people within minutes, so the last 40 pictures are cached. */
 const cached = new LRUCache<string, Promise<Uint8Array | undefined>>({ max: 40 })
 
 /** Undefined when the picture cannot be read. Concurrent calls for one picture share one render. */
@@ -56,25 +56,25 @@ const MAX_SECONDS = 10
 async function render(mediaId: string): Promise<Uint8Array | undefined> {
   const found = await blobs().read(mediaKey(mediaId, MASTER))
   if (!found) return undefined
-  const { width, height, mostBytes } = SHARE_PICTURE
+  const { width, height, maxBytes } = SHARE_PICTURE
   try {
     const master = new Uint8Array(await new Response(found.stream).arrayBuffer())
-    const drawn = await sharp(master, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const rendered = await sharp(master, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .flatten({ background: SAND })
       .resize({ width, height, fit: 'contain', background: SAND })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const { channels } = drawn.info
+    const { channels } = rendered.info
     for (const quality of QUALITIES) {
-      const bytes = await sharp(drawn.data, { raw: { width, height, channels } })
+      const bytes = await sharp(rendered.data, { raw: { width, height, channels } })
         .jpeg({ quality, mozjpeg: true })
         .toBuffer()
-      if (bytes.length <= mostBytes) return bytes
+      if (bytes.length <= maxBytes) return bytes
     }
   } catch (error) {
-    log.warn({ err: error, media: mediaId }, 'no picture for shared links')
+    log.warn({ err: error, media: mediaId }, 'share picture not rendered, default picture used')
   }
   return undefined
 }

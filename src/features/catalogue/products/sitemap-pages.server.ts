@@ -1,14 +1,14 @@
-/** What of the catalogue has an address of its own, for search engines. */
+/** Pages of the catalogue for the sitemap. */
 import { asc, count, isNull, max } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { categories, products } from '../catalogue-tables.server.ts'
 
-export interface Addressed {
+export interface SitemapEntry {
   id: number
   updatedAt: Date
 }
 
-export async function livingCategories(): Promise<Addressed[]> {
+export async function sitemapCategories(): Promise<SitemapEntry[]> {
   return db()
     .select({ id: categories.id, updatedAt: categories.updatedAt })
     .from(categories)
@@ -16,7 +16,7 @@ export async function livingCategories(): Promise<Addressed[]> {
     .orderBy(asc(categories.id))
 }
 
-export async function livingProducts({ skip, take }: { skip: number; take: number }): Promise<Addressed[]> {
+export async function sitemapProducts({ skip, take }: { skip: number; take: number }): Promise<SitemapEntry[]> {
   return db()
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)

@@ -6,12 +6,12 @@ import { catalogueText } from '../catalogue.text.ts'
 
 interface StripTitleProps {
   id: string
-  /** Where the whole list is. */
+  /** URL of the whole list. */
   to: string
   children: string
 }
 
-/** The title of a strip of products, with the way to all of them. */
+/** The title of a strip of products, with a link to the whole list. */
 export function StripTitle({ id, to, children }: StripTitleProps) {
   const t = useText(catalogueText)
   return (

@@ -24,20 +24,20 @@ beforeAll(async () => {
   by = await aPerson({ permissions: ['manageProducts'] })
 })
 
-/** A category with two subcategories and four products: two and one below, one beside. */
-async function aShelf() {
+/** A category with four products: two in the first subcategory, one in the second, one in none. */
+async function aCategoryWithProducts() {
   const categoryId = await aCategory()
-  const [first, second] = [await aSub(categoryId), await aSub(categoryId)]
+  const [first, second] = [await aSubCategory(categoryId), await aSubCategory(categoryId)]
   const inFirst = [
     await aProduct({ categoryId, subCategoryId: first }),
     await aProduct({ categoryId, subCategoryId: first }),
   ]
   const inSecond = await aProduct({ categoryId, subCategoryId: second })
-  const beside = await aProduct({ categoryId })
-  return { categoryId, first, second, inFirst, inSecond, beside, all: [...inFirst, inSecond, beside] }
+  const withoutSub = await aProduct({ categoryId })
+  return { categoryId, first, second, inFirst, inSecond, withoutSub, all: [...inFirst, inSecond, withoutSub] }
 }
 
-async function aSub(categoryId: number) {
+async function aSubCategory(categoryId: number) {
   const imageId = await aPicture()
   return addSubCategory({
     categoryId,
@@ -57,7 +57,7 @@ const countsOf = async (id: number) =>
       .where(eq(categories.id, id))
   )[0]
 
-async function living(ids: number[]): Promise<number[]> {
+async function notDeleted(ids: number[]): Promise<number[]> {
   const rows = await db()
     .select({ id: products.id, deletedAt: products.deletedAt })
     .from(products)
@@ -65,32 +65,32 @@ async function living(ids: number[]): Promise<number[]> {
   return rows.filter(({ id, deletedAt }) => ids.includes(id) && deletedAt === null).map(({ id }) => id)
 }
 
-describe('removing', () => {
-  it('a product takes it out of its counts, and bringing it back puts it in again', async () => {
-    const { categoryId, beside } = await aShelf()
-    await deleteProduct({ by, now, id: beside })
+describe('deleting', () => {
+  it('a product updates the counts, and so does restoring it', async () => {
+    const { categoryId, withoutSub } = await aCategoryWithProducts()
+    await deleteProduct({ by, now, id: withoutSub })
     expect(await countsOf(categoryId)).toEqual({ products: 3, subCategories: 2 })
-    await restoreProduct({ by, now, id: beside })
+    await restoreProduct({ by, now, id: withoutSub })
     expect(await countsOf(categoryId)).toEqual({ products: 4, subCategories: 2 })
-    expect((await historyOf('product', beside)).map(({ action }) => action)).toEqual([
+    expect((await historyOf('product', withoutSub)).map(({ action }) => action)).toEqual([
       'productRestored',
       'productDeleted',
     ])
   })
 
-  it('a category takes its products and subcategories along, and they come back together', async () => {
-    const { categoryId, first, inFirst, all } = await aShelf()
+  it('a category deletes its products and subcategories, and restoring restores them', async () => {
+    const { categoryId, first, inFirst, all } = await aCategoryWithProducts()
     const earlier = new Date(now.getTime() - DAY)
     await deleteProduct({ by, now: earlier, id: inFirst[0]! })
     const shown = { products: 3, subCategories: 2 }
     expect(await deleteCategory({ by, now, id: categoryId, shown })).toEqual(shown)
-    expect(await living(all)).toEqual([])
+    expect(await notDeleted(all)).toEqual([])
     expect(await countsOf(categoryId)).toEqual({ products: 0, subCategories: 0 })
     await expect(restoreProduct({ by, now, id: inFirst[1]! })).rejects.toEqual(refusal('categoryDeleted'))
     await expect(restoreSubCategory({ by, now, id: first })).rejects.toEqual(refusal('categoryDeleted'))
     await restoreCategory({ by, now, id: categoryId })
-    // What had been removed before stays removed.
-    expect(await living(all)).toEqual(all.slice(1))
+    // A product that was deleted earlier stays deleted.
+    expect(await notDeleted(all)).toEqual(all.slice(1))
     expect(await countsOf(categoryId)).toEqual({ products: 3, subCategories: 2 })
     expect((await historyOf('category', categoryId))[1]).toMatchObject({
       action: 'categoryDeleted',
@@ -98,40 +98,40 @@ describe('removing', () => {
     })
   })
 
-  it('a subcategory takes its own products only', async () => {
-    const { categoryId, first, inFirst, all } = await aShelf()
+  it('a subcategory deletes only its own products', async () => {
+    const { categoryId, first, inFirst, all } = await aCategoryWithProducts()
     await deleteSubCategory({ by, now, id: first, shown: { products: 2, subCategories: 0 } })
-    expect(await living(all)).toEqual(all.slice(2))
+    expect(await notDeleted(all)).toEqual(all.slice(2))
     expect(await countsOf(categoryId)).toEqual({ products: 2, subCategories: 1 })
     await expect(restoreProduct({ by, now, id: inFirst[0]! })).rejects.toEqual(refusal('subCategoryDeleted'))
     await restoreSubCategory({ by, now, id: first })
-    expect(await living(all)).toEqual(all)
+    expect(await notDeleted(all)).toEqual(all)
     expect(await countsOf(categoryId)).toEqual({ products: 4, subCategories: 2 })
   })
 
-  it('asks again where more would go than was said', async () => {
-    const { categoryId, all } = await aShelf()
+  it('is refused if the counts have changed since they were shown', async () => {
+    const { categoryId, all } = await aCategoryWithProducts()
     await expect(
       deleteCategory({ by, now, id: categoryId, shown: { products: 3, subCategories: 2 } }),
     ).rejects.toEqual(
       expect.objectContaining({ code: 'countsChanged', details: { products: 4, subCategories: 2 } }),
     )
-    expect(await living(all)).toEqual(all)
+    expect(await notDeleted(all)).toEqual(all)
   })
 
   it('can be undone for 30 days and no longer', async () => {
-    const { categoryId, beside } = await aShelf()
-    await deleteProduct({ by, now: new Date(now.getTime() - 31 * DAY), id: beside })
-    await expect(restoreProduct({ by, now, id: beside })).rejects.toEqual(refusal('tooLate'))
+    const { categoryId, withoutSub } = await aCategoryWithProducts()
+    await deleteProduct({ by, now: new Date(now.getTime() - 31 * DAY), id: withoutSub })
+    await expect(restoreProduct({ by, now, id: withoutSub })).rejects.toEqual(refusal('tooLate'))
     await expect(restoreCategory({ by, now, id: categoryId })).rejects.toEqual(refusal('categoryUnknown'))
   })
 
-  it('leaves past orders and figures of sales as they were', async () => {
-    const { categoryId, beside } = await aShelf()
-    await anOrder({ items: [{ productId: beside, quantity: 2 }] })
+  it('does not change past orders and sales statistics', async () => {
+    const { categoryId, withoutSub } = await aCategoryWithProducts()
+    await anOrder({ items: [{ productId: withoutSub, quantity: 2 }] })
     const past = async () => ({
-      items: (await db().execute(sql`select * from order_items where product_id = ${beside}`)).rows,
-      sales: (await db().execute(sql`select * from product_sales where product_id = ${beside}`)).rows,
+      items: (await db().execute(sql`select * from order_items where product_id = ${withoutSub}`)).rows,
+      sales: (await db().execute(sql`select * from product_sales where product_id = ${withoutSub}`)).rows,
     })
     const before = await past()
     expect(before.items).toHaveLength(1)
@@ -143,10 +143,10 @@ describe('removing', () => {
   })
 })
 
-describe('clearing what is older than 30 days', () => {
-  it('removes what was never sold, and its category once nothing is left in it', async () => {
-    const { categoryId, all } = await aShelf()
-    const { categoryId: recent } = await aShelf()
+describe('purging items deleted more than 30 days ago', () => {
+  it('removes products that were never sold, and categories that are empty', async () => {
+    const { categoryId, all } = await aCategoryWithProducts()
+    const { categoryId: recent } = await aCategoryWithProducts()
     const shown = { products: 4, subCategories: 2 }
     await deleteCategory({ by, now: new Date(now.getTime() - 31 * DAY), id: categoryId, shown })
     await deleteCategory({ by, now: new Date(now.getTime() - 29 * DAY), id: recent, shown })
@@ -159,8 +159,8 @@ describe('clearing what is older than 30 days', () => {
     expect(subs).toEqual([])
   })
 
-  it('removes old uploads that nothing shows, and those only', async () => {
-    const { categoryId } = await aShelf()
+  it('removes only old uploads that are not used', async () => {
+    const { categoryId } = await aCategoryWithProducts()
     const [unused, used, ordered, fresh] = [
       await aPicture(),
       await aPicture(),
@@ -178,7 +178,7 @@ describe('clearing what is older than 30 days', () => {
         { mediaId: fresh, uploadedAt: now },
       ])
     await purgeCatalogue(now)
-    const kept = new Set((await db().select({ id: media.id }).from(media)).map(({ id }) => id))
-    expect([unused, used, ordered, fresh].map((id) => kept.has(id))).toEqual([false, true, true, true])
+    const remaining = new Set((await db().select({ id: media.id }).from(media)).map(({ id }) => id))
+    expect([unused, used, ordered, fresh].map((id) => remaining.has(id))).toEqual([false, true, true, true])
   })
 })

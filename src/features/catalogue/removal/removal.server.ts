@@ -1,18 +1,18 @@
-/** Taking things out of the catalogue, with what stands below them. Nothing is lost: removed rows wait. */
+/** Soft deletion of products, categories and subcategories; deleted rows can be restored for 30 days. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { sameCounts, type RemovalCounts } from '../catalogue-admin.rules.ts'
-import { refusal, takeTurn, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
+import { refusal, lockCatalogue, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import { lockCategory, lockProduct, lockProducts, lockSubCategory } from '../locks.server.ts'
 
-/** What somebody was told would go along, before they agreed. */
+/** `shown` are the counts that the user confirmed. */
 type Removal = Change & { id: number; shown: RemovalCounts }
 
 export async function deleteProduct(change: Change & { id: number }): Promise<void> {
   const { id, now } = change
   await transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     const { name, nameAr } = await lockProduct(id)
     await db().update(products).set({ deletedAt: now }).where(eq(products.id, id))
     await recordCatalogueChange(change, {
@@ -24,11 +24,11 @@ export async function deleteProduct(change: Change & { id: number }): Promise<vo
   })
 }
 
-/** Its products and subcategories go with it (spec 4). All carry the same moment, so that they come back together. */
+/** Also deletes its products and subcategories (spec 4), with the same `deletedAt`, by which restoring finds them. */
 export async function deleteCategory(change: Removal): Promise<RemovalCounts> {
   const { id, shown, now } = change
   return transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     const category = await lockCategory(id)
     const counts = { products: category.products, subCategories: category.subCategories }
     if (!sameCounts(shown, counts)) throw refusal('countsChanged', counts)
@@ -50,7 +50,7 @@ export async function deleteCategory(change: Removal): Promise<RemovalCounts> {
 export async function deleteSubCategory(change: Removal): Promise<RemovalCounts> {
   const { id, shown, now } = change
   return transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     const subCategory = await lockSubCategory(id)
     const counts = { products: subCategory.products, subCategories: 0 }
     if (!sameCounts(shown, counts)) throw refusal('countsChanged', counts)

@@ -2,7 +2,7 @@ import { isolate, plural, defineText } from '#core/text.ts'
 import { RESTORE_DAYS } from '../catalogue-admin.rules.ts'
 import { productsAr, productsFr, subsAr, subsFr } from '../categories/category-counts.text.ts'
 
-/** Deleting and bringing back. */
+/** Confirmation of a deletion. */
 export const removalText = defineText({
   productTitle: {
     fr: (name: string) => `Supprimer ${name} ?`,
@@ -22,9 +22,9 @@ export const removalText = defineText({
   },
   cascade: {
     fr: (products: number, subCategories: number) =>
-      `${goesFr(products, subCategories)} Les commandes passées ne changent pas. Tout peut être restauré pendant ${RESTORE_DAYS} jours.`,
+      `${cascadeFr(products, subCategories)} Les commandes passées ne changent pas. Tout peut être restauré pendant ${RESTORE_DAYS} jours.`,
     ar: (products: number, subCategories: number) =>
-      `${goesAr(products, subCategories)} ولا تتغير الطلبات السابقة. يمكن استرجاع الكل خلال ${RESTORE_DAYS} يومًا.`,
+      `${cascadeAr(products, subCategories)} ولا تتغير الطلبات السابقة. يمكن استرجاع الكل خلال ${RESTORE_DAYS} يومًا.`,
   },
   typeName: {
     fr: (name: string) => `Tapez « ${name} » pour confirmer`,
@@ -46,7 +46,7 @@ export const removalText = defineText({
   },
 })
 
-function goesFr(products: number, subCategories: number): string {
+function cascadeFr(products: number, subCategories: number): string {
   const parts = [
     ...(products > 0 ? [productsFr(products)] : []),
     ...(subCategories > 0 ? [subsFr(subCategories)] : []),
@@ -55,7 +55,7 @@ function goesFr(products: number, subCategories: number): string {
   return `${parts.join(' et ')} ${products + subCategories > 1 ? 'seront supprimés' : 'sera supprimé'} aussi.`
 }
 
-function goesAr(products: number, subCategories: number): string {
+function cascadeAr(products: number, subCategories: number): string {
   const parts = [
     ...(products > 0 ? [productsAr(products)] : []),
     ...(subCategories > 0 ? [subsAr(subCategories)] : []),

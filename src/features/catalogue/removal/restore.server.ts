@@ -1,9 +1,9 @@
-/** Bringing back what was removed in the last 30 days, together with what went along with it. */
+/** Restores items deleted in the last 30 days, with the items that were deleted with them. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { isRestorable } from '../catalogue-admin.rules.ts'
-import { refusal, takeTurn, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
+import { refusal, lockCatalogue, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import { lockProducts } from '../locks.server.ts'
 
@@ -13,7 +13,7 @@ type Restoring = Change & { id: number }
 export async function restoreProduct(change: Restoring): Promise<void> {
   const { id } = change
   await transaction(async () => {
-    await takeTurn()
+    await lockCatalogue()
     const [product] = await db()
       .select()
       .from(products)
@@ -21,8 +21,8 @@ export async function restoreProduct(change: Restoring): Promise<void> {
       .for('update')
     if (!product) throw refusal('productUnknown')
     checkAge(product, change)
-    await checkLiving(categories, product.categoryId)
-    if (product.subCategoryId !== null) await checkLiving(subCategories, product.subCategoryId)
+    await checkNotDeleted(categories, product.categoryId)
+    if (product.subCategoryId !== null) await checkNotDeleted(subCategories, product.subCategoryId)
     await db().update(products).set({ deletedAt: null }).where(eq(products.id, id))
     const { name, nameAr } = product
     await recordCatalogueChange(change, {
@@ -37,16 +37,16 @@ export async function restoreProduct(change: Restoring): Promise<void> {
 export async function restoreCategory(change: Restoring): Promise<void> {
   const { id } = change
   await transaction(async () => {
-    await takeTurn()
-    const { name, nameAr, deletedAt } = await lockRemoved(categories, change)
-    const together = and(eq(products.categoryId, id), eq(products.deletedAt, deletedAt))
-    await lockProducts(together)
+    await lockCatalogue()
+    const { name, nameAr, deletedAt } = await lockDeleted(categories, change)
+    const deletedWithIt = and(eq(products.categoryId, id), eq(products.deletedAt, deletedAt))
+    await lockProducts(deletedWithIt)
     await db().update(categories).set({ deletedAt: null }).where(eq(categories.id, id))
     await db()
       .update(subCategories)
       .set({ deletedAt: null })
       .where(and(eq(subCategories.categoryId, id), eq(subCategories.deletedAt, deletedAt)))
-    await db().update(products).set({ deletedAt: null }).where(together)
+    await db().update(products).set({ deletedAt: null }).where(deletedWithIt)
     await recordCatalogueChange(change, {
       action: 'categoryRestored',
       subject: 'category',
@@ -59,13 +59,13 @@ export async function restoreCategory(change: Restoring): Promise<void> {
 export async function restoreSubCategory(change: Restoring): Promise<void> {
   const { id } = change
   await transaction(async () => {
-    await takeTurn()
-    const { name, nameAr, deletedAt, categoryId } = await lockRemoved(subCategories, change)
-    await checkLiving(categories, categoryId!)
-    const together = and(eq(products.subCategoryId, id), eq(products.deletedAt, deletedAt))
-    await lockProducts(together)
+    await lockCatalogue()
+    const { name, nameAr, deletedAt, categoryId } = await lockDeleted(subCategories, change)
+    await checkNotDeleted(categories, categoryId!)
+    const deletedWithIt = and(eq(products.subCategoryId, id), eq(products.deletedAt, deletedAt))
+    await lockProducts(deletedWithIt)
     await db().update(subCategories).set({ deletedAt: null }).where(eq(subCategories.id, id))
-    await db().update(products).set({ deletedAt: null }).where(together)
+    await db().update(products).set({ deletedAt: null }).where(deletedWithIt)
     await recordCatalogueChange(change, {
       action: 'subCategoryRestored',
       subject: 'subCategory',
@@ -77,7 +77,7 @@ export async function restoreSubCategory(change: Restoring): Promise<void> {
 
 type CategoryTable = (typeof categories | typeof subCategories) & PgTable
 
-async function lockRemoved(table: CategoryTable, { id, ...change }: Restoring) {
+async function lockDeleted(table: CategoryTable, { id, ...change }: Restoring) {
   const [found] = await db()
     .select({
       name: table.name,
@@ -97,7 +97,7 @@ function checkAge({ deletedAt }: { deletedAt: Date | null }, { now }: Change): v
   if (deletedAt && !isRestorable(deletedAt, now)) throw refusal('tooLate')
 }
 
-async function checkLiving(table: CategoryTable, id: number): Promise<void> {
+async function checkNotDeleted(table: CategoryTable, id: number): Promise<void> {
   const [found] = await db().select({ deletedAt: table.deletedAt }).from(table).where(eq(table.id, id))
   if (found?.deletedAt) throw refusal(table === categories ? 'categoryDeleted' : 'subCategoryDeleted')
 }

@@ -1,4 +1,4 @@
-/** Writing, publishing and hiding reviews. A trigger keeps the product's rating. */
+/** Adds, publishes and hides reviews. A trigger updates the product's rating. */
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import type { ActionName } from '#features/staff/activity.text.ts'
@@ -6,13 +6,13 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import type { ReviewRow, ReviewsState, ReviewStatus } from '../catalogue-admin.rules.ts'
 import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { products, reviews } from '../catalogue-tables.server.ts'
-import { containing } from '../search/contains-text.server.ts'
+import { containsWords } from '../search/contains-text.server.ts'
 
 type NewReview = Required<
   Pick<typeof reviews.$inferInsert, 'productId' | 'orderId' | 'author' | 'stars' | 'content' | 'createdAt'>
 >
 
-/** A review waits for staff to publish it. False where this order has a review of the product already. */
+/** The review is pending until staff publish it. Returns false if this order already has a review of the product. */
 export async function addReview(review: NewReview): Promise<boolean> {
   const added = await db().insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
   return added.length > 0
@@ -52,15 +52,15 @@ export async function listReviews(state: ReviewsState): Promise<{ rows: ReviewRo
   const { search, filters, sort, direction, pageSize } = state
   const where = and(
     ...(filters.status ? [eq(reviews.status, filters.status as ReviewStatus)] : []),
-    ...containing(
+    ...containsWords(
       search,
       sql`normalize_text(${reviews.author} || ' ' || ${reviews.content} || ' ' || ${products.name} || ' ' || ${products.nameAr})`,
     ),
   )
-  const direct = direction === 'asc' ? asc : desc
+  const inDirection = direction === 'asc' ? asc : desc
   const sorted: Record<typeof sort, SQL> = {
-    createdAt: direct(reviews.createdAt),
-    stars: direct(reviews.stars),
+    createdAt: inDirection(reviews.createdAt),
+    stars: inDirection(reviews.stars),
   }
   const [counted] = await db()
     .select({ total: count() })

@@ -1,7 +1,7 @@
 import { defineText, type Bilingual } from '#core/text.ts'
 import type { ReviewStatus } from '../catalogue-admin.rules.ts'
 
-export const reviewDeskText = defineText({
+export const moderationText = defineText({
   all: { fr: 'Tous', ar: 'الكل' },
   review: { fr: 'Avis', ar: 'التقييم' },
   stars: { fr: 'Note', ar: 'التقييم بالنجوم' },

@@ -14,7 +14,7 @@ it.each([
   expect(readReviewsPage(text)).toBe(page)
 })
 
-it('knows the outcomes of a review, and no others', () => {
+it('accepts only known outcomes of a review', () => {
   expect(readReviewOutcome('thanks')).toBe('thanks')
   expect(readReviewOutcome('toString')).toBeUndefined()
   expect(readReviewOutcome(null)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What shoppers say about a product, and what the form that asks them hears back. */
+/** Published reviews of a product, and the answers of the review form. */
 import { isId } from '#core/id.ts'
 
 export const STARS = [5, 4, 3, 2, 1] as const
@@ -17,7 +17,7 @@ export interface ReviewsPage {
   hasMore: boolean
 }
 
-/** How many gave five stars, four, … one. */
+/** Number of reviews with five, four, … one stars. */
 export type StarCounts = { stars: number; count: number }[]
 
 export const REVIEWS_PER_PAGE = 10
@@ -34,7 +34,7 @@ export type ReviewField = 'stars' | 'content' | 'orderNumber' | 'phone'
 export type ReviewProblem = 'noStars' | 'tooShort' | 'tooLong' | 'noOrderNumber' | 'notAPhone'
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>
 
-/** `unknown` stands for every order that does not allow a review: which one it is, is nobody's business. */
+/** `unknown` covers every order that does not allow a review, so that the answer does not reveal which orders exist. */
 export const REVIEW_OUTCOMES = ['thanks', 'invalid', 'unknown', 'again', 'busy'] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
 
@@ -47,7 +47,7 @@ export function readReviewOutcome(text: string | null): ReviewOutcome | undefine
   return REVIEW_OUTCOMES.find((outcome) => outcome === text)
 }
 
-/** The number of the order she comes from, to be filled in for her. */
+/** The order number in the link from the order page, used to prefill the form. */
 export function readOrderQuery(value: string | null): string | undefined {
   return value && isId(value) ? value : undefined
 }

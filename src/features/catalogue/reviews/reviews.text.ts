@@ -8,7 +8,7 @@ import {
 
 export const reviewsText = defineText({
   title: { fr: 'Avis', ar: 'التقييمات' },
-  /** As a decimal is written in each language. */
+  /** With the decimal separator of the language. */
   rating: {
     fr: (rating: number) => rating.toFixed(1).replace('.', ','),
     ar: (rating: number) => rating.toFixed(1),

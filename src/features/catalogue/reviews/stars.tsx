@@ -1,4 +1,4 @@
-/** Every point of a star in a box of twelve. */
+/** Points of a star in a box of 12 by 12. */
 const POINTS = [
   [6, 0.9],
   [7.6, 4.2],
@@ -13,12 +13,12 @@ const POINTS = [
 ] as const
 const FIVE_STARS = [0, 12, 24, 36, 48].map(starAt).join('')
 
-/** Five stars, filled from the left in both languages; what they mean is said beside them. */
+/** Five stars, filled from the left in both languages; the caller adds the text for screen readers. */
 export function Stars({ rating, className = 'w-[54px]' }: { rating: number; className?: string }) {
   return (
     <svg viewBox="0 0 60 12" className={`shrink-0 ${className}`} aria-hidden="true">
       <path className="fill-line-2" d={FIVE_STARS} />
-      {/* A nested viewport cuts the gold row at the rating, without an id that two cards could share. */}
+      {/* A nested viewport clips the gold stars; a clipPath would need a unique id per card. */}
       <svg width={rating * 12} height="12" viewBox={`0 0 ${rating * 12} 12`} preserveAspectRatio="none">
         <path className="fill-gold" d={FIVE_STARS} />
       </svg>

@@ -9,36 +9,36 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   initial?: string
-  /** Given by a sheet, which closes when the search is done and grows with the suggestions. */
+  /** Set inside a dialog: it is closed after a search, and the suggestions are part of its layout. */
   onClose?: () => void
 }
 
-const NONE = -1
+const NO_OPTION = -1
 
-/** A plain form that asks /collections; with JavaScript, a combobox that suggests while one types. */
+/** A GET form to /collections; with JavaScript, a combobox with suggestions. */
 export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
   const t = useText(searchText)
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initial)
+  const [query, setQuery] = useState(initial)
   const [isTyping, setIsTyping] = useState(false)
-  const [active, setActive] = useState(NONE)
-  const suggestions = useSuggestions(typed, isTyping)
+  const [active, setActive] = useState(NO_OPTION)
+  const suggestions = useSuggestions(query, isTyping)
   const count = suggestions?.length ?? 0
 
-  const type = (text: string) => {
-    setTyped(text)
+  const changeQuery = (text: string) => {
+    setQuery(text)
     setIsTyping(true)
-    setActive(NONE)
+    setActive(NO_OPTION)
   }
-  const rest = () => {
+  const closeSuggestions = () => {
     setIsTyping(false)
-    setActive(NONE)
+    setActive(NO_OPTION)
   }
   const choose = (suggestion: Suggestion) => {
-    rest()
-    setTyped('')
+    closeSuggestions()
+    setQuery('')
     onClose?.()
     void navigate(suggestionPath(suggestion))
   }
@@ -47,14 +47,14 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsTyping(true)
-      setActive(stepped(active, event.key === 'ArrowDown' ? 1 : -1, count))
+      setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, count))
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       choose(chosen)
     } else if (event.key === 'Escape' && suggestions) {
-      // The first Escape closes the suggestions, the next one whatever they stand in.
+      // The first Escape closes the suggestions, the next one the surrounding dialog.
       event.preventDefault()
-      rest()
+      closeSuggestions()
     }
   }
 
@@ -65,11 +65,11 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
       method="get"
       className="relative"
       onSubmit={() => {
-        rest()
+        closeSuggestions()
         onClose?.()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) rest()
+        if (!currentTarget.contains(relatedTarget)) closeSuggestions()
       }}
     >
       <div className="flex gap-1">
@@ -84,31 +84,31 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
           <input
             ref={input}
             name="q"
-            value={typed}
-            onChange={(event) => type(event.target.value)}
+            value={query}
+            onChange={(event) => changeQuery(event.target.value)}
             onKeyDown={onKeyDown}
             role="combobox"
             aria-label={t.searchTheShop}
             aria-autocomplete="list"
             aria-expanded={count > 0}
             aria-controls={count > 0 ? listId : undefined}
-            aria-activedescendant={active === NONE ? undefined : optionId(listId, active)}
+            aria-activedescendant={active === NO_OPTION ? undefined : optionId(listId, active)}
             placeholder={t.placeholder}
             maxLength={100}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            // An empty field has no letters to take its direction from; it keeps the page's.
-            dir={typed ? 'auto' : undefined}
+            // An empty field uses the direction of the page, because `auto` needs text.
+            dir={query ? 'auto' : undefined}
             className="h-[50px] w-full rounded-field border border-field bg-surface ps-12 pe-12 text-[1rem] text-ink [text-align:match-parent] placeholder:text-ink-2 focus-visible:outline-offset-1"
           />
-          {typed !== '' && (
+          {query !== '' && (
             <button
               type="button"
               aria-label={t.clear}
               onClick={() => {
-                type('')
+                changeQuery('')
                 input.current?.focus()
               }}
               className="needs-script absolute end-0.5 top-0.5 grid size-[46px] place-items-center rounded-field text-ink-2 hover:text-pri"
@@ -132,7 +132,7 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
         {suggestions && (count > 0 ? t.suggested(count) : t.nothingSuggested)}
       </p>
       {suggestions && (
-        <div className={onClose ? 'mt-3' : PANEL}>
+        <div className={onClose ? 'mt-3' : DROPDOWN_CLASS}>
           {count > 0 ? (
             <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
           ) : (
@@ -146,10 +146,10 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
   )
 }
 
-const PANEL =
+const DROPDOWN_CLASS =
   'absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-panel border border-line bg-surface p-2 shadow-floating'
 
-/** Round through the suggestions and the field itself. */
-function stepped(active: number, step: 1 | -1, count: number): number {
+/** Cycles through the suggestions and the field itself. */
+function nextActive(active: number, step: 1 | -1, count: number): number {
   return ((active + 1 + step + count + 1) % (count + 1)) - 1
 }

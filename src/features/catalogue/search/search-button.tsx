@@ -6,16 +6,16 @@ import { useText } from '#ui/page/language.tsx'
 import { SearchBox } from './search-box.tsx'
 import { searchText } from './search.text.ts'
 
-const LOOK = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk'
+const BUTTON_CLASS = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk'
 
-/** For the header: opens a sheet with the search; before JavaScript is there, leads to the page that has it too. */
+/** Header button that opens a search dialog; until hydration it links to the page with the search field. */
 export function SearchButton() {
   const t = useText(searchText)
   const [isOpen, setIsOpen] = useState(false)
   const icon = <Search className="size-6" strokeWidth={1.6} aria-hidden="true" />
   if (!useIsHydrated())
     return (
-      <Link to="/collections" aria-label={t.search} className={LOOK}>
+      <Link to="/collections" aria-label={t.search} className={BUTTON_CLASS}>
         {icon}
       </Link>
     )
@@ -26,7 +26,7 @@ export function SearchButton() {
         aria-label={t.search}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className={LOOK}
+        className={BUTTON_CLASS}
       >
         {icon}
       </button>
@@ -35,7 +35,7 @@ export function SearchButton() {
   )
 }
 
-/** A sheet from above: what is found stands under the field, over the keyboard. */
+/** A sheet at the top of the screen, so that the suggestions are above the on-screen keyboard. */
 function SearchSheet({ onClose }: { onClose: () => void }) {
   const t = useText(searchText)
   const dialog = useRef<HTMLDialogElement>(null)

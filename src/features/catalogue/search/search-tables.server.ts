@@ -3,7 +3,7 @@ import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle
 import type { Language } from '#core/text.ts'
 import { id, moment, reference } from '#platform/database/columns.server.ts'
 
-/** Written by triggers and matched in the database; code never holds one. */
+/** Written by triggers and used only in SQL conditions; never selected. */
 const tsvector = customType<{ data: never }>({ dataType: () => 'tsvector' })
 
 export const productWords = pgTable('product_words', {

@@ -1,4 +1,4 @@
-/** The words that mean the same, and those that found nothing. */
+/** Synonyms, and searches without results. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import { isLanguage, type Language } from '#core/text.ts'
@@ -11,7 +11,7 @@ import {
   type SynonymGroup,
 } from '../catalogue-admin.rules.ts'
 import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
-import { containing } from './contains-text.server.ts'
+import { containsWords } from './contains-text.server.ts'
 import { searchMisses, searchSynonyms } from './search-tables.server.ts'
 
 export async function listSynonyms(): Promise<SynonymGroup[]> {
@@ -21,34 +21,34 @@ export async function listSynonyms(): Promise<SynonymGroup[]> {
     .orderBy(asc(searchSynonyms.position), asc(searchSynonyms.id))
 }
 
-/** Each entry is one word; two that are folded alike are one. */
+/** Each entry must be one word; entries with the same normalized form are merged. */
 export async function addSynonyms(change: Change & { words: string[] }): Promise<number> {
   const { words } = change
   if (words.length > MAX_SYNONYMS) throw refusal('synonymsTooMany', { most: MAX_SYNONYMS })
   return transaction(async () => {
-    const folded = await foldWords(words)
-    if (folded.length < MIN_SYNONYMS) throw refusal('synonymsTooFew')
+    const normalized = await normalizeWords(words)
+    if (normalized.length < MIN_SYNONYMS) throw refusal('synonymsTooFew')
     const [added] = await db()
       .insert(searchSynonyms)
-      .values({ words: folded, position: sql`(select coalesce(max(position), 0) + 1 from search_synonyms)` })
+      .values({ words: normalized, position: sql`(select coalesce(max(position), 0) + 1 from search_synonyms)` })
       .returning({ id: searchSynonyms.id })
     const id = added!.id
     await recordCatalogueChange(change, {
       action: 'synonymsAdded',
       subject: 'search',
       id,
-      after: { words: folded },
+      after: { words: normalized },
     })
     return id
   })
 }
 
-async function foldWords(words: string[]): Promise<string[]> {
+async function normalizeWords(words: string[]): Promise<string[]> {
   const { rows } = await db().execute<{ entry: string; found: string[] }>(
     sql`select entry, search_words(entry) as found from unnest(${sql.param(words)}::text[]) entry`,
   )
-  const odd = rows.find(({ found }) => found.length !== 1)
-  if (odd) throw refusal('synonymNotAWord', { word: odd.entry.slice(0, 40) })
+  const invalid = rows.find(({ found }) => found.length !== 1)
+  if (invalid) throw refusal('synonymNotAWord', { word: invalid.entry.slice(0, 40) })
   return [...new Set(rows.flatMap(({ found }) => found))]
 }
 
@@ -67,32 +67,32 @@ export async function listMisses(state: MissesState): Promise<{ rows: MissRow[];
   const { language } = filters
   const where = and(
     ...(isLanguage(language) ? [eq(searchMisses.language, language)] : []),
-    ...containing(search, sql`${searchMisses.words}`),
+    ...containsWords(search, sql`${searchMisses.words}`),
   )
-  const direct = direction === 'asc' ? asc : desc
+  const inDirection = direction === 'asc' ? asc : desc
   const { words, count: times, lastAt } = searchMisses
   const total = await db().$count(searchMisses, where)
   const rows = await db()
     .select({ words, language: searchMisses.language, count: times, lastAt })
     .from(searchMisses)
     .where(where)
-    .orderBy(direct(sort === 'count' ? times : lastAt), desc(lastAt), asc(words))
+    .orderBy(inDirection(sort === 'count' ? times : lastAt), desc(lastAt), asc(words))
     .limit(pageSize)
     .offset(rowOffset(state, total))
   return { rows, total }
 }
 
-/** Seen to: one of them, or all. */
+/** Deletes one search without results, or all; returns how many. */
 export async function clearMisses(
   change: Change & { miss: { words: string; language: Language } | 'all' },
 ): Promise<number> {
   const { miss } = change
   return transaction(async () => {
-    const which =
+    const where =
       miss === 'all'
         ? undefined
         : and(eq(searchMisses.words, miss.words), eq(searchMisses.language, miss.language))
-    const cleared = await db().delete(searchMisses).where(which).returning({ words: searchMisses.words })
+    const cleared = await db().delete(searchMisses).where(where).returning({ words: searchMisses.words })
     if (cleared.length > 0)
       await recordCatalogueChange(change, {
         action: 'missesCleared',

@@ -8,7 +8,7 @@ export const searchWordsText = defineText({
   arabic: { fr: 'Arabe', ar: 'العربية' },
   times: { fr: 'Fois', ar: 'عدد المرات' },
   last: { fr: 'Dernière fois', ar: 'آخر مرة' },
-  seenToNamed: {
+  clearNamed: {
     fr: (miss: string) => `Réglé : ${miss}`,
     ar: (miss: string) => `تمت المعالجة: ${isolate(miss)}`,
   },

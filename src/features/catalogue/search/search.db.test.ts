@@ -9,7 +9,7 @@ import { categories, products } from '../catalogue-tables.server.ts'
 import { EVERYTHING } from '../collections/collection.rules.ts'
 import { findProducts } from '../products/products.server.ts'
 import { searchMisses, searchSynonyms } from './search-tables.server.ts'
-import { RANKED_AT_MOST } from './search.rules.ts'
+import { MAX_RANKED } from './search.rules.ts'
 import { recordSearchMiss, matchWords, suggest } from './search.server.ts'
 
 useTestDatabase()
@@ -69,7 +69,7 @@ describe('searching', () => {
     ['بحور', 'Encens du vendredi'],
     ['صابوون', 'Savons de la visite'],
     ['ولاطة', 'Nuit de Oualata'],
-    // one language for the other, and the many spellings of veil words
+    // the other language, and spelling variants of veil words
     ['melhfa', 'Couchant de Tidjikja'],
     ['malahfa', 'Couchant de Tidjikja'],
     ['ملاحف', 'Couchant de Tidjikja'],
@@ -135,18 +135,18 @@ describe('searching', () => {
     ['nila de tichitt', 'Nila de Tichitt'],
     ['oud', 'Oud en copeaux'],
     ['melhfa oualata', 'Nuit de Oualata'],
-  ])('for %s shows %s first: its name says so', async (search, name) => {
+  ])('for %s shows %s first, because its name matches', async (search, name) => {
     const found = await findProducts(EVERYTHING, await matchWords(search))
     expect(found.products[0]?.name.fr).toBe(name)
   })
 
-  it('shows what is of the category before what only mentions the word', async () => {
+  it('shows products of a matching category before those that only mention the word', async () => {
     const { products: found } = await findProducts(EVERYTHING, await matchWords('melhfa'))
     const veils = new Set(['Voiles nila', 'Voiles teints', 'Fêtes et trousseaux'])
     expect(found.filter(({ category }) => !veils.has(category.fr))).toEqual([])
   })
 
-  it('has no condition where nothing was searched for', async () => {
+  it('has no condition for an empty search', async () => {
     expect(await matchWords('')).toBeUndefined()
     expect(await matchWords('  \0 ')).toBeUndefined()
   })
@@ -179,26 +179,26 @@ const HOSTILE = [
   '__proto__',
 ]
 
-describe('whatever is typed', () => {
-  it.each(HOSTILE)('%j is no error', async (typed) => {
-    await expect(namesFor(typed)).resolves.toBeInstanceOf(Array)
-    await expect(suggest(typed, 'ar')).resolves.toBeInstanceOf(Array)
-    await expect(recordSearchMiss(typed, 'fr')).resolves.toBeUndefined()
+describe('hostile input', () => {
+  it.each(HOSTILE)('%j is no error', async (input) => {
+    await expect(namesFor(input)).resolves.toBeInstanceOf(Array)
+    await expect(suggest(input, 'ar')).resolves.toBeInstanceOf(Array)
+    await expect(recordSearchMiss(input, 'fr')).resolves.toBeUndefined()
   })
 
-  it('invisible signs do not hide a word', async () => {
+  it('invisible characters are ignored', async () => {
     expect(await namesFor('\u202Eملحفة\u202C')).toEqual(await namesFor('ملحفة'))
     expect(await namesFor('مل\u200Cح\u200Fفة')).toEqual(await namesFor('ملحفة'))
   })
 
-  it('nobody reaches a category by its number', async () => {
+  it('the internal lexemes of categories cannot be searched for', async () => {
     expect(await namesFor('#c1')).toEqual([])
   })
 })
 
 describe('suggestions', () => {
-  const suggested = async (typed: string, language: 'ar' | 'fr' = 'fr') =>
-    (await suggest(typed, language)).map(({ kind, name }) => `${kind} ${name}`)
+  const suggested = async (input: string, language: 'ar' | 'fr' = 'fr') =>
+    (await suggest(input, language)).map(({ kind, name }) => `${kind} ${name}`)
 
   it('name categories, then products, in the reader’s language', async () => {
     expect((await suggested('parf')).slice(0, 1)).toEqual(['category Parfums et encens'])
@@ -213,7 +213,7 @@ describe('suggestions', () => {
     expect(list.every(({ picture }) => picture)).toBe(true)
   })
 
-  it('wait for the second letter, and forgive', async () => {
+  it('start at the second letter and tolerate typos', async () => {
     expect(await suggested('n')).toEqual([])
     expect(await suggested('ni')).toContain('product Petite nila')
     expect(await suggested('tchitt')).toEqual(['product Nila de Tichitt'])
@@ -221,21 +221,21 @@ describe('suggestions', () => {
   })
 })
 
-describe('words that found nothing', () => {
+describe('searches without results', () => {
   it('are counted once per language, in one spelling', async () => {
-    for (const typed of ['Chaussures', 'chaussures !', 'CHAUSSÙRES']) await recordSearchMiss(typed, 'fr')
+    for (const search of ['Chaussures', 'chaussures !', 'CHAUSSÙRES']) await recordSearchMiss(search, 'fr')
     await recordSearchMiss('حذاء', 'ar')
-    const kept = await db()
+    const misses = await db()
       .select({ words: searchMisses.words, language: searchMisses.language, count: searchMisses.count })
       .from(searchMisses)
       .where(eq(searchMisses.words, 'chaussures'))
-    expect(kept).toEqual([{ words: 'chaussures', language: 'fr', count: 3 }])
+    expect(misses).toEqual([{ words: 'chaussures', language: 'fr', count: 3 }])
     expect(await db().$count(searchMisses, eq(searchMisses.language, 'ar'))).toBe(1)
   })
 })
 
-describe('the catalogue’s words', () => {
-  it('follow a product that is renamed, and a category', async () => {
+describe('the search index', () => {
+  it('is updated when a product or a category is renamed', async () => {
     const rename = (from: string, to: string) =>
       db().update(products).set({ name: to }).where(eq(products.name, from))
     await rename('Petit nuage', 'Zarzis')
@@ -247,17 +247,17 @@ describe('the catalogue’s words', () => {
     await db().update(categories).set({ name: 'Parfums et encens' }).where(eq(categories.name, 'Senteurs'))
   })
 
-  it('lose a product that is removed', async () => {
-    const setRemoved = (deletedAt: Date | null) =>
+  it('leaves out a deleted product', async () => {
+    const setDeletedAt = (deletedAt: Date | null) =>
       db().update(products).set({ deletedAt }).where(eq(products.name, 'Nila de Tichitt'))
-    await setRemoved(new Date())
+    await setDeletedAt(new Date())
     expect(await suggest('tichitt', 'fr')).toEqual([])
     expect((await findProducts(EVERYTHING, await matchWords('tichitt'))).total).toBe(0)
-    await setRemoved(null)
+    await setDeletedAt(null)
     expect(await suggest('tichitt', 'fr')).toHaveLength(1)
   })
 
-  it('gain synonyms that staff write, folded and each once', async () => {
+  it('normalizes synonyms and removes duplicates', async () => {
     expect(await namesFor('sirwal')).toEqual([])
     const [group] = await db()
       .insert(searchSynonyms)
@@ -273,14 +273,14 @@ describe('the catalogue’s words', () => {
   })
 })
 
-describe('words that thousands are named', () => {
-  it('show the newest first, without those that only mention them', async () => {
-    // Counting and noting the words of each would take longer than the test is worth.
+describe('words in the names of thousands of products', () => {
+  it('are answered with the newest first, without products that only mention them', async () => {
+    // The triggers that count and index each product would make this test too slow.
     await db().execute(sql`
       alter table products disable trigger user;
       insert into products (name, name_ar, price, description, description_ar, category_id, created_at)
       select 'Argan ' || n, 'زيت', 100, '', '', (select min(id) from categories), now() - n * interval '1 hour'
-      from generate_series(1, ${sql.raw(String(RANKED_AT_MOST))}) n;
+      from generate_series(1, ${sql.raw(String(MAX_RANKED))}) n;
       insert into product_words select id, 'argan', 'argan' from products where name like 'Argan %';
       alter table products enable trigger user`)
     const { products: found, total } = await findProducts(EVERYTHING, await matchWords('argan'))
@@ -289,7 +289,7 @@ describe('words that thousands are named', () => {
       'Argan 1',
       'Argan 2',
     ])
-    expect(total).toBe(RANKED_AT_MOST + 1)
+    expect(total).toBe(MAX_RANKED + 1)
     expect(await namesFor('argan mariée')).toEqual(['Coffret de la mariée'])
   })
 })

@@ -1,57 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import {
-  categoriesCalled,
+  matchingCategories,
   cleanSearch,
   searchConditions,
   suggestionPath,
-  type SearchedWord,
+  type SearchTerm,
 } from './search.rules.ts'
 
-const savon: SearchedWord = {
+const savon: SearchTerm = {
   forms: ['savons'],
   stems: ['savon'],
-  alike: ['صابون', 'savon'],
+  alternatives: ['صابون', 'savon'],
   categories: ['#c5', '#s9'],
-  isBegun: false,
+  isPrefix: false,
 }
-const nil: SearchedWord = {
+const nil: SearchTerm = {
   forms: ['nil'],
   stems: ['nil'],
-  alike: ['نيله'],
+  alternatives: ['نيله'],
   categories: ['#c5'],
-  isBegun: true,
+  isPrefix: true,
 }
 
 describe('the words of a search', () => {
-  it('become conditions from the strictest to the widest', () => {
+  it('become conditions, from the strictest to the widest', () => {
     expect(searchConditions([savon, nil])).toEqual({
-      asTyped: `('savons' | 'savon') & ('nil')`,
+      exactWords: `('savons' | 'savon') & ('nil')`,
       everyWord: `('savons' | 'savon' | 'صابون') & ('nil':* | 'nil' | 'نيله')`,
       anyWord: `'savons' | 'savon' | 'صابون' | 'nil':* | 'nil' | 'نيله'`,
       everyWordOrCategory: `('savons' | 'savon' | 'صابون' | '#c5' | '#s9') & ('nil':* | 'nil' | 'نيله' | '#c5')`,
     })
   })
 
-  it('cannot break out of their quotes', () => {
+  it('are quoted, so that they cannot inject operators', () => {
     const hostile = { ...savon, forms: [`a'b\\`], stems: [] }
-    expect(searchConditions([hostile]).asTyped).toBe(`('a''b\\\\')`)
+    expect(searchConditions([hostile]).exactWords).toBe(`('a''b\\\\')`)
   })
 
-  it('name a category only together', () => {
-    expect(categoriesCalled([savon])).toEqual([5])
-    expect(categoriesCalled([savon, nil])).toEqual([5])
-    expect(categoriesCalled([savon, { ...nil, categories: [] }])).toEqual([])
-    expect(categoriesCalled([])).toEqual([])
+  it('match a category only if all of them do', () => {
+    expect(matchingCategories([savon])).toEqual([5])
+    expect(matchingCategories([savon, nil])).toEqual([5])
+    expect(matchingCategories([savon, { ...nil, categories: [] }])).toEqual([])
+    expect(matchingCategories([])).toEqual([])
   })
 
-  it('are cut and cleaned before anything reads them', () => {
+  it('are truncated and cleaned', () => {
     expect(cleanSearch('  sa\0von ')).toBe('sa von')
     expect(cleanSearch('x'.repeat(10_000))).toHaveLength(100)
   })
 })
 
 describe('a suggestion', () => {
-  it('leads to its product or its category', () => {
+  it('links to its product or its category', () => {
     expect(suggestionPath({ kind: 'product', id: 7, name: '' })).toBe('/product/7')
     expect(suggestionPath({ kind: 'category', id: 7, name: '' })).toBe('/collections?category=7')
   })

@@ -1,74 +1,74 @@
-/** Words that somebody searches for, and the conditions they become. Spelling is folded by the database. */
+/** Converts search terms into tsquery conditions. The database normalizes the spelling. */
 import type { Money } from '#core/money.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { collectionPath } from '../collections/collection.rules.ts'
 
 const MAX_SEARCH_LENGTH = 100
 export const MAX_SEARCH_WORDS = 8
-/** Suggestions begin with the second letter; one alone begins half the catalogue. */
+/** Suggestions start at the second letter, because a single one matches half the catalogue. */
 export const MIN_SEARCH_LENGTH = 2
 export const MAX_SUGGESTIONS = 6
-/** Nobody looks through more than that for the best match. */
-export const RANKED_AT_MOST = 3_000
-/** Words that found nothing come from anybody: they are kept, but never without end. */
+/** Above this number of matches, results are not ranked by relevance, which would be slow. */
+export const MAX_RANKED = 3_000
+/** Limit of stored searches without results, because any visitor can add one. */
 export const MAX_MISSES = 5_000
 
-/** What was typed, without what no text can hold. */
-export function cleanSearch(typed: string): string {
-  return typed.replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH)
+/** Trims and truncates the input, and replaces NUL, which PostgreSQL text cannot contain. */
+export function cleanSearch(input: string): string {
+  return input.replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH)
 }
 
-/** One word of a search, with all that it may stand for. */
-export interface SearchedWord {
-  /** As written, and without the Arabic article. */
+/** One word of a search, with the lexemes it may match. */
+export interface SearchTerm {
+  /** The word as entered, and without the Arabic article. */
   forms: string[]
-  /** Without its French ending. */
+  /** The French stem. */
   stems: string[]
-  /** Synonyms, and known words one slip away from an unknown one. */
-  alike: string[]
-  /** Categories and subcategories called so. */
+  /** Synonyms, and for an unknown word, known words within one typo. */
+  alternatives: string[]
+  /** Lexemes of categories and subcategories with this word in their name: `#c5`, `#s9`. */
   categories: string[]
-  /** Perhaps not typed to its end: longer words count too. */
-  isBegun: boolean
+  /** The word may be incomplete, so longer words match too. */
+  isPrefix: boolean
 }
 
-/** Conditions in PostgreSQL's language of searching, from the strictest to the widest. */
+/** Conditions as tsquery text, from the strictest to the widest. */
 export interface SearchConditions {
-  asTyped: string
+  exactWords: string
   everyWord: string
   anyWord: string
-  /** A category's name counts for each of its products. */
+  /** The name of a category also matches each of its products. */
   everyWordOrCategory: string
 }
 
-export function searchConditions(words: SearchedWord[]): SearchConditions {
-  const wide = words.map((word) => [...begun(word), ...[...word.stems, ...word.alike].map(quoted)])
+export function searchConditions(words: SearchTerm[]): SearchConditions {
+  const wide = words.map((word) => [...formLexemes(word), ...[...word.stems, ...word.alternatives].map(quote)])
   return {
-    asTyped: every(words.map(({ forms, stems }) => [...forms, ...stems].map(quoted))),
-    everyWord: every(wide),
-    anyWord: oneOf(wide.flat()),
-    everyWordOrCategory: every(wide.map((lexemes, at) => [...lexemes, ...words[at]!.categories.map(quoted)])),
+    exactWords: allOf(words.map(({ forms, stems }) => [...forms, ...stems].map(quote))),
+    everyWord: allOf(wide),
+    anyWord: anyOf(wide.flat()),
+    everyWordOrCategory: allOf(wide.map((lexemes, index) => [...lexemes, ...words[index]!.categories.map(quote)])),
   }
 }
 
-function begun({ forms, isBegun }: SearchedWord): string[] {
-  return forms.map((form) => (isBegun ? `${quoted(form)}:*` : quoted(form)))
+function formLexemes({ forms, isPrefix }: SearchTerm): string[] {
+  return forms.map((form) => (isPrefix ? `${quote(form)}:*` : quote(form)))
 }
 
-function every(words: string[][]): string {
-  return words.map((lexemes) => `(${oneOf(lexemes)})`).join(' & ')
+function allOf(words: string[][]): string {
+  return words.map((lexemes) => `(${anyOf(lexemes)})`).join(' & ')
 }
 
-function oneOf(lexemes: string[]): string {
+function anyOf(lexemes: string[]): string {
   return [...new Set(lexemes)].join(' | ')
 }
 
-function quoted(lexeme: string): string {
+function quote(lexeme: string): string {
   return `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 }
 
-/** Categories that are called all that was searched for. */
-export function categoriesCalled(words: SearchedWord[]): number[] {
+/** Ids of the categories whose names match every term. */
+export function matchingCategories(words: SearchTerm[]): number[] {
   const [first, ...others] = words.map(({ categories }) => categories)
   return (first ?? [])
     .filter(

@@ -1,4 +1,4 @@
-/** Searching in Arabic and French at once: spelling folded, synonyms known, typos forgiven. */
+/** Full-text search in Arabic and French: normalized spelling, synonyms and typo tolerance. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
@@ -9,125 +9,125 @@ import { products } from '../catalogue-tables.server.ts'
 import { shownCategories } from '../catalogue.server.ts'
 import type { WordMatch } from '../products/products.server.ts'
 import {
-  categoriesCalled,
+  matchingCategories,
   cleanSearch,
   MIN_SEARCH_LENGTH,
   MAX_MISSES,
   MAX_SEARCH_WORDS,
   MAX_SUGGESTIONS,
-  RANKED_AT_MOST,
+  MAX_RANKED,
   searchConditions,
-  type SearchedWord,
+  type SearchTerm,
   type Suggestion,
 } from './search.rules.ts'
 
-/** Nothing was searched for: undefined. Something without a single word in it: nothing matches. */
-export async function matchWords(typed: string): Promise<WordMatch | undefined> {
-  const search = cleanSearch(typed)
+/** Undefined for an empty search; a search without any word matches nothing. */
+export async function matchWords(input: string): Promise<WordMatch | undefined> {
+  const search = cleanSearch(input)
   if (search === '') return undefined
-  const words = await understand(search, false)
-  if (words.length === 0) return { where: sql`false`, nearness: NOT_RANKED }
-  const { asTyped, everyWord, anyWord, everyWordOrCategory } = searchConditions(words)
-  if (await isOverwhelming(everyWordOrCategory))
+  const words = await analyzeSearch(search, false)
+  if (words.length === 0) return { where: sql`false`, relevance: NOT_RANKED }
+  const { exactWords, everyWord, anyWord, everyWordOrCategory } = searchConditions(words)
+  if (await hasTooManyMatches(everyWordOrCategory))
     return {
-      where: sql`${products.id} in (${having('name_words', everyWordOrCategory)})`,
-      nearness: NOT_RANKED,
+      where: sql`${products.id} in (${selectMatches('name_words', everyWordOrCategory)})`,
+      relevance: NOT_RANKED,
     }
   const isIn = (ids: SQL) => sql`(${products.id} in (${ids}))::int`
   const ranks = [
-    sql`16 * ${isIn(indexed('name_words', asTyped))}`,
-    sql`8 * ${isIn(indexed('name_words', everyWord))}`,
-    everyWord !== everyWordOrCategory && sql`4 * ${isIn(indexed('name_words', everyWordOrCategory))}`,
-    words.length > 1 && sql`2 * ${isIn(indexed('name_words', anyWord))}`,
-    everyWord !== everyWordOrCategory && isIn(indexed('all_words', everyWord)),
+    sql`16 * ${isIn(selectMatchesByIndex('name_words', exactWords))}`,
+    sql`8 * ${isIn(selectMatchesByIndex('name_words', everyWord))}`,
+    everyWord !== everyWordOrCategory && sql`4 * ${isIn(selectMatchesByIndex('name_words', everyWordOrCategory))}`,
+    words.length > 1 && sql`2 * ${isIn(selectMatchesByIndex('name_words', anyWord))}`,
+    everyWord !== everyWordOrCategory && isIn(selectMatchesByIndex('all_words', everyWord)),
   ].filter((rank) => rank !== false)
   return {
-    where: sql`${products.id} in (${indexed('all_words', everyWordOrCategory)})`,
-    nearness: sql`(${sql.join(ranks, sql` + `)})`,
+    where: sql`${products.id} in (${selectMatchesByIndex('all_words', everyWordOrCategory)})`,
+    relevance: sql`(${sql.join(ranks, sql` + `)})`,
   }
 }
 
 const NOT_RANKED = sql`0::int`
 
 /**
- * Where thousands are named so, or are of a category named so, ranking them tells nothing and costs much: the newest
- * come first, straight from their index, and what only mentions the word is left out.
+ * With thousands of matches by name or category, ranking is slow and useless: the newest are returned first from their
+ * index, and products that only mention the words are left out.
  */
-async function isOverwhelming(condition: string): Promise<boolean> {
+async function hasTooManyMatches(condition: string): Promise<boolean> {
   const { rows } = await db().execute<{ found: number }>(
-    sql`select count(*) as found from (${having('name_words', condition)} limit ${RANKED_AT_MOST + 1}) named`,
+    sql`select count(*) as found from (${selectMatches('name_words', condition)} limit ${MAX_RANKED + 1}) named`,
   )
-  return rows[0]!.found > RANKED_AT_MOST
+  return rows[0]!.found > MAX_RANKED
 }
 
-/** Ids of products by their words: for the first few, where common words are found soonest by looking around. */
-function having(words: 'name_words' | 'all_words', condition: string): SQL {
+/** Ids of matching products, for queries with a small limit: for common words a sequential scan is fastest. */
+function selectMatches(words: 'name_words' | 'all_words', condition: string): SQL {
   return sql`select product_id from product_words where ${sql.raw(words)} @@ ${condition}::tsquery`
 }
 
 /**
- * The same for all of them. The condition is a question of its own: the planner cannot see how common the words are,
- * and takes the index instead of reading the words of every product, which it underrates.
+ * Ids of all matching products. The condition is a subquery, so that the planner cannot estimate how common the words
+ * are and uses the index; otherwise it underestimates the cost of a sequential scan.
  */
-function indexed(words: 'name_words' | 'all_words', condition: string): SQL {
+function selectMatchesByIndex(words: 'name_words' | 'all_words', condition: string): SQL {
   return sql`select product_id from product_words where ${sql.raw(words)} @@ (select ${condition}::tsquery)`
 }
 
 /**
- * Small words are left out, unless nothing else is there. The last word counts by its beginning while somebody
- * types, and afterwards if it is no whole word of the shop's. Only what is neither is taken for a typo.
+ * Stop words are left out unless the search has no others. The last word is a prefix while the user types, and
+ * otherwise if it is unknown. Typos are corrected only in words that are neither known nor a prefix of a known word.
  */
-async function understand(search: string, isTyping: boolean): Promise<SearchedWord[]> {
-  const { rows } = await db().execute<{ [K in keyof SearchedWord]: SearchedWord[K] }>(sql`
-    with written as (
-      select word, position, is_stop_word(word) as is_small, position = max(position) over () as is_last
+async function analyzeSearch(search: string, isTyping: boolean): Promise<SearchTerm[]> {
+  const { rows } = await db().execute<{ [K in keyof SearchTerm]: SearchTerm[K] }>(sql`
+    with input_words as (
+      select word, position, is_stop_word(word) as is_stop, position = max(position) over () as is_last
       from unnest((search_words(${search}))[:${MAX_SEARCH_WORDS}::int]) with ordinality as word (word, position)
-    ), asked as (
+    ), terms as (
       select position, search_forms(word) as forms, search_stems(word) as stems, position = max(position) over () as is_last
-      from written
-      where not is_small or (is_last and not exists (select from written where not is_small))
-    ), weighed as materialized (
+      from input_words
+      where not is_stop or (is_last and not exists (select from input_words where not is_stop))
+    ), checked as materialized (
       select *, exists (select from known_words where word = any (forms || stems)) or exists (
-          select from product_words where all_words @@ array_to_string(forms || stems, '|')::tsquery) as is_whole
-      from asked
-    ), begun as (
-      select *, is_last and (${isTyping} or not is_whole and length(forms[1]) >= 3) as is_begun from weighed
-    ), mended as materialized (
-      select *, case when is_whole or is_begun and exists (
+          select from product_words where all_words @@ array_to_string(forms || stems, '|')::tsquery) as is_known
+      from terms
+    ), prefixes as (
+      select *, is_last and (${isTyping} or not is_known and length(forms[1]) >= 3) as is_prefix from checked
+    ), corrected as materialized (
+      select *, case when is_known or is_prefix and exists (
           select from unnest(forms) form join known_words on starts_with(word, form)
-        ) or is_begun and exists (
+        ) or is_prefix and exists (
           select from product_words where all_words @@ (array_to_string(forms, ':*|') || ':*')::tsquery)
         then '{}' else array(
           select word from unnest(forms) form join known_words on deletions && deletion_variants(form)
           where length(form) >= 4 and length(word) >= 4 and (left(word, 1) = left(form, 1)
-            or word = substr(form, 2) or substr(word, 2) = form)) end as near
-      from begun
-    ), widened as materialized (
-      select *, near || array(
+            or word = substr(form, 2) or substr(word, 2) = form)) end as corrections
+      from prefixes
+    ), expanded as materialized (
+      select *, corrections || array(
           select distinct lexeme from search_synonyms, unnest(lexemes) lexeme
-          where lexemes && (forms || stems || near) or is_begun and any_word_starts_with(forms, lexemes)) as alike
-      from mended
+          where lexemes && (forms || stems || corrections) or is_prefix and any_word_starts_with(forms, lexemes)) as alternatives
+      from corrected
     )
-    select forms, stems, alike, is_begun as "isBegun", array(
+    select forms, stems, alternatives, is_prefix as "isPrefix", array(
         select category_words.category from category_words
-        where lexemes && (forms || stems || alike) or is_begun and any_word_starts_with(forms, lexemes)) as categories
-    from widened order by position`)
+        where lexemes && (forms || stems || alternatives) or is_prefix and any_word_starts_with(forms, lexemes)) as categories
+    from expanded order by position`)
   return rows
 }
 
-/** Categories first, they are few; then products: those named so, of a category named so, described so. */
+/** Categories first, then products by match in the name, the category and the description. */
 export async function suggest(
-  typed: string,
+  input: string,
   language: Language,
   limit = MAX_SUGGESTIONS,
 ): Promise<Suggestion[]> {
-  const search = cleanSearch(typed)
+  const search = cleanSearch(input)
   if (search.length < MIN_SEARCH_LENGTH) return []
-  const words = await understand(search, true)
+  const words = await analyzeSearch(search, true)
   if (words.length === 0) return []
-  const called = new Set(categoriesCalled(words))
-  const categories = (called.size > 0 ? await shownCategories() : [])
-    .filter(({ id }) => called.has(id))
+  const matchingIds = new Set(matchingCategories(words))
+  const categories = (matchingIds.size > 0 ? await shownCategories() : [])
+    .filter(({ id }) => matchingIds.has(id))
     .slice(0, limit / 2)
     .map(({ id, name, picture }): Suggestion => ({
       kind: 'category',
@@ -138,14 +138,14 @@ export async function suggest(
   return [...categories, ...(await suggestProducts(words, language, limit - categories.length))]
 }
 
-/** Products alone, while somebody of the staff types a name. */
+/** Suggests only products, for staff who enter a product name. */
 export async function searchProducts(
-  typed: string,
+  input: string,
   language: Language,
   limit: number,
 ): Promise<Suggestion[]> {
-  const search = cleanSearch(typed)
-  const words = search ? await understand(search, true) : []
+  const search = cleanSearch(input)
+  const words = search ? await analyzeSearch(search, true) : []
   return words.length > 0 ? suggestProducts(words, language, limit) : []
 }
 
@@ -160,32 +160,32 @@ interface SuggestedRow extends Record<string, unknown> {
   widths: number[] | null
 }
 
-/** A few hundred candidates are enough to choose from, however many products share a beginning. */
+/** Ranks at most 700 candidates, so that a common prefix stays fast. */
 async function suggestProducts(
-  words: SearchedWord[],
+  words: SearchTerm[],
   language: Language,
   limit: number,
 ): Promise<Suggestion[]> {
-  const { asTyped, everyWord, everyWordOrCategory } = searchConditions(words)
+  const { exactWords, everyWord, everyWordOrCategory } = searchConditions(words)
   const { rows } = await db().execute<SuggestedRow>(sql`
     with found as (
-      (select product_id, 4 as nearness from (${having('name_words', asTyped)} limit 200) named) union all
-      (select product_id, 2 from (${having('name_words', everyWord)} limit 200) alike) union all
-      (select product_id, 1 from (${having('name_words', everyWordOrCategory)} limit 200) placed) union all
-      (select product_id, 0 from (${having('all_words', everyWordOrCategory)} limit 100) described)
+      (select product_id, 4 as relevance from (${selectMatches('name_words', exactWords)} limit 200) by_name) union all
+      (select product_id, 2 from (${selectMatches('name_words', everyWord)} limit 200) by_word) union all
+      (select product_id, 1 from (${selectMatches('name_words', everyWordOrCategory)} limit 200) by_category) union all
+      (select product_id, 0 from (${selectMatches('all_words', everyWordOrCategory)} limit 100) by_text)
     ), best as (
       select p.id, p.name, p.name_ar, p.price, row_number() over (
-          order by nearness desc, p.in_stock desc, p.reviews desc, p.id desc) as place
-      from (select product_id, sum(nearness) as nearness from found group by product_id) f
+          order by relevance desc, p.in_stock desc, p.reviews desc, p.id desc) as rank
+      from (select product_id, sum(relevance) as relevance from found group by product_id) f
       join products p on p.id = f.product_id and p.deleted_at is null
-      order by place limit ${limit}
+      order by rank limit ${limit}
     )
     select best.id, best.name as fr, best.name_ar as ar, best.price, media_view.id as picture,
       media_view.width, media_view.height, media_view.widths
     from best
     left join product_images i on i.product_id = best.id and i.position = 0
     left join ${mediaView} on media_view.id = i.media_id
-    order by place`)
+    order by rank`)
   return rows.map(({ id, fr, ar, price, picture, width, height, widths }) => ({
     kind: 'product',
     id,
@@ -197,13 +197,13 @@ async function suggestProducts(
   }))
 }
 
-/** Words that found nothing tell staff what shoppers call things, and what they wish for. */
-export async function recordSearchMiss(typed: string, language: Language): Promise<void> {
+/** Stored for staff, who add synonyms or products for searches without results. */
+export async function recordSearchMiss(input: string, language: Language): Promise<void> {
   await db().execute(sql`
     insert into search_misses (words, language)
-    select asked, ${language} from array_to_string(search_words(${cleanSearch(typed)}), ' ') asked
-    where asked <> '' and (
+    select cleaned, ${language} from array_to_string(search_words(${cleanSearch(input)}), ' ') cleaned
+    where cleaned <> '' and (
       (select count(*) from search_misses) < ${MAX_MISSES}
-      or exists (select from search_misses where words = asked and language = ${language}))
+      or exists (select from search_misses where words = cleaned and language = ${language}))
     on conflict (words, language) do update set count = search_misses.count + 1, last_at = now()`)
 }

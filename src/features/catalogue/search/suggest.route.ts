@@ -7,7 +7,7 @@ import { suggest } from './search.server.ts'
 
 const suggestQuery = v.object({ q: text })
 
-/** Asked at every pause in typing, so the browser keeps the answers for half a minute. */
+/** Requested at every pause in typing, so the browser caches the answers for 30 seconds. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { q } = parseQuery(suggestQuery, new URL(request.url).searchParams)
   const suggestions = await suggest(q, languageOf(request))

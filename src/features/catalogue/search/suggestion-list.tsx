@@ -8,7 +8,7 @@ import { searchText } from './search.text.ts'
 interface SuggestionListProps {
   id: string
   suggestions: Suggestion[]
-  /** The one that Enter would open. */
+  /** Index of the option that Enter opens. */
   active: number
   onChoose: (suggestion: Suggestion) => void
 }
@@ -23,7 +23,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
-          // The focus stays in the field, where the next letter goes.
+          // Keeps the focus in the search field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunk aria-selected:bg-pri-50"

@@ -2,41 +2,39 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#ui/page/language.tsx'
 import { MIN_SEARCH_LENGTH, type Suggestion } from './search.rules.ts'
 
-/** A pause in typing, as people type on a phone. */
-const PAUSE = 150
+const DEBOUNCE_MS = 150
 
 /**
- * What the shop suggests for words being typed; undefined while there is nothing to say.
- * The last answer stays until the next one is here, so that the list does not flicker; an answer that comes too
- * late is dropped.
+ * Suggestions for the current input; undefined while there are none. The last suggestions are shown until the next
+ * response arrives, so that the list does not flicker; outdated requests are aborted.
  */
-export function useSuggestions(typed: string, isTyping: boolean): Suggestion[] | undefined {
+export function useSuggestions(input: string, isTyping: boolean): Suggestion[] | undefined {
   const language = useLanguage()
   const [suggestions, setSuggestions] = useState<Suggestion[]>()
-  const search = typed.trim()
-  const isAsking = isTyping && search.length >= MIN_SEARCH_LENGTH
+  const search = input.trim()
+  const isEnabled = isTyping && search.length >= MIN_SEARCH_LENGTH
   useEffect(() => {
-    if (!isAsking) return
+    if (!isEnabled) return
     const request = new AbortController()
     const timer = setTimeout(() => {
-      askFor(search, language, request.signal).then(setSuggestions, () => {
-        // Without a network the form still works, or says so itself.
+      fetchSuggestions(search, language, request.signal).then(setSuggestions, () => {
+        // Suggestions are optional: without a network the form shows its own error.
         if (!request.signal.aborted) setSuggestions(undefined)
       })
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       request.abort()
     }
-  }, [search, language, isAsking])
-  return isAsking ? suggestions : undefined
+  }, [search, language, isEnabled])
+  return isEnabled ? suggestions : undefined
 }
 
-async function askFor(search: string, language: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(search: string, language: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = new URLSearchParams({ q: search, lang: language })
-  const answer = await fetch(`/search/suggest?${query}`, { signal })
-  if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`)
-  const { suggestions } = (await answer.json()) as { suggestions: Suggestion[] }
+  const response = await fetch(`/search/suggest?${query}`, { signal })
+  if (!response.ok) throw new Error(`GET /search/suggest failed with status ${response.status}`)
+  const { suggestions } = (await response.json()) as { suggestions: Suggestion[] }
   signal.throwIfAborted()
   return suggestions
 }

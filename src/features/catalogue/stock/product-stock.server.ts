@@ -1,4 +1,4 @@
-/** What is changed in the table itself: the switches and the quantity. */
+/** Changes made in the product table: flags and quantity. */
 import { eq } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { stockAfter, type Flag, type StockChange } from '../catalogue-admin.rules.ts'
@@ -8,7 +8,7 @@ import { products } from '../catalogue-tables.server.ts'
 import { isInStock } from '../catalogue.rules.ts'
 import { lockProduct } from '../locks.server.ts'
 
-/** A form that is open on this product meanwhile must not switch it back: it counts as an edit. */
+/** Increases the version, so that a form opened earlier cannot overwrite the flag. */
 export async function setFlag(change: Change & { id: number; flag: Flag; value: boolean }): Promise<void> {
   const { id, flag, value } = change
   await transaction(async () => {
@@ -30,8 +30,8 @@ export async function setFlag(change: Change & { id: number; flag: Flag; value: 
 }
 
 /**
- * A change against what was seen, never an overwrite: pieces sold in between stay sold. The quantity decides whether
- * the product can be bought (spec 4). Returns what is on the shelf now.
+ * Changes the stock by the difference to the quantity that was shown, so that sales in between are not overwritten. The
+ * quantity decides whether the product can be bought (spec 4). Returns the new quantity.
  */
 export async function changeStock(change: Change & { id: number } & StockChange): Promise<number> {
   const { id, seen, wanted } = change

@@ -1,6 +1,6 @@
 /**
- * Products as orders read, lock and take them. Orders build these parts into statements of their own, so that placing
- * an order stays two statements.
+ * SQL fragments to read, lock and reduce the stock. Orders combine them into their own statements, so that placing an
+ * order takes two statements.
  */
 import { inArray, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -18,7 +18,7 @@ export interface OfferRow {
   imageId: string | null
 }
 
-/** Rows of `OfferRow` for an array of ids, with more columns of the caller's. Removed products are left out. */
+/** Selects `OfferRow`s for an array of ids, with additional columns. Deleted products are left out. */
 export function selectOffers(ids: SQLChunk, more: SQL): SQL {
   return sql`
     select id, name, name_ar as "nameAr", price, in_stock as "inStock", stock_quantity as "stockQuantity",
@@ -28,18 +28,18 @@ export function selectOffers(ids: SQLChunk, more: SQL): SQL {
     where id = any(${ids}::bigint[]) and deleted_at is null`
 }
 
-/** Ends `selectOffers`. Sorted, so that two orders never wait for each other. */
+/** Appended to `selectOffers`. Locks in the order of ids, so that two orders cannot deadlock. */
 export const lockedById = sql`order by id for no key update of products`
 
 /**
- * Locks the products of a part with "productId", price and quantity. Fails with `SH001` where one is not as it was read:
- * removed, sold out or at another price.
+ * Locks the products of a subquery with "productId", price and quantity. Raises SQLSTATE `SH001` if one has changed
+ * since it was read: deleted, sold out or at another price.
  */
 export function lockAndCheckProducts(lines: SQL): SQL {
   return sql`select lock_and_check_products(array_agg("productId"), array_agg(price), array_agg(quantity)) as are_held from ${lines}`
 }
 
-/** Takes the lines of a part with "productId" and quantity out of the stock; the last unit ends the sale (spec 4). */
+/** Reduces the stock by a subquery with "productId" and quantity; at quantity 0 a product is out of stock (spec 4). */
 export function takeStock(lines: SQL): SQL {
   return sql`
     update products set stock_quantity = stock_quantity - sold.quantity,
@@ -49,8 +49,8 @@ export function takeStock(lines: SQL): SQL {
 }
 
 /**
- * Puts back what a query with product_id and quantity says. Locks in the order of ids, as buying does. What was sold out
- * can be bought again.
+ * Increases the stock by a query with product_id and quantity. Locks in the order of ids, as orders do. A product that
+ * was sold out is in stock again.
  */
 export async function returnStock(quantities: SQL): Promise<void> {
   await db().execute(sql`
@@ -62,7 +62,7 @@ export async function returnStock(quantities: SQL): Promise<void> {
     from given where products.id = given.product_id and products.id in (select id from locked)`)
 }
 
-/** Products that were not removed, for joins. */
+/** Products that are not deleted, for joins. */
 export const productView = new QueryBuilder()
   .select({ id: products.id, stockQuantity: products.stockQuantity })
   .from(products)

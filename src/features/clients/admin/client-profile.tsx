@@ -42,7 +42,7 @@ export function ClientProfile({ client, orders, neighbours, onClose }: ClientPro
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [isEdited, setEdited] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const actions = useClientActions(client, (change) => {
     if ('done' in change && change.done === 'deleted') onClose()
   })
@@ -81,7 +81,7 @@ export function ClientProfile({ client, orders, neighbours, onClose }: ClientPro
               <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.write}
             </Button>
-            <Button look="secondary" onClick={() => setEdited(true)}>
+            <Button variant="secondary" onClick={() => setEditing(true)}>
               <Pencil className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.edit}
             </Button>
@@ -102,9 +102,9 @@ export function ClientProfile({ client, orders, neighbours, onClose }: ClientPro
         <title>{client.name}</title>
         <div className="grid gap-5">
           <Head client={client} />
-          <Figures client={client} />
+          <ClientTotals client={client} />
           {mayBePromoted(client.status) && (
-            <TowardsVip client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
+            <VipProgress client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
           )}
           <Contact client={client} />
           {orders}
@@ -116,7 +116,7 @@ export function ClientProfile({ client, orders, neighbours, onClose }: ClientPro
           )}
         </div>
       </Sheet>
-      {isEdited && <ClientDialog client={client} onClose={() => setEdited(false)} />}
+      {isEditing && <ClientDialog client={client} onClose={() => setEditing(false)} />}
     </>
   )
 }
@@ -139,9 +139,9 @@ function Head({ client: { name, registeredDate, language, status } }: { client: 
   )
 }
 
-function Figures({ client: { totalOrders, totalSpent, lastOrderDate } }: { client: ClientRow }) {
+function ClientTotals({ client: { totalOrders, totalSpent, lastOrderDate } }: { client: ClientRow }) {
   const t = useText(profileText)
-  const figures = [
+  const totals = [
     [t.orders, totalOrders],
     [t.spent, <AdminMoney key="spent" amount={totalSpent} />],
     [t.average, <AdminMoney key="average" amount={averageBasket(totalSpent, totalOrders)} />],
@@ -149,7 +149,7 @@ function Figures({ client: { totalOrders, totalSpent, lastOrderDate } }: { clien
   ] as const
   return (
     <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line">
-      {figures.map(([label, value]) => (
+      {totals.map(([label, value]) => (
         <div key={label} className="-ms-px -mt-px border-s border-t border-line px-4 py-3">
           <dt className="text-small text-ink-2">{label}</dt>
           <dd className="text-[1.25rem] leading-7 font-semibold">{value}</dd>
@@ -159,13 +159,13 @@ function Figures({ client: { totalOrders, totalSpent, lastOrderDate } }: { clien
   )
 }
 
-interface TowardsVipProps {
+interface VipProgressProps {
   client: ClientRow
   isBusy: boolean
   onPromote: () => void
 }
 
-function TowardsVip({ client: { status, totalSpent }, isBusy, onPromote }: TowardsVipProps) {
+function VipProgress({ client: { status, totalSpent }, isBusy, onPromote }: VipProgressProps) {
   const t = useText(profileText)
   const missing = missingToVip(status, totalSpent)
   return (
@@ -176,7 +176,7 @@ function TowardsVip({ client: { status, totalSpent }, isBusy, onPromote }: Towar
           {t.beforeVip} <AdminMoney amount={missing} className="[&_[data-unit]]:text-gold-ink" />
         </p>
       )}
-      <Button look="secondary" size="small" disabled={isBusy} onClick={onPromote}>
+      <Button variant="secondary" size="small" disabled={isBusy} onClick={onPromote}>
         {t.promote}
       </Button>
     </div>
@@ -185,7 +185,7 @@ function TowardsVip({ client: { status, totalSpent }, isBusy, onPromote }: Towar
 
 function Contact({ client }: { client: ClientRow }) {
   const t = useText(profileText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   const { phone, email, addressFull, city, wilaya, notifications, newsletter } = client
   const lines = [
     [Phone, <PhoneNumber key="phone" phone={phone} />],
@@ -195,7 +195,7 @@ function Contact({ client }: { client: ClientRow }) {
       <span key="address">
         {addressFull && <bdi className="block">{addressFull}</bdi>}
         {city !== wilaya && <bdi className="block">{city}</bdi>}
-        {places[wilaya]}
+        {wilayaNames[wilaya]}
       </span>,
     ],
     [Bell, `${notifications ? t.notified : t.notNotified} · ${newsletter ? t.newsletter : t.noNewsletter}`],
@@ -204,10 +204,10 @@ function Contact({ client }: { client: ClientRow }) {
     <section>
       <h3 className="mb-2 text-h3 font-semibold">{t.contact}</h3>
       <ul className="grid gap-2 text-ink-2">
-        {lines.map(([Icon, said]) => (
+        {lines.map(([Icon, content]) => (
           <li key={Icon.displayName} className="flex items-start gap-2.5">
             <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-            <span className="min-w-0 break-words">{said}</span>
+            <span className="min-w-0 break-words">{content}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const shown = useOutletContext<number[]>()
+  const listedIds = useOutletContext<number[]>()
   const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
   const { client, orders, mayOpenOrders } = loaderData
   if (!client)
@@ -48,10 +48,10 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
         <p>{t.missingSentence}</p>
       </Sheet>
     )
-  const at = shown.indexOf(client.id)
+  const at = listedIds.indexOf(client.id)
   const neighbours = {
-    previous: at > 0 ? shown[at - 1] : undefined,
-    next: at === -1 ? undefined : shown[at + 1],
+    previous: at > 0 ? listedIds[at - 1] : undefined,
+    next: at === -1 ? undefined : listedIds[at + 1],
   }
   return (
     <ClientProfile

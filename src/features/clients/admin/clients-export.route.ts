@@ -1,5 +1,5 @@
-/** `/admin/clients/export.csv`: the list as its filters have it. */
-import { csvHead, csvLine } from '#core/csv.ts'
+/** `/admin/clients/export.csv`: the clients that match the filters of the list. */
+import { csvHeader, csvLine } from '#core/csv.ts'
 import { dayOf, formatDay } from '#core/day.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -20,8 +20,8 @@ export const loader = requireStaff('manageClients', ({ url, request }) => {
 
 async function* linesOf(state: ClientTableState, language: Language): AsyncGenerator<string> {
   const statuses = inLanguage(clientStatusText, language)
-  const places = inLanguage(wilayaText, language)
-  yield csvHead(Object.values(inLanguage(clientsFileText, language)))
+  const wilayaNames = inLanguage(wilayaText, language)
+  yield csvHeader(Object.values(inLanguage(clientsFileText, language)))
   for await (const rows of eachClient(state))
     yield rows
       .map((client) =>
@@ -31,7 +31,7 @@ async function* linesOf(state: ClientTableState, language: Language): AsyncGener
           client.email,
           client.addressFull,
           client.city,
-          places[client.wilaya],
+          wilayaNames[client.wilaya],
           statuses[client.status],
           client.totalOrders,
           client.totalSpent / 100,

@@ -54,7 +54,7 @@ export function ClientsTable({ rows, total, state, onEdit }: ClientsTableProps) 
 
 function useColumns(): TableColumn<ClientRow>[] {
   const t = useText(clientsText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   return useMemo(
     () => [
       {
@@ -73,7 +73,7 @@ function useColumns(): TableColumn<ClientRow>[] {
           </span>
         ),
       },
-      { id: 'wilaya', header: t.wilaya, phone: 'line', from: 'lg', cell: ({ wilaya }) => places[wilaya] },
+      { id: 'wilaya', header: t.wilaya, phone: 'line', from: 'lg', cell: ({ wilaya }) => wilayaNames[wilaya] },
       {
         id: 'status',
         header: t.status,
@@ -102,7 +102,7 @@ function useColumns(): TableColumn<ClientRow>[] {
         cell: ({ lastOrderDate }) => (lastOrderDate ? <DateTime at={lastOrderDate} /> : '—'),
       },
     ],
-    [t, places],
+    [t, wilayaNames],
   )
 }
 
@@ -136,12 +136,12 @@ function RowActions({ client, path, onEdit }: RowActionsProps) {
 function Filters({ state }: { state: ClientTableState }) {
   const t = useText(clientsText)
   const statuses = useText(clientStatusText)
-  const places = useText(wilayaText)
-  const asked = { state, shape: CLIENTS_SHAPE }
+  const wilayaNames = useText(wilayaText)
+  const table = { state, shape: CLIENTS_SHAPE }
   return (
     <>
       <FilterMenu
-        {...asked}
+        {...table}
         name="status"
         label={t.status}
         icon={Tag}
@@ -149,12 +149,12 @@ function Filters({ state }: { state: ClientTableState }) {
         options={CLIENT_STATUSES.map((value) => ({ value, label: statuses[value] }))}
       />
       <FilterMenu
-        {...asked}
+        {...table}
         name="wilaya"
         label={t.wilaya}
         icon={MapPin}
         all={t.anyWilaya}
-        options={WILAYAS.map((value) => ({ value, label: places[value] }))}
+        options={WILAYAS.map((value) => ({ value, label: wilayaNames[value] }))}
       />
     </>
   )

@@ -43,7 +43,7 @@ export default function ClientsPage({ loaderData: { stats, ...list } }: Route.Co
         sub={t.sub}
         actions={
           <>
-            <ButtonLink look="secondary" to={`/admin/clients/export.csv${search}`} reloadDocument>
+            <ButtonLink variant="secondary" to={`/admin/clients/export.csv${search}`} reloadDocument>
               <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.export}
             </ButtonLink>
@@ -54,25 +54,25 @@ export default function ClientsPage({ loaderData: { stats, ...list } }: Route.Co
           </>
         }
       />
-      <Figures stats={stats} />
+      <ClientStatStrip stats={stats} />
       <ClientActionsProvider>
         <ClientsTable {...list} onEdit={setEdited} />
         {edited && (
           <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
         )}
-        {/* The profile moves to the previous and next of these. */}
+        {/* The profile navigates to the previous and next of these ids. */}
         <Outlet context={list.rows.map(({ id }) => id)} />
       </ClientActionsProvider>
     </>
   )
 }
 
-function Figures({ stats: { total, active, vip, recent, recentBefore } }: { stats: ClientStats }) {
+function ClientStatStrip({ stats: { total, active, vip, recent, recentBefore } }: { stats: ClientStats }) {
   const t = useText(clientsText)
   const share = total === 0 ? 0 : Math.round((100 * active) / total)
   return (
     <StatStrip
-      label={t.figures}
+      label={t.stats}
       stats={[
         { id: 'total', label: t.total, value: total },
         { id: 'active', label: t.active, value: active, note: t.share(share) },

@@ -5,7 +5,7 @@ export const clientsText = defineText({
   sub: { fr: 'Créés d’eux-mêmes à la première commande', ar: 'يُضافون تلقائيًا عند أول طلب' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   add: { fr: 'Nouveau client', ar: 'زبون جديد' },
-  figures: { fr: 'Chiffres des clients', ar: 'أرقام الزبائن' },
+  stats: { fr: 'Chiffres des clients', ar: 'أرقام الزبائن' },
   total: { fr: 'Total', ar: 'المجموع' },
   active: { fr: 'Actifs', ar: 'النشطون' },
   vip: { fr: 'VIP', ar: 'VIP' },

@@ -29,7 +29,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** On a phone the arch stands between the title and the story; on a wide screen beside both. */
+/** On a phone the picture is between the title and the story; on a wide screen it is beside both. */
 function Story({ picture }: { picture: Route.ComponentProps['loaderData']['picture'] }) {
   const t = useText(aboutText)
   return (
@@ -48,7 +48,7 @@ function Story({ picture }: { picture: Route.ComponentProps['loaderData']['pictu
         <p className="text-ink-2">{t.signature}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink to="/collections">{t.browse}</ButtonLink>
-          <ButtonLink to="/contact" look="secondary">
+          <ButtonLink to="/contact" variant="secondary">
             {t.contact}
           </ButtonLink>
         </div>

@@ -11,7 +11,7 @@ interface CategoryStripProps {
   selected: number | undefined
 }
 
-/** Arches on a phone, pills on a wide screen. Each is a link; with JavaScript only the strips below change. */
+/** Arches on a phone, pills on a wide screen. Links, so that filtering works without JavaScript. */
 export function CategoryStrip({ categories, selected }: CategoryStripProps) {
   const t = useText(homeText)
   const language = useLanguage()

@@ -9,18 +9,18 @@ import { watchPicture } from '#ui/hooks/watch-picture.ts'
 import { useText } from '#ui/page/language.tsx'
 import { homeText } from '../home.text.ts'
 
-const SHOWN_FOR = 5000
+const SLIDE_DURATION_MS = 5000
 
-/** On a phone the words stand under the veil, on a wide screen beside it, on the side where reading starts. */
+/** The text is below the picture on a phone, and at the inline start of it on a wide screen. */
 export function Hero({ pictures }: { pictures: PictureMedia[] }) {
   const t = useText(homeText)
   const [failed, setFailed] = useState<string[]>([])
-  const isAwake = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const isDataSaverOn = useDataSaver()
-  const good = pictures.filter(({ id }) => !failed.includes(id))
-  // One picture is enough to arrive with, and on a poor line to stay with.
-  const shown = isDataSaverOn ? good.slice(0, 1) : good
-  const { place, go, isPlaying, toggle, hold, release } = useRotation(shown.length)
+  const loadable = pictures.filter(({ id }) => !failed.includes(id))
+  // Data saver loads only one picture.
+  const shown = isDataSaverOn ? loadable.slice(0, 1) : loadable
+  const { current, goTo, isPlaying, toggle, hold, release } = useRotation(shown.length)
   return (
     <section
       className="relative mt-4 grid h-[468px] items-end overflow-hidden rounded-hero bg-sunk md:mt-7 md:h-[560px] md:items-center md:rounded-[28px]"
@@ -31,16 +31,16 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
       onTouchStart={hold}
       onTouchEnd={release}
     >
-      {(isAwake ? shown : shown.slice(0, 1)).map((picture, index) => (
+      {(isHydrated ? shown : shown.slice(0, 1)).map((picture, index) => (
         <div
           key={picture.id}
           {...watchPicture(() => setFailed((before) => [...new Set([...before, picture.id])]))}
-          className={`absolute inset-0 transition-opacity duration-[600ms] ${index === place ? '' : 'opacity-0'}`}
+          className={`absolute inset-0 transition-opacity duration-[600ms] ${index === current ? '' : 'opacity-0'}`}
         >
           <Picture
             media={picture}
             alt=""
-            // On a phone 832 px wide and cropped; a coarse screen does with the middle size, and has it sooner.
+            // On a phone the picture is 832 px wide and cropped; 456px selects the middle variant, which loads faster.
             sizes="(min-width: 768px) min(100vw, 1160px), 456px"
             priority={index === 0}
             className="hero-picture size-full object-cover"
@@ -63,8 +63,8 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
                 <button
                   type="button"
                   aria-label={t.heroPicture(index + 1)}
-                  aria-current={index === place ? 'true' : undefined}
-                  onClick={() => go(index)}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => goTo(index)}
                   className="group grid h-8 min-w-6 place-items-center px-1"
                 >
                   <span className="block size-1.5 rounded-full bg-ink-2 transition-all duration-200 group-aria-[current]:w-5 group-aria-[current]:bg-pri" />
@@ -90,38 +90,38 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
   )
 }
 
-/** Every 5 seconds (spec 2); rests under a pointer, a finger or the focus, and with reduced motion. */
+/** Advances every 5 seconds (spec 2); paused on hover, touch, focus and with prefers-reduced-motion. */
 function useRotation(count: number) {
-  const [place, setPlace] = useState(0)
+  const [current, setCurrent] = useState(0)
   const [isHeld, setHeld] = useState(false)
-  const [asked, setAsked] = useState<'play' | 'pause'>()
-  const isCalm = useIsCalm()
-  const isPlaying = asked ? asked === 'play' : !isCalm
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const isReducedMotion = useReducedMotion()
+  const isPlaying = choice ? choice === 'play' : !isReducedMotion
   useEffect(() => {
     if (count < 2 || isHeld || !isPlaying) return
-    const timer = setInterval(() => setPlace((before) => (before + 1) % count), SHOWN_FOR)
+    const timer = setInterval(() => setCurrent((before) => (before + 1) % count), SLIDE_DURATION_MS)
     return () => clearInterval(timer)
   }, [count, isHeld, isPlaying])
   return {
-    place: count > 0 ? place % count : 0,
-    go: setPlace,
+    current: count > 0 ? current % count : 0,
+    goTo: setCurrent,
     isPlaying,
-    toggle: () => setAsked(isPlaying ? 'pause' : 'play'),
+    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
     hold: () => setHeld(true),
     release: () => setHeld(false),
   }
 }
 
-const CALM = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-function useIsCalm(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(CALM)
+      const query = matchMedia(REDUCED_MOTION)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    () => matchMedia(CALM).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
 }

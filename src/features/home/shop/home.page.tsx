@@ -51,8 +51,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StoreFacts store={store} name={storeName} />
       <Hero pictures={heroImages} />
       <CategoryStrip categories={categories} selected={category} />
-      {strips.map(({ name, products }, place) => (
-        <Strip key={name} name={name} products={products} category={category} later={place > 0} />
+      {strips.map(({ name, products }, index) => (
+        <Strip key={name} name={name} products={products} category={category} later={index > 0} />
       ))}
       {strips.length === 0 && (categories.length > 0 ? <NothingHere /> : <NothingYet />)}
       <NewsletterBox />
@@ -104,7 +104,7 @@ function NothingHere() {
   return (
     <div className="mt-12 grid justify-items-center gap-4 text-center">
       <p className="text-ink-2">{t.nothing}</p>
-      <ButtonLink to="/" look="secondary" preventScrollReset>
+      <ButtonLink to="/" variant="secondary" preventScrollReset>
         {t.seeEverything}
       </ButtonLink>
     </div>

@@ -14,10 +14,10 @@ import {
   type ActivityChoices,
   type ActivityState,
   type ActivityTable,
-  type LoggedLine,
+  type NamedActivityLine,
 } from '#features/staff/activity.rules.ts'
 import { actionText, activityPeriodText, activityText } from '#features/staff/activity.text.ts'
-import { ActionName, ChangeList, StaffName, wordFor } from '#features/staff/history-list.tsx'
+import { ActionName, ChangeList, StaffName, labelFor } from '#features/staff/history-list.tsx'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { activitySubjectText, screenText } from '#features/staff/staff.text.ts'
@@ -63,7 +63,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useColumns(): TableColumn<LoggedLine>[] {
+function useColumns(): TableColumn<NamedActivityLine>[] {
   const t = useText(activityText)
   return useMemo(
     () => [
@@ -101,14 +101,14 @@ function useColumns(): TableColumn<LoggedLine>[] {
   )
 }
 
-function Subject({ line }: { line: LoggedLine }) {
+function Subject({ line }: { line: NamedActivityLine }) {
   const subjects = useText(activitySubjectText)
   const language = useLanguage()
   const path = subjectPath(line)
   const name = line.subjectName ? localized(line.subjectName, language) : line.subjectId
   const words = (
     <>
-      {wordFor(subjects, line.subject)} <bdi>{name}</bdi>
+      {labelFor(subjects, line.subject)} <bdi>{name}</bdi>
     </>
   )
   if (!path) return <span>{words}</span>
@@ -152,7 +152,7 @@ function Filters({ state, shape, choices }: FiltersProps) {
         {...table}
         name="action"
         label={t.what}
-        options={choices.actions.map((value) => ({ value, label: wordFor(actions, value) }))}
+        options={choices.actions.map((value) => ({ value, label: labelFor(actions, value) }))}
       />
       <FilterMenu
         {...table}

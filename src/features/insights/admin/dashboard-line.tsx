@@ -12,11 +12,11 @@ interface DashboardLineProps {
   tone: keyof typeof TONES
   title: ReactNode
   note: ReactNode
-  /** What can be done about it. */
+  /** The action that resolves it. */
   children: ReactNode
 }
 
-/** One thing that somebody should see to, and the way there. */
+/** One kind of pending work, with a link. */
 export function DashboardLine({ icon: Icon, tone, title, note, children }: DashboardLineProps) {
   return (
     <li className="flex items-center gap-4 border-t border-line px-5 py-3">

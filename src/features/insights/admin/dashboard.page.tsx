@@ -16,7 +16,7 @@ import { firstStepsFor } from '../first-steps.server.ts'
 import type { Route } from './+types/dashboard.page'
 import { FirstStepsCard, useHideFirstSteps } from './first-steps-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { WaitingCard } from './pending-work-card.tsx'
+import { PendingWorkCard } from './pending-work-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 export const loader = requireStaff('anyStaff', async ({ staff }) => {
@@ -37,20 +37,20 @@ export default function DashboardPage({
   const t = useText(dashboardText)
   const language = useLanguage()
   const hiding = useHideFirstSteps()
-  const { latest, sums, waiting } = dashboard
+  const { latest, cashTotals, pendingWork } = dashboard
   return (
     <>
       <title>{t.title}</title>
       <PageHead title={t.hello(name)} sub={`${formatLongDay(dayOf(now), language)} · ${t.live}`} />
       {firstSteps && <FirstStepsCard steps={firstSteps} {...hiding} />}
-      <Figures dashboard={dashboard} />
+      <DashboardStats dashboard={dashboard} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <WaitingCard waiting={waiting} />
+          <PendingWorkCard pendingWork={pendingWork} />
           {latest && <LatestOrders orders={latest} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:md:grid-cols-2">
-          {sums && <CollectedCard sums={sums} />}
+          {cashTotals && <CollectedCard totals={cashTotals} />}
           <Shortcuts screens={screens} />
         </div>
       </div>
@@ -59,9 +59,9 @@ export default function DashboardPage({
 }
 
 /** Spec 2: the day's and the week's orders, the month's revenue, the day's cash; only what this person may see. */
-function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
+function DashboardStats({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
   const t = useText(dashboardText)
-  const figures: Stat[] = [
+  const strip: Stat[] = [
     ...(stats
       ? [
           {
@@ -95,13 +95,13 @@ function Figures({ dashboard: { stats, taken } }: { dashboard: Dashboard }) {
         ]
       : []),
   ]
-  return figures.length > 0 ? <StatStrip label={t.figures} stats={figures} /> : null
+  return strip.length > 0 ? <StatStrip label={t.stats} stats={strip} /> : null
 }
 
 /** Today's sales by payment method. */
-function CollectedCard({ sums }: { sums: LedgerSum[] }) {
+function CollectedCard({ totals }: { totals: LedgerSum[] }) {
   const t = useText(dashboardText)
-  const shares = methodShares(sums)
+  const shares = methodShares(totals)
   const count = shares.reduce((all, share) => all + share.count, 0)
   return (
     <section aria-label={t.collected} className="rounded-card border border-line bg-surface p-5">
@@ -112,7 +112,7 @@ function CollectedCard({ sums }: { sums: LedgerSum[] }) {
         </Link>
       </div>
       <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
-        <AdminMoney amount={totalsOf(sums).sale} className="text-tile font-semibold" />
+        <AdminMoney amount={totalsOf(totals).sale} className="text-tile font-semibold" />
         <span className="text-label text-subtle">{count === 0 ? t.noSales : t.salesOf(count)}</span>
       </p>
       {shares.length > 0 && <MethodShares shares={shares} />}

@@ -8,7 +8,7 @@ import type { FirstStep, StepState } from '../first-steps.rules.ts'
 import { firstStepsText, stepActionText, stepNoteText, stepText } from '../first-steps.text.ts'
 import { DashboardLine } from './dashboard-line.tsx'
 
-const PLACES: Record<FirstStep, { icon: LucideIcon; to: string }> = {
+const STEP_LINKS: Record<FirstStep, { icon: LucideIcon; to: string }> = {
   storeName: { icon: Store, to: '/admin/settings?section=business' },
   logo: { icon: ImageIcon, to: '/admin/settings?section=business#logo' },
   accounts: { icon: CreditCard, to: '/admin/settings?section=payments' },
@@ -36,7 +36,7 @@ export function FirstStepsCard({ steps, hide, isBusy }: FirstStepsCardProps) {
           </h2>
           <p className="text-small text-ink-2">{t.lead}</p>
         </div>
-        <Button look="ghost" size="small" disabled={isBusy} onClick={hide}>
+        <Button variant="ghost" size="small" disabled={isBusy} onClick={hide}>
           {t.hide}
         </Button>
       </div>
@@ -54,7 +54,7 @@ function Step({ step, isDone }: StepState) {
   const title = useText(stepText)[step]
   const note = useText(stepNoteText)[step]
   const action = useText(stepActionText)[step]
-  const { icon, to } = PLACES[step]
+  const { icon, to } = STEP_LINKS[step]
   const heading = (
     <>
       {title}
@@ -76,7 +76,7 @@ function Step({ step, isDone }: StepState) {
           {t.done}
         </span>
       ) : (
-        <ButtonLink to={to} look="secondary" size="small" aria-label={`${action} – ${title}`}>
+        <ButtonLink to={to} variant="secondary" size="small" aria-label={`${action} – ${title}`}>
           {action}
         </ButtonLink>
       )}
@@ -84,7 +84,7 @@ function Step({ step, isDone }: StepState) {
   )
 }
 
-/** Hides the card for everybody. Called by the page, because the card is gone before the answer is handled. */
+/** Hides the card for all staff. Called by the page, because the card is unmounted before the response is handled. */
 export function useHideFirstSteps() {
   const t = useText(firstStepsText)
   const ask = useConfirm()

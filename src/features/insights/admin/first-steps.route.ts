@@ -14,7 +14,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** The address has no page. */
+/** GET has no page. */
 export const loader = requireStaff('manageSettings', () => {
   throw data(null, { status: 404 })
 })

@@ -6,17 +6,17 @@ import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segmented.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { niceTop, takenOf, type Report } from '../report.rules.ts'
+import { niceScaleMax, takingsOf, type Report } from '../report.rules.ts'
 import { reportText } from '../report.text.ts'
 
-/** What the register took in, month by month: bars, and always a table too. */
+/** Takings by month as bars, and as a table for screen readers and print. */
 export function MonthsCard({ months }: Pick<Report, 'months'>) {
   const t = useText(reportText)
   const language = useLanguage()
   const [query] = useSearchParams()
   const isTable = query.get('view') === 'table'
-  const taken = months.map(({ month, sums }) => ({ month, amount: takenOf(sums) }))
-  const top = niceTop(Math.max(...taken.map(({ amount }) => amount)) / 100)
+  const taken = months.map(({ month, totals }) => ({ month, amount: takingsOf(totals) }))
+  const top = niceScaleMax(Math.max(...taken.map(({ amount }) => amount)) / 100)
   return (
     <section aria-label={t.months} className="rounded-card border border-line bg-surface p-5">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -30,14 +30,14 @@ export function MonthsCard({ months }: Pick<Report, 'months'>) {
         <>
           <BarChart
             top={top}
-            write={shortOf}
+            formatStep={shortOf}
             bars={taken.map(({ month, amount }, at) => ({
               id: month,
               label: formatMonth(month, language, 'short'),
               value: amount / 100,
               text: formatAmount(money(Math.round(amount / 100) * 100), '\u00A0'),
               short: shortOf(Math.round(amount / 100_000) * 1000),
-              isUnderWay: at === taken.length - 1,
+              isIncomplete: at === taken.length - 1,
             }))}
           />
           <Legend />
@@ -81,13 +81,13 @@ function ViewChoice({ isTable }: { isTable: boolean }) {
   const t = useText(reportText)
   const [query] = useSearchParams()
   const to = (view: string) => `?${new URLSearchParams({ ...Object.fromEntries(query), view }).toString()}`
-  const ways = [
+  const views = [
     { view: 'chart', icon: ChartColumn, label: t.chart, isChosen: !isTable },
     { view: 'table', icon: Table2, label: t.table, isChosen: isTable },
   ]
   return (
     <nav aria-label={t.shownAs} className={`${SEGMENTED_TRACK} print:hidden`}>
-      {ways.map(({ view, icon: Icon, label, isChosen }) => (
+      {views.map(({ view, icon: Icon, label, isChosen }) => (
         <Link
           key={view}
           to={to(view)}

@@ -14,7 +14,7 @@ import { truncate, isolateLtr } from '#core/text.ts'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { waitingCount, type Waiting } from '../dashboard.rules.ts'
+import { pendingWorkCount, type PendingWork } from '../dashboard.rules.ts'
 import { dashboardText } from '../dashboard.text.ts'
 import { DashboardLine } from './dashboard-line.tsx'
 
@@ -30,14 +30,14 @@ interface Item {
 }
 
 /** What needs to be done, most urgent first. */
-export function WaitingCard({ waiting }: { waiting: Waiting }) {
+export function PendingWorkCard({ pendingWork }: { pendingWork: PendingWork }) {
   const t = useText(dashboardText)
-  const items = useItems(waiting)
-  const count = waitingCount(waiting)
+  const items = useItems(pendingWork)
+  const count = pendingWorkCount(pendingWork)
   return (
-    <section aria-label={t.waiting} className="rounded-card border border-line bg-surface">
+    <section aria-label={t.pendingWork} className="rounded-card border border-line bg-surface">
       <h2 className="flex items-center gap-2 px-5 py-4 text-h2 font-semibold">
-        {t.waiting}
+        {t.pendingWork}
         {count > 0 && (
           <AdminBadge tone="henna" tag>
             {count}
@@ -47,12 +47,12 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
       {items.length === 0 ? (
         <p className="flex items-center gap-3 border-t border-line px-5 py-6 text-ink-2">
           <CircleCheck className="size-5 text-ok" strokeWidth={1.7} aria-hidden="true" />
-          {t.nothingWaits}
+          {t.noPendingWork}
         </p>
       ) : (
         <ul>
           {items.map((item) => (
-            <WaitingLine key={item.id} {...item} />
+            <PendingWorkLine key={item.id} {...item} />
           ))}
         </ul>
       )}
@@ -60,14 +60,14 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
   )
 }
 
-function WaitingLine({ icon, isUrgent = false, title, note, to, action }: Item) {
+function PendingWorkLine({ icon, isUrgent = false, title, note, to, action }: Item) {
   // Clamped by lines: an ellipsis on one line would cut the beginning of text in the other direction.
-  const cut = note && <span className="line-clamp-2 [overflow-wrap:anywhere]">{note}</span>
+  const clampedNote = note && <span className="line-clamp-2 [overflow-wrap:anywhere]">{note}</span>
   return (
-    <DashboardLine icon={icon} tone={isUrgent ? 'urgent' : 'plain'} title={title} note={cut}>
+    <DashboardLine icon={icon} tone={isUrgent ? 'urgent' : 'plain'} title={title} note={clampedNote}>
       <ButtonLink
         to={to}
-        look={isUrgent ? 'primary' : 'secondary'}
+        variant={isUrgent ? 'primary' : 'secondary'}
         size="small"
         aria-label={`${action} – ${title}`}
       >
@@ -77,7 +77,7 @@ function WaitingLine({ icon, isUrgent = false, title, note, to, action }: Item) 
   )
 }
 
-function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }: Waiting): Item[] {
+function useItems({ proofs, unopened, toPrepare, messages, lowStock, openSince }: PendingWork): Item[] {
   const t = useText(dashboardText)
   const items: (Item | undefined)[] = [
     proofs && proofs.count > 0

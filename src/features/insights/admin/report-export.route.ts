@@ -1,5 +1,5 @@
-/** A report as a table for a spreadsheet: the same figures as on the screen. */
-import { csvHead, csvLine, type CsvValue } from '#core/csv.ts'
+/** A report as CSV, with the same values as on the screen. */
+import { csvHeader, csvLine, type CsvValue } from '#core/csv.ts'
 import { dayOf, formatMonth } from '#core/day.ts'
 import { localized, inLanguage, type Language } from '#core/text.ts'
 import { cashMethodText } from '#features/cash/cash.text.ts'
@@ -9,7 +9,7 @@ import { csvDownload } from '#platform/http/download.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { reportQuery } from '../insight-schemas.server.ts'
-import { reportSpan, takenOf, type Report } from '../report.rules.ts'
+import { reportSpan, takingsOf, type Report } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
 import { funnelText, reportFileText, reportText } from '../report.text.ts'
 
@@ -24,29 +24,29 @@ export const loader = requireStaff('viewReports', async ({ request, url: { searc
 
 async function* linesOf(report: Report, language: Language): AsyncGenerator<string> {
   const t = inLanguage(reportFileText, language)
-  yield csvHead([t.section, t.line, t.value, t.before, t.count])
+  yield csvHeader([t.section, t.line, t.value, t.before, t.count])
   for (const cells of rowsOf(report, language)) yield csvLine(cells)
 }
 
 /** Amounts in UM. */
 function rowsOf(report: Report, language: Language): CsvValue[][] {
   const t = inLanguage(reportText, language)
-  const { figures } = inLanguage(reportFileText, language)
+  const { stats } = inLanguage(reportFileText, language)
   const methods = inLanguage(cashMethodText, language)
-  const places = inLanguage(wilayaText, language)
+  const wilayaNames = inLanguage(wilayaText, language)
   const steps = inLanguage(funnelText, language)
   return [
-    [figures, t.revenue, report.revenue.value / 100, report.revenue.before / 100, ''],
-    [figures, t.orders, report.orders.value, report.orders.before, ''],
-    [figures, t.newClients, report.newClients.value, report.newClients.before, ''],
-    [figures, t.returning, report.returningClients, '', ''],
-    [figures, t.units, report.units.value, report.units.before, ''],
-    [figures, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
-    [figures, t.cancelled, report.cancelled.amount / 100, '', report.cancelled.value],
-    ...report.months.map(({ month, sums }) => [
+    [stats, t.revenue, report.revenue.value / 100, report.revenue.before / 100, ''],
+    [stats, t.orders, report.orders.value, report.orders.before, ''],
+    [stats, t.newClients, report.newClients.value, report.newClients.before, ''],
+    [stats, t.returning, report.returningClients, '', ''],
+    [stats, t.units, report.units.value, report.units.before, ''],
+    [stats, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
+    [stats, t.cancelled, report.cancelled.amount / 100, '', report.cancelled.value],
+    ...report.months.map(({ month, totals }) => [
       t.months,
       formatMonth(month, language, 'long'),
-      takenOf(sums) / 100,
+      takingsOf(totals) / 100,
       '',
       '',
     ]),
@@ -73,7 +73,7 @@ function rowsOf(report: Report, language: Language): CsvValue[][] {
     ]),
     ...report.wilayas.map(({ wilaya, revenue, orders }) => [
       t.wilayas,
-      places[wilaya],
+      wilayaNames[wilaya],
       revenue / 100,
       '',
       orders,

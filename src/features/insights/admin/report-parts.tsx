@@ -98,11 +98,16 @@ export function CategoriesCard({ report: { categories } }: PartProps) {
 
 export function WilayasCard({ report: { wilayas } }: PartProps) {
   const t = useText(reportText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   return (
     <Card title={t.wilayas} isEmpty={wilayas.length === 0}>
       {wilayas.map(({ wilaya, revenue, percent }) => (
-        <Line key={wilaya} name={places[wilaya]} value={<AdminMoney amount={revenue} />} percent={percent} />
+        <Line
+          key={wilaya}
+          name={wilayaNames[wilaya]}
+          value={<AdminMoney amount={revenue} />}
+          percent={percent}
+        />
       ))}
     </Card>
   )

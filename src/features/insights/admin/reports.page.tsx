@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { dayOf, formatDay } from '#core/day.ts'
 import { formatAmount, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
-import type { Figure } from '#features/orders/list/order-stats.rules.ts'
+import type { Comparison } from '#features/orders/list/order-stats.rules.ts'
 import { StatGrowth } from '#features/orders/list/stat-growth.tsx'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
@@ -33,7 +33,7 @@ export default function ReportsPage({ loaderData: { span, report } }: Route.Comp
     <>
       <title>{t.title}</title>
       <ReportHead span={span} />
-      <Figures report={report} />
+      <ReportStats report={report} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
         <MonthsCard months={report.months} />
         <MethodsCard report={report} />
@@ -61,11 +61,15 @@ function ReportHead({ span }: { span: ReportSpan }) {
         sub={t.compared(day(span.from), day(span.until), day(span.before.from), day(span.before.until))}
         actions={
           <>
-            <ButtonLink look="secondary" to={`/admin/reports/export.csv?${query.toString()}`} reloadDocument>
+            <ButtonLink
+              variant="secondary"
+              to={`/admin/reports/export.csv?${query.toString()}`}
+              reloadDocument
+            >
               <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.export}
             </ButtonLink>
-            <Button look="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" onClick={() => window.print()}>
               <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.print}
             </Button>
@@ -107,7 +111,7 @@ function PeriodChoice({ span }: { span: ReportSpan }) {
   )
 }
 
-/** Any days; a form of its own, so that it works before any script has arrived. */
+/** Chosen days; a plain form, so that it works before hydration. */
 function RangeForm({ span }: { span: ReportSpan }) {
   const t = useText(reportText)
   const box = 'h-9 rounded-field border border-field bg-surface px-2 max-md:h-11'
@@ -125,35 +129,35 @@ function RangeForm({ span }: { span: ReportSpan }) {
         {t.to}
         <input type="date" name="to" required defaultValue={dayOf(span.until)} className={box} />
       </label>
-      <Button type="submit" look="secondary" size="small">
+      <Button type="submit" variant="secondary" size="small">
         {t.show}
       </Button>
     </Form>
   )
 }
 
-function Figures({ report }: { report: Report }) {
+function ReportStats({ report }: { report: Report }) {
   const t = useText(reportText)
   const { revenue, orders, newClients, units, basket, cancelled, returningClients } = report
   return (
     <>
       <StatStrip
-        label={t.figures}
+        label={t.stats}
         stats={[
           {
             id: 'revenue',
             label: t.revenue,
             value: <AdminMoney amount={revenue.value} />,
-            note: <Compared figure={revenue} write={moneyWord} />,
+            note: <Compared comparison={revenue} write={moneyText} />,
           },
-          { id: 'orders', label: t.orders, value: orders.value, note: <Compared figure={orders} /> },
+          { id: 'orders', label: t.orders, value: orders.value, note: <Compared comparison={orders} /> },
           {
             id: 'newClients',
             label: t.newClients,
             value: newClients.value,
-            note: <Compared figure={newClients} />,
+            note: <Compared comparison={newClients} />,
           },
-          { id: 'units', label: t.units, value: units.value, note: <Compared figure={units} /> },
+          { id: 'units', label: t.units, value: units.value, note: <Compared comparison={units} /> },
         ]}
       />
       <StatStrip
@@ -163,7 +167,7 @@ function Figures({ report }: { report: Report }) {
             id: 'basket',
             label: t.basket,
             value: <AdminMoney amount={basket.value} />,
-            note: <Compared figure={basket} write={moneyWord} />,
+            note: <Compared comparison={basket} write={moneyText} />,
           },
           { id: 'returning', label: t.returning, value: returningClients, note: t.returningNote },
           {
@@ -179,11 +183,17 @@ function Figures({ report }: { report: Report }) {
   )
 }
 
-function moneyWord(value: number): string {
+function moneyText(value: number): string {
   return formatAmount(value as Money, '\u00A0')
 }
 
-function Compared({ figure, write = String }: { figure: Figure; write?: (value: number) => string }) {
+function Compared({
+  comparison,
+  write = String,
+}: {
+  comparison: Comparison
+  write?: (value: number) => string
+}) {
   const t = useText(reportText)
-  return <StatGrowth {...figure} note={t.before(isolateLtr(write(figure.before)))} />
+  return <StatGrowth {...comparison} note={t.before(isolateLtr(write(comparison.before)))} />
 }

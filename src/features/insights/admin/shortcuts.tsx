@@ -18,11 +18,13 @@ interface ShortcutsProps {
   screens: { key: ScreenKey; path: string }[]
 }
 
-/** The four screens people go to most, with what waits in them; the menu's own counts. */
+/** Links to four screens with the counts of the menu. */
 export function Shortcuts({ screens }: ShortcutsProps) {
   const t = useText(dashboardText)
   const names = useText(screenText)
-  const panel = useRouteLoaderData<{ screens: { key: ScreenKey; count?: number }[] }>('app/panel.page')
+  const layout = useRouteLoaderData<{ screens: { key: ScreenKey; count?: number }[] }>(
+    'admin-shell/admin-layout.page',
+  )
   const shown = screens.filter(({ key }) => SHORTCUTS[key])
   if (shown.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function Shortcuts({ screens }: ShortcutsProps) {
       <ul className="grid grid-cols-2 gap-2">
         {shown.map(({ key, path }) => {
           const Icon = SHORTCUTS[key]!
-          const count = panel?.screens.find((screen) => screen.key === key)?.count ?? 0
+          const count = layout?.screens.find((screen) => screen.key === key)?.count ?? 0
           return (
             <li key={key}>
               <Link

@@ -26,7 +26,7 @@ interface ConversationListProps {
   total: number
   counts: ConversationCounts
   today: Day
-  /** The one that is open beside the list, or instead of it on a phone. */
+  /** The open conversation: beside the list, or instead of it on a phone. */
   openId: number | undefined
 }
 
@@ -36,7 +36,7 @@ export function ConversationList({ state, rows, total, counts, today, openId }: 
   const addressOf = useTableUrl(CONVERSATIONS_SHAPE)
   const { search } = useLocation()
   const { page, pages } = tableRange(state, total)
-  useWalk(rows, openId)
+  useConversationKeys(rows, openId)
   return (
     <section
       aria-label={t.conversations}
@@ -49,7 +49,7 @@ export function ConversationList({ state, rows, total, counts, today, openId }: 
         <StateFilter state={state} counts={counts} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
-        {rows.length === 0 && <Nothing state={state} />}
+        {rows.length === 0 && <EmptyList state={state} />}
         <ul>
           {rows.map((row) => (
             <li key={row.id}>
@@ -74,7 +74,7 @@ export function ConversationList({ state, rows, total, counts, today, openId }: 
   )
 }
 
-function Nothing({ state }: { state: ConversationState }) {
+function EmptyList({ state }: { state: ConversationState }) {
   const t = useText(messagesText)
   if (state.search) return <TableNoResult state={state} shape={CONVERSATIONS_SHAPE} />
   return <TableEmpty why={state.filters.state === 'unread' ? t.noUnread : t.why} />
@@ -130,7 +130,7 @@ function Row({ row, today, isOpen, to }: RowProps) {
         <span className="flex items-center justify-between gap-3">
           <span className={`flex min-w-0 gap-1 text-small ${isUnread ? 'font-medium' : 'text-ink-2'}`}>
             {isAnswered && <span className="shrink-0">{t.you}</span>}
-            {/* Cut on its own: beside words that read the other way, it would lose its beginning. */}
+            {/* Truncated separately: next to text of the other direction, the ellipsis would cut its beginning. */}
             <bdi className="truncate">{lastMessage}</bdi>
           </span>
           {isUnread && (
@@ -161,14 +161,14 @@ function ShortTime({ at, today, isUnread }: { at: Date; today: Day; isUnread: bo
   )
 }
 
-/** J and K walk through what the list shows. */
-function useWalk(rows: ConversationRow[], openId: number | undefined): void {
+/** J and K select the next and the previous conversation. */
+function useConversationKeys(rows: ConversationRow[], openId: number | undefined): void {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const go = (step: 1 | -1) => {
+  const openNext = (step: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at === -1 ? 0 : at + step]
     if (next) void navigate(`/admin/messages/${next.id}${search}`, { preventScrollReset: true })
   }
-  useKeys({ j: () => go(1), k: () => go(-1) })
+  useKeys({ j: () => openNext(1), k: () => openNext(-1) })
 }

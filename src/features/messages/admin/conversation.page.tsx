@@ -13,7 +13,7 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { handleConversationSubmit } from '../conversation.action.server.ts'
 import { openConversation } from '../conversation.server.ts'
 import type { Route } from './+types/conversation.page'
-import type { OrderGlance } from './person-side.tsx'
+import type { OrderSummary } from './person-side.tsx'
 import { MissingThread, Thread } from './thread.tsx'
 import { useConversationActions } from './use-conversation-actions.ts'
 
@@ -22,14 +22,18 @@ const MAX_ORDERS = 50
 /** Opening a conversation marks it as read for all staff; a background refresh does not. */
 export const loader = requireStaff('manageClients', async ({ params, request, staff }) => {
   const id = readId(params.id)
-  const isLook = !request.headers.has(BACKGROUND_HEADER)
-  const conversation = id === undefined ? undefined : await openConversation(id, isLook)
+  const marksRead = !request.headers.has(BACKGROUND_HEADER)
+  const conversation = id === undefined ? undefined : await openConversation(id, marksRead)
   if (!conversation) return data({ found: undefined }, { status: 404 })
   const { clientId, orderId } = conversation
   const client = clientId === null ? undefined : await findClient(clientId)
   const orders = clientId === null ? [] : await ordersOfClient(clientId, MAX_ORDERS)
-  const asked = orders.find((order) => order.id === orderId)
-  const person = { client, order: glanceAt(asked ?? orders[0]), isAsked: asked !== undefined }
+  const questionOrder = orders.find((order) => order.id === orderId)
+  const person = {
+    client,
+    order: summaryOf(questionOrder ?? orders[0]),
+    isQuestionOrder: questionOrder !== undefined,
+  }
   const may = { openOrders: can(staff, 'manageOrders'), sendMail: canSendMail() }
   return data({ found: { conversation, person, may } })
 })
@@ -45,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Leaves the order's secret link out: the permission for messages does not include it. */
-function glanceAt(order: OrderRow | undefined): OrderGlance | undefined {
+function summaryOf(order: OrderRow | undefined): OrderSummary | undefined {
   if (!order) return undefined
   const { id, number, status, total, createdAt } = order
   return { id, number, status, total, createdAt }
@@ -60,7 +64,7 @@ export default function ConversationPage({ loaderData: { found }, params }: Rout
     await navigate(list, { preventScrollReset: true })
     await revalidate()
   }
-  // In the page, because the thread of a deleted conversation is gone before the answer is handled.
+  // In the page, because the thread of a deleted conversation is unmounted before the response is handled.
   const actions = useConversationActions(params.id, () => void leave())
   const today = useOutletContext<Day>()
   if (!found) return <MissingThread list={list} />

@@ -7,7 +7,7 @@ export function MessagesTabs({ current }: { current: 'conversations' | 'newslett
   return (
     <div className="[&>nav]:md:px-0">
       <Tabs
-        label={t.parts}
+        label={t.tabs}
         current={current}
         tabs={[
           { id: 'conversations', to: '/admin/messages', label: t.conversations },

@@ -23,7 +23,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="-mx-4 -mt-4 md:-mx-6 md:-my-7 md:grid md:h-[calc(100dvh-60px)] md:grid-cols-[minmax(260px,328px)_minmax(0,1fr)] lg:-mx-8">
       <title>{t.title}</title>
-      {/* On a phone the list, and its heading, give way to the conversation. */}
+      {/* On a phone the conversation replaces the list and its heading. */}
       {outlet && <h1 className="sr-only md:hidden">{t.title}</h1>}
       <ConversationList {...loaderData} openId={outlet ? openId : undefined} />
       {outlet ?? (loaderData.counts.all > 0 && <NothingOpen />)}

@@ -1,10 +1,10 @@
 import { isolate, isolateLtr, defineText } from '#core/text.ts'
 import type { ConversationAction } from '../conversation-action.rules.ts'
-import type { LetterState } from '../conversation.rules.ts'
+import type { EmailState } from '../conversation.rules.ts'
 
 export const messagesText = defineText({
   title: { fr: 'Messages', ar: 'الرسائل' },
-  parts: { fr: 'Parties des messages', ar: 'أقسام الرسائل' },
+  tabs: { fr: 'Parties des messages', ar: 'أقسام الرسائل' },
   conversations: { fr: 'Conversations', ar: 'المحادثات' },
   newsletter: { fr: 'Lettre d’information', ar: 'النشرة البريدية' },
   searchHint: { fr: 'Nom, téléphone ou texte', ar: 'اسم أو هاتف أو نص' },
@@ -47,18 +47,18 @@ export const threadText = defineText({
   replyHint: { fr: 'Écrire une réponse…', ar: 'كتابة رد…' },
   sendEmail: { fr: 'Envoyer par e-mail', ar: 'إرسال بالبريد' },
   sendWhatsApp: { fr: 'Envoyer sur WhatsApp', ar: 'إرسال عبر واتساب' },
-  keep: { fr: 'Enregistrer', ar: 'حفظ' },
+  save: { fr: 'Enregistrer', ar: 'حفظ' },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
   tooLong: { fr: 'Maximum 4000 caractères', ar: 'الحد الأقصى 4000 حرف' },
-  goesTo: {
+  sentTo: {
     fr: (address: string) => `Part à ${address}`,
     ar: (address: string) => `يُرسل إلى ${isolateLtr(address)}`,
   },
-  opens: {
+  opensApp: {
     fr: 'S’ouvre avec le texte prêt, et reste ici',
     ar: 'يُفتح والنص جاهز، ويبقى الرد محفوظًا هنا',
   },
-  side: { fr: 'La personne', ar: 'صاحب الرسالة' },
+  client: { fr: 'La personne', ar: 'صاحب الرسالة' },
   clientSince: { fr: 'Client depuis le', ar: 'زبون منذ' },
   notClient: { fr: 'Pas encore de commande', ar: 'لم يسبق له أن طلب' },
   orders: { fr: 'Commandes', ar: 'الطلبات' },
@@ -72,7 +72,7 @@ export const emailText = defineText({
   waiting: { fr: 'e-mail en attente', ar: 'البريد في الانتظار' },
   sent: { fr: 'e-mail parti', ar: 'أُرسل بالبريد' },
   failed: { fr: 'e-mail non distribué', ar: 'تعذّر إرسال البريد' },
-} satisfies Record<LetterState, unknown>)
+} satisfies Record<EmailState, unknown>)
 
 /** Confirmation questions, and the toasts after each action. */
 export const conversationActionText = defineText({

@@ -1,5 +1,5 @@
-/** `/admin/messages/newsletter/export.csv`: the addresses as the filters have them. */
-import { csvHead, csvLine } from '#core/csv.ts'
+/** `/admin/messages/newsletter/export.csv`: the subscribers that match the filters. */
+import { csvHeader, csvLine } from '#core/csv.ts'
 import { dayOf, formatDay } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
@@ -18,15 +18,15 @@ export const loader = requireStaff('manageClients', ({ url, request }) => {
 
 async function* linesOf(state: SubscriberState, language: Language): AsyncGenerator<string> {
   const t = inLanguage(subscribersText, language)
-  yield csvHead(Object.values(inLanguage(subscribersFileText, language)))
+  yield csvHeader(Object.values(inLanguage(subscribersFileText, language)))
   for await (const rows of eachSubscriber(state))
     yield rows
-      .map(({ email, language: hers, token, since, goneAt }) =>
+      .map(({ email, language: subscriberLanguage, token, since, unsubscribedAt }) =>
         csvLine([
           email,
-          hers === 'ar' ? t.arabic : t.french,
+          subscriberLanguage === 'ar' ? t.arabic : t.french,
           formatDay(since),
-          goneAt && formatDay(goneAt),
+          unsubscribedAt && formatDay(unsubscribedAt),
           config().publicUrl.origin + unsubscribePath(token),
         ]),
       )

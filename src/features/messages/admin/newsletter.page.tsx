@@ -44,7 +44,11 @@ export default function NewsletterPage({ loaderData: { counts, ...list } }: Rout
         title={titles.title}
         sub={t.sub}
         actions={
-          <ButtonLink look="secondary" to={`/admin/messages/newsletter/export.csv${search}`} reloadDocument>
+          <ButtonLink
+            variant="secondary"
+            to={`/admin/messages/newsletter/export.csv${search}`}
+            reloadDocument
+          >
             <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.export}
           </ButtonLink>
@@ -100,8 +104,10 @@ function useColumns(): TableColumn<Subscriber>[] {
         id: 'status',
         header: t.status,
         phone: 'badge',
-        cell: ({ goneAt }) => (
-          <AdminBadge tone={goneAt ? 'grey' : 'ok'}>{goneAt ? t.isGone : t.isActive}</AdminBadge>
+        cell: ({ unsubscribedAt }) => (
+          <AdminBadge tone={unsubscribedAt ? 'grey' : 'ok'}>
+            {unsubscribedAt ? t.isGone : t.isActive}
+          </AdminBadge>
         ),
       },
     ],

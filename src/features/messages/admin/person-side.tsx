@@ -12,24 +12,24 @@ import { useText } from '#ui/page/language.tsx'
 import type { Conversation } from '../conversation.rules.ts'
 import { threadText } from './messages.text.ts'
 
-export type OrderGlance = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'createdAt'>
+export type OrderSummary = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'createdAt'>
 
 interface PersonSideProps {
   conversation: Conversation
   client: ClientRow | undefined
-  order: OrderGlance | undefined
-  /** The question was about this very order. */
-  isAsked: boolean
+  order: OrderSummary | undefined
+  /** Whether the question is about this order; otherwise it is the last order. */
+  isQuestionOrder: boolean
   mayOpenOrders: boolean
 }
 
-/** What the shop knows of whoever writes; only where there is room for it. */
-export function PersonSide({ conversation, client, order, isAsked, mayOpenOrders }: PersonSideProps) {
+/** The client's data and orders; hidden on narrow screens. */
+export function PersonSide({ conversation, client, order, isQuestionOrder, mayOpenOrders }: PersonSideProps) {
   const t = useText(threadText)
   const { clientName, clientPhone, clientEmail } = conversation
   return (
     <aside
-      aria-label={t.side}
+      aria-label={t.client}
       className="hidden min-h-0 content-start gap-5 overflow-y-auto border-s border-line p-5 xl:grid"
     >
       <div className="grid justify-items-center gap-1 text-center">
@@ -54,15 +54,15 @@ export function PersonSide({ conversation, client, order, isAsked, mayOpenOrders
         )}
         {client && <ClientStatusBadge status={client.status} />}
       </div>
-      {client && <Figures client={client} />}
+      {client && <ClientTotals client={client} />}
       {order && (
         <section>
-          <h3 className="mb-2 text-h3 font-semibold">{isAsked ? t.aboutOrder : t.lastOrder}</h3>
+          <h3 className="mb-2 text-h3 font-semibold">{isQuestionOrder ? t.aboutOrder : t.lastOrder}</h3>
           <OrderCard order={order} mayOpen={mayOpenOrders} />
         </section>
       )}
       {client && (
-        <ButtonLink look="secondary" size="small" wide to={`/admin/clients/${client.id}`}>
+        <ButtonLink variant="secondary" size="small" wide to={`/admin/clients/${client.id}`}>
           {t.profile}
         </ButtonLink>
       )}
@@ -70,7 +70,7 @@ export function PersonSide({ conversation, client, order, isAsked, mayOpenOrders
   )
 }
 
-function Figures({ client: { totalOrders, totalSpent } }: { client: ClientRow }) {
+function ClientTotals({ client: { totalOrders, totalSpent } }: { client: ClientRow }) {
   const t = useText(threadText)
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-surface">
@@ -92,7 +92,7 @@ function OrderCard({
   order: { id, number, status, total, createdAt },
   mayOpen,
 }: {
-  order: OrderGlance
+  order: OrderSummary
   mayOpen: boolean
 }) {
   return (

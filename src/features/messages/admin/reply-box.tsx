@@ -11,9 +11,9 @@ import { PageOrigin } from '#ui/page/page-meta.tsx'
 import {
   isBlankReply,
   isTooLongReply,
-  waysTo,
+  replyChannelsFor,
   type Conversation,
-  type ReplyWay,
+  type ReplyChannel,
 } from '../conversation.rules.ts'
 import { mailtoReply, whatsAppReply } from '../reply.text.ts'
 import { conversationActionText, threadText } from './messages.text.ts'
@@ -26,16 +26,16 @@ interface ReplyBoxProps {
 
 const ICONS = { email: Mail, whatsapp: MessageCircle }
 
-/** The draft is kept in this browser until it has been sent. Blank text is not sent (spec 2). */
+/** The draft is stored in this browser until it has been sent. Blank text is not sent (spec 2). */
 export function ReplyBox({ conversation, canSendMail }: ReplyBoxProps) {
   const t = useText(threadText)
-  const { typed, type, send, isSending } = useReply(conversation, canSendMail)
-  const [best, ...others] = waysTo(conversation, canSendMail)
-  const isTooLong = isTooLongReply(typed)
+  const { draft, changeDraft, send, isSending } = useReply(conversation, canSendMail)
+  const [preferred, ...others] = replyChannelsFor(conversation, canSendMail)
+  const isTooLong = isTooLongReply(draft)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(best)
+    send(preferred)
   }
   return (
     <div className="shrink-0 border-t border-line bg-surface p-3 md:p-4">
@@ -45,8 +45,8 @@ export function ReplyBox({ conversation, canSendMail }: ReplyBoxProps) {
           aria-describedby="reply-note"
           aria-invalid={isTooLong || undefined}
           placeholder={t.replyHint}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+          value={draft}
+          onChange={(event) => changeDraft(event.target.value)}
           onKeyDown={onKeyDown}
           dir="auto"
           rows={2}
@@ -57,17 +57,17 @@ export function ReplyBox({ conversation, canSendMail }: ReplyBoxProps) {
             id="reply-note"
             className={`flex-1 text-label max-md:min-w-full md:min-w-[120px] max-2xl:xl:min-w-full ${isTooLong ? 'text-henna' : 'text-subtle'}`}
           >
-            {isTooLong ? t.tooLong : <Note way={best} {...{ conversation, canSendMail }} />}
+            {isTooLong ? t.tooLong : <Note channel={preferred} {...{ conversation, canSendMail }} />}
           </p>
-          {others.map((way) => (
-            <SendButton key={way} way={way} look="secondary" onSend={() => send(way)} />
+          {others.map((channel) => (
+            <SendButton key={channel} channel={channel} variant="secondary" onSend={() => send(channel)} />
           ))}
-          {best ? (
-            <SendButton way={best} busy={isSending && t.sending} onSend={() => send(best)} />
+          {preferred ? (
+            <SendButton channel={preferred} busy={isSending && t.sending} onSend={() => send(preferred)} />
           ) : (
             <Button busy={isSending && t.sending} onClick={() => send(undefined)}>
               <Send className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
-              {t.keep}
+              {t.save}
             </Button>
           )}
         </div>
@@ -76,12 +76,12 @@ export function ReplyBox({ conversation, canSendMail }: ReplyBoxProps) {
   )
 }
 
-function Note({ way, conversation, canSendMail }: ReplyBoxProps & { way: ReplyWay | undefined }) {
+function Note({ channel, conversation, canSendMail }: ReplyBoxProps & { channel: ReplyChannel | undefined }) {
   const t = useText(threadText)
-  const leaves = way === 'email' && canSendMail && conversation.clientEmail
+  const recipient = channel === 'email' && canSendMail && conversation.clientEmail
   return (
     <>
-      {leaves ? t.goesTo(leaves) : way && t.opens}
+      {recipient ? t.sentTo(recipient) : channel && t.opensApp}
       <span className="ms-2 hidden items-center gap-1 xl:inline-flex">
         <Kbd>Ctrl</Kbd>
         <Kbd>↵</Kbd>
@@ -91,20 +91,20 @@ function Note({ way, conversation, canSendMail }: ReplyBoxProps & { way: ReplyWa
 }
 
 interface SendButtonProps {
-  way: ReplyWay
-  look?: 'primary' | 'secondary'
+  channel: ReplyChannel
+  variant?: 'primary' | 'secondary'
   busy?: string | false
   onSend: () => void
 }
 
-function SendButton({ way, look = 'primary', busy, onSend }: SendButtonProps) {
+function SendButton({ channel, variant = 'primary', busy, onSend }: SendButtonProps) {
   const t = useText(threadText)
-  const Icon = ICONS[way]
-  const [long, short] = way === 'email' ? [t.sendEmail, t.email] : [t.sendWhatsApp, t.whatsApp]
+  const Icon = ICONS[channel]
+  const [long, short] = channel === 'email' ? [t.sendEmail, t.email] : [t.sendWhatsApp, t.whatsApp]
   return (
-    <Button look={look} busy={busy} onClick={onSend}>
+    <Button variant={variant} busy={busy} onClick={onSend}>
       <Icon className="size-4" strokeWidth={1.7} aria-hidden="true" />
-      {look === 'primary' ? long : short}
+      {variant === 'primary' ? long : short}
     </Button>
   )
 }
@@ -114,35 +114,35 @@ function useReply(conversation: Conversation, canSendMail: boolean) {
   const toasts = useToasts()
   const { storeName } = use(PageOrigin)
   const { id, clientName: name, clientPhone, clientEmail, language } = conversation
-  const [typed, setTyped] = useState('')
-  const isAwake = useIsHydrated()
-  const [isLooked, setLooked] = useState(false)
-  if (isAwake && !isLooked) {
+  const [draft, setDraft] = useState('')
+  const isHydrated = useIsHydrated()
+  const [isDraftRead, setDraftRead] = useState(false)
+  if (isHydrated && !isDraftRead) {
     // Drafts are in the browser's storage, which the server cannot render.
-    setLooked(true)
-    setTyped(readDraft(id))
+    setDraftRead(true)
+    setDraft(readDraft(id))
   }
-  function type(text: string): void {
-    setTyped(text)
-    keepDraft(id, text)
+  function changeDraft(text: string): void {
+    setDraft(text)
+    storeDraft(id, text)
   }
-  const { submit, isBusy: isSending } = useConversationMutation('replyError', () => type(''))
+  const { submit, isBusy: isSending } = useConversationMutation('replyError', () => changeDraft(''))
 
-  /** Called inside the click: browsers block windows that open later. */
-  function handOver(way: ReplyWay | undefined): boolean {
-    if (way === 'whatsapp' && clientPhone)
-      return openExternal(whatsAppLink(clientPhone, whatsAppReply(name, storeName, language, typed)))
-    if (way === 'email' && clientEmail && !canSendMail)
-      window.location.assign(mailtoReply(clientEmail, { name, store: storeName, language, reply: typed }))
+  /** Must run inside the click handler: browsers block windows that open later. */
+  function openApp(channel: ReplyChannel | undefined): boolean {
+    if (channel === 'whatsapp' && clientPhone)
+      return openExternal(whatsAppLink(clientPhone, whatsAppReply(name, storeName, language, draft)))
+    if (channel === 'email' && clientEmail && !canSendMail)
+      window.location.assign(mailtoReply(clientEmail, { name, store: storeName, language, reply: draft }))
     return true
   }
 
-  function send(way: ReplyWay | undefined): void {
-    if (isBlankReply(typed) || isTooLongReply(typed) || isSending) return
-    if (!handOver(way)) return toasts.error(t.whatsappError)
-    submit({ intent: 'reply', content: typed, via: way ?? '' }, { action: `/admin/messages/${id}` })
+  function send(channel: ReplyChannel | undefined): void {
+    if (isBlankReply(draft) || isTooLongReply(draft) || isSending) return
+    if (!openApp(channel)) return toasts.error(t.whatsappError)
+    submit({ intent: 'reply', content: draft, via: channel ?? '' }, { action: `/admin/messages/${id}` })
   }
-  return { typed, type, send, isSending }
+  return { draft, changeDraft, send, isSending }
 }
 
 const DRAFT_KEY = 'reply-draft:'
@@ -151,16 +151,16 @@ function readDraft(id: number): string {
   try {
     return localStorage.getItem(DRAFT_KEY + id) ?? ''
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft is lost when the page is closed.
     return ''
   }
 }
 
-function keepDraft(id: number, typed: string): void {
+function storeDraft(id: number, draft: string): void {
   try {
-    if (typed.trim() === '') localStorage.removeItem(DRAFT_KEY + id)
-    else localStorage.setItem(DRAFT_KEY + id, typed)
+    if (draft.trim() === '') localStorage.removeItem(DRAFT_KEY + id)
+    else localStorage.setItem(DRAFT_KEY + id, draft)
   } catch {
-    // Storage is blocked or full: the draft lives as long as the page.
+    // Storage is blocked or full: the draft is lost when the page is closed.
   }
 }

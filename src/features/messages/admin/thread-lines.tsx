@@ -4,12 +4,12 @@ import { useText } from '#ui/page/language.tsx'
 import type { ThreadLine } from '../conversation.rules.ts'
 import { emailText, messagesText, threadText } from './messages.text.ts'
 
-/** All that was said, day by day; the client at the start, the shop at the end. */
+/** The messages by day; the client's at the start side, the shop's at the end side. */
 export function ThreadLines({ lines, today }: { lines: ThreadLine[]; today: Day }) {
   return (
     <ol className="flex min-h-full flex-col justify-end gap-3 p-4 md:p-5">
-      {lines.map((line, place) => {
-        const before = lines[place - 1]
+      {lines.map((line, index) => {
+        const before = lines[index - 1]
         const isNewDay = !before || dayOf(before.at) !== dayOf(line.at)
         return (
           <li key={line.id} className="grid gap-3">
@@ -56,26 +56,26 @@ function Bubble({ line }: { line: ThreadLine }) {
             <bdi>{line.staffName}</bdi>
           </>
         )}
-        <Way line={line} />
+        <DeliveryState line={line} />
       </p>
     </div>
   )
 }
 
-const LETTER_ICONS = { waiting: Clock3, sent: Check, failed: CircleAlert }
+const EMAIL_ICONS = { waiting: Clock3, sent: Check, failed: CircleAlert }
 
-/** How it went out, and whether a letter has left. */
-function Way({ line: { via, letter } }: { line: ThreadLine }) {
+/** How a reply was sent, and the state of its e-mail. */
+function DeliveryState({ line: { via, emailState } }: { line: ThreadLine }) {
   const t = useText(threadText)
   const states = useText(emailText)
   if (!via) return null
-  const Icon = letter ? LETTER_ICONS[letter] : via === 'whatsapp' ? MessageCircle : Check
-  const isFailed = letter === 'failed'
+  const Icon = emailState ? EMAIL_ICONS[emailState] : via === 'whatsapp' ? MessageCircle : Check
+  const isFailed = emailState === 'failed'
   return (
     <span className={`inline-flex items-center gap-1 ${isFailed ? 'font-medium text-henna' : ''}`}>
       <span aria-hidden="true">·</span>
       <Icon className="size-3.5" strokeWidth={1.8} aria-hidden="true" />
-      {letter ? states[letter] : via === 'whatsapp' ? t.whatsApp : t.email}
+      {emailState ? states[emailState] : via === 'whatsapp' ? t.whatsApp : t.email}
     </span>
   )
 }

@@ -23,17 +23,17 @@ import type { Conversation } from '../conversation.rules.ts'
 import { subjectText } from '../messages.text.ts'
 import { mailtoReply, whatsAppReply } from '../reply.text.ts'
 import { threadText } from './messages.text.ts'
-import { PersonSide, type OrderGlance } from './person-side.tsx'
+import { PersonSide, type OrderSummary } from './person-side.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ThreadLines } from './thread-lines.tsx'
 import type { ConversationActions } from './use-conversation-actions.ts'
 
 interface ThreadProps {
   conversation: Conversation
-  person: { client: ClientRow | undefined; order: OrderGlance | undefined; isAsked: boolean }
+  person: { client: ClientRow | undefined; order: OrderSummary | undefined; isQuestionOrder: boolean }
   may: { openOrders: boolean; sendMail: boolean }
   actions: ConversationActions
-  /** The address of the list. */
+  /** The URL of the list. */
   list: string
   today: Day
 }
@@ -42,7 +42,7 @@ export function Thread({ conversation, person, may, actions, list, today }: Thre
   const t = useText(threadText)
   const { clientName, unreadCount } = conversation
   // A message that arrives while the thread is open is marked as read by the next click or key.
-  const look = () => {
+  const markReadIfUnread = () => {
     if (unreadCount > 0) actions.markRead()
   }
   return (
@@ -50,8 +50,8 @@ export function Thread({ conversation, person, may, actions, list, today }: Thre
       <title>{clientName}</title>
       <section
         aria-label={t.thread}
-        onPointerDownCapture={look}
-        onKeyDownCapture={look}
+        onPointerDownCapture={markReadIfUnread}
+        onKeyDownCapture={markReadIfUnread}
         className="flex h-[calc(100dvh-60px-64px-env(safe-area-inset-bottom))] min-h-0 flex-col bg-surface md:h-auto"
       >
         <ThreadHead {...{ conversation, actions, list }} mayOpenOrders={may.openOrders} />
@@ -73,7 +73,7 @@ function Lines({ conversation: { lines }, today }: { conversation: Conversation;
   return (
     <div
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable by keyboard
       tabIndex={0}
       role="log"
       aria-label={t.thread}
@@ -112,7 +112,7 @@ function ThreadHead({ conversation, actions, list, mayOpenOrders }: ThreadHeadPr
       </div>
       {clientPhone && (
         <ButtonLink
-          look="secondary"
+          variant="secondary"
           to={whatsAppLink(clientPhone, whatsAppReply(clientName, storeName, language, ''))}
           target="_blank"
           rel="noopener"
@@ -167,7 +167,7 @@ export function MissingThread({ list }: { list: string }) {
       <MessageCircleOff className="size-8 text-subtle" strokeWidth={1.4} aria-hidden="true" />
       <p className="font-semibold">{t.missing}</p>
       <p className="text-small text-subtle">{t.missingSentence}</p>
-      <ButtonLink look="secondary" size="small" to={list}>
+      <ButtonLink variant="secondary" size="small" to={list}>
         {t.back}
       </ButtonLink>
     </div>

@@ -45,7 +45,7 @@ function Card({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   )
 }
 
-/** Too long for a narrow card, it goes on behind the @ before it breaks anywhere else. */
+/** Breaks a long address after the @ first. */
 function EmailAddress({ email }: { email: string }) {
   const [name, domain] = email.split('@')
   return (

@@ -11,23 +11,23 @@ import {
   contactOf,
   contactProblems,
   EMPTY_CONTACT,
-  longestOf,
+  maxLengthOf,
   type ContactAnswer,
   type ContactField,
-  type ContactForm as Typed,
+  type ContactForm as ContactValues,
   type ContactProblem,
 } from '../contact.rules.ts'
 import { HoneypotField } from '../honeypot-field.tsx'
 import { SUBJECTS } from '../messages.rules.ts'
 import { contactText, problemText, subjectText } from '../messages.text.ts'
 
-/** A plain form that the server answers whole; with JavaScript it checks, asks, sends and stays. */
+/** Works without JavaScript; with it, the form is validated, confirmed and sent without leaving the page. */
 export function ContactForm({ answer: first }: { answer: ContactAnswer | undefined }) {
   const t = useText(contactText)
   const subjects = useText(subjectText)
   const { form, errorOf, answer, isSending, send, recheck } = useContactForm(first)
   const { search } = useLocation()
-  const typed = answer && 'typed' in answer ? answer.typed : EMPTY_CONTACT
+  const input = answer && 'input' in answer ? answer.input : EMPTY_CONTACT
   return (
     <section
       id="message"
@@ -52,7 +52,7 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
           name="name"
           required
           autoComplete="name"
-          defaultValue={typed.name}
+          defaultValue={input.name}
           error={errorOf('name')}
         />
         <TextField
@@ -61,7 +61,7 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
           type="email"
           required
           autoComplete="email"
-          defaultValue={typed.email}
+          defaultValue={input.email}
           error={errorOf('email')}
         />
         <TextField
@@ -70,14 +70,14 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
           type="tel"
           autoComplete="tel"
           placeholder="+222"
-          defaultValue={typed.phone}
+          defaultValue={input.phone}
           error={errorOf('phone')}
         />
         <SelectField
           label={t.subject}
           name="subject"
           required
-          defaultValue={typed.subject}
+          defaultValue={input.subject}
           error={errorOf('subject')}
         >
           <option value="">{t.chooseSubject}</option>
@@ -93,10 +93,10 @@ export function ContactForm({ answer: first }: { answer: ContactAnswer | undefin
           required
           rows={5}
           placeholder={t.messageHint}
-          defaultValue={typed.message}
+          defaultValue={input.message}
           error={errorOf('message')}
         />
-        <HoneypotField label={t.trap} />
+        <HoneypotField label={t.honeypot} />
         <Button type="submit" size="large" wide busy={isSending && t.sending}>
           {t.send}
         </Button>
@@ -113,7 +113,7 @@ function useContactForm(first: ContactAnswer | undefined) {
   const { search } = useLocation()
   const fetcher = useFetcher<ContactAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  /** What the browser itself found since the server last answered. */
+  /** Problems found in the browser since the last response. */
   const [checked, setChecked] = useState<ContactProblem[]>()
   const isSending = fetcher.state !== 'idle'
   const answer = fetcher.data ?? first
@@ -123,19 +123,19 @@ function useContactForm(first: ContactAnswer | undefined) {
     event.preventDefault()
     const sent = event.currentTarget
     if (isSending) return
-    const typed = typedIn(sent)
-    const found = contactProblems(typed)
+    const input = valuesOf(sent)
+    const found = contactProblems(input)
     setChecked(found)
     if (found.length > 0) return focusFirst(sent, found)
     const isSure = await ask({
       kind: 'info',
       title: t.confirmTitle,
-      sentence: t.confirmSentence(contactOf(typed).email),
+      sentence: t.confirmSentence(contactOf(input).email),
       confirm: t.send,
     })
     if (!isSure) return
     setChecked(undefined)
-    // Nothing shown here changes; asking for it anew over a lost connection would take the page away.
+    // No revalidation: nothing on the page changes, and without a connection it would replace the page by an error.
     await fetcher.submit(sent, {
       method: 'post',
       action: `/contact${search}`,
@@ -143,29 +143,29 @@ function useContactForm(first: ContactAnswer | undefined) {
     })
   }
 
-  /** What was wrong is looked at again with every letter; new mistakes wait for the next attempt. */
+  /** Shown problems are checked on every input; new ones appear at the next submit. */
   function recheck(event: FormEvent<HTMLFormElement>) {
     if (problems.length === 0) return
-    const still = contactProblems(typedIn(event.currentTarget))
-    setChecked(still.filter(({ field }) => problems.some((problem) => problem.field === field)))
+    const remaining = contactProblems(valuesOf(event.currentTarget))
+    setChecked(remaining.filter(({ field }) => problems.some((problem) => problem.field === field)))
   }
 
-  useFetcherResult(fetcher.data, (told: ContactAnswer) => {
-    if (told.outcome === 'wrong') return focusFirst(form.current, told.problems)
-    if (told.outcome !== 'sent') return toasts.error(t[told.outcome])
+  useFetcherResult(fetcher.data, (result: ContactAnswer) => {
+    if (result.outcome === 'wrong') return focusFirst(form.current, result.problems)
+    if (result.outcome !== 'sent') return toasts.error(t[result.outcome])
     toasts.success(t.sent)
     form.current?.reset()
   })
 
   function errorOf(field: ContactField): string | undefined {
     const code = problems.find((problem) => problem.field === field)?.code
-    return code === 'tooLong' ? words.tooLong(longestOf(field)) : code && words[code]
+    return code === 'tooLong' ? words.tooLong(maxLengthOf(field)) : code && words[code]
   }
 
   return { form, errorOf, answer: isSending ? undefined : answer, isSending, send, recheck }
 }
 
-/** Stays where a toast goes away, and where there are no toasts at all. */
+/** Stays on the page, unlike a toast, and works without JavaScript. */
 function AnswerNote({ answer }: { answer: ContactAnswer }) {
   const t = useText(contactText)
   if (answer.outcome === 'wrong') return null
@@ -192,7 +192,7 @@ function focusFirst(form: HTMLFormElement | null, problems: ContactProblem[]): v
   field.scrollIntoView({ block: 'center' })
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function valuesOf(form: HTMLFormElement): ContactValues {
   const fields = new FormData(form)
   const text = (field: ContactField) => {
     const value = fields.get(field)

@@ -3,14 +3,14 @@ import { localized, type Bilingual } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { contactText } from '../messages.text.ts'
 
-/** Nouakchott as we draw it, nothing fetched from elsewhere; a tap opens the phone's own map. */
+/** A drawn map without third-party requests; it links to the map application. */
 export function ContactMap({ address }: { address: Bilingual }) {
   const t = useText(contactText)
-  // The shop's place has one name on maps, whatever the reader's language.
-  const place = address.fr.trim() || localized(address, 'fr')
+  // Map applications know the address in one language only.
+  const searchQuery = address.fr.trim() || localized(address, 'fr')
   return (
     <a
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searchQuery)}`}
       target="_blank"
       rel="noopener"
       className="group relative block h-[150px] overflow-hidden rounded-panel bg-sunk md:h-[220px]"
@@ -24,7 +24,7 @@ export function ContactMap({ address }: { address: Bilingual }) {
   )
 }
 
-/** West is at the left in every language: the ocean, the beach, the avenues that lead to it. */
+/** Not mirrored in Arabic: west stays on the left. */
 function Drawing() {
   const t = useText(contactText)
   const direction = useLanguage() === 'ar' ? 'rtl' : 'ltr'

@@ -9,7 +9,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { contactOf, contactProblems, type ContactAnswer } from '../contact.rules.ts'
 import { receiveContactMessage } from '../messages.server.ts'
 import { contactText, questionsText } from '../messages.text.ts'
-import { contactShape, maySend, readPublicForm } from '../public-forms.server.ts'
+import { contactSchema, maySend, readPublicForm } from '../public-forms.server.ts'
 import type { Route } from './+types/contact.page'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -21,18 +21,18 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { website: trap, ...typed } = await readPublicForm(request, contactShape)
-  if (trap) return answer({ outcome: 'sent' })
-  const problems = contactProblems(typed)
-  if (problems.length > 0) return answer({ outcome: 'wrong', problems, typed }, 400)
-  const contact = contactOf(typed)
+  const { website: honeypot, ...input } = await readPublicForm(request, contactSchema)
+  if (honeypot) return answer({ outcome: 'sent' })
+  const problems = contactProblems(input)
+  if (problems.length > 0) return answer({ outcome: 'wrong', problems, input }, 400)
+  const contact = contactOf(input)
   if (!(await maySend('contact', context, [contact.email, contact.phone])))
-    return answer({ outcome: 'tooMany', typed }, 429)
+    return answer({ outcome: 'tooMany', input }, 429)
   await receiveContactMessage({ ...contact, language: languageOf(request), now: new Date() })
   return answer({ outcome: 'sent' })
 }
 
-/** Keeps the page and what was typed when the request fails. */
+/** A failed request shows a message instead of the error page, so that the input is not lost. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   return serverAction().catch(() => ({ outcome: 'failed' as const }))
 }

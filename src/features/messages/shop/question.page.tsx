@@ -1,8 +1,8 @@
-/** A question about an order, asked and answered behind the order's own link. */
+/** Questions about an order and their replies, at a URL with the order's secret token. */
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { manyLines } from '#core/clean-text.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { formatDayAndTime } from '#core/day.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
@@ -13,9 +13,9 @@ import { useLive } from '#ui/hooks/use-live.ts'
 import { useText } from '#ui/page/language.tsx'
 import { HoneypotField } from '../honeypot-field.tsx'
 import { contactText } from '../messages.text.ts'
-import { maySend, questionShape, readPublicForm } from '../public-forms.server.ts'
+import { maySend, questionSchema, readPublicForm } from '../public-forms.server.ts'
 import { questionProblem, type QuestionAnswer } from '../question.rules.ts'
-import { askAboutOrder, askedAbout, type AskedLine } from '../question.server.ts'
+import { askAboutOrder, messagesAboutOrder, type OrderMessage } from '../question.server.ts'
 import type { Route } from './+types/question.page'
 import { questionText } from './question.text.ts'
 
@@ -29,29 +29,29 @@ const PRIVATE = {
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const order = await findOrderByToken(token)
   if (!order) throw data(null, { status: 404, headers: PRIVATE })
-  return data({ number: order.number, lines: await askedAbout(order.token) }, { headers: PRIVATE })
+  return data({ number: order.number, lines: await messagesAboutOrder(order.token) }, { headers: PRIVATE })
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const order = await findOrderByToken(token)
   if (!order) throw data(null, { status: 404, headers: PRIVATE })
-  const { website: trap, message: typed } = await readPublicForm(request, questionShape)
-  if (trap) return answer({ outcome: 'sent' })
-  const problem = questionProblem(typed)
-  if (problem) return answer({ outcome: 'wrong', problem, typed }, 400)
+  const { website: honeypot, message: input } = await readPublicForm(request, questionSchema)
+  if (honeypot) return answer({ outcome: 'sent' })
+  const problem = questionProblem(input)
+  if (problem) return answer({ outcome: 'wrong', problem, input }, 400)
   if (!(await maySend('question', context, [token, order.customer.phone])))
-    return answer({ outcome: 'tooMany', typed }, 429)
-  await askAboutOrder({ token, message: manyLines(typed), language: languageOf(request), now: new Date() })
+    return answer({ outcome: 'tooMany', input }, 429)
+  await askAboutOrder({ token, message: cleanText(input), language: languageOf(request), now: new Date() })
   return answer({ outcome: 'sent' })
 }
 
-/** Keeps the page and what was typed when the request fails. */
+/** A failed request shows a message instead of the error page, so that the input is not lost. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuestionAnswer> {
   return serverAction().catch(() => ({ outcome: 'failed' as const }))
 }
 
-function answer(told: QuestionAnswer, status = 200) {
-  return data(told, { status, headers: PRIVATE })
+function answer(result: QuestionAnswer, status = 200) {
+  return data(result, { status, headers: PRIVATE })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -83,7 +83,7 @@ export default function QuestionPage({ loaderData, actionData, params }: Route.C
   )
 }
 
-function Thread({ lines }: { lines: AskedLine[] }) {
+function Thread({ lines }: { lines: OrderMessage[] }) {
   const t = useText(questionText)
   return (
     <ol aria-label={t.thread} className="grid gap-3">
@@ -107,26 +107,26 @@ function Thread({ lines }: { lines: AskedLine[] }) {
   )
 }
 
-function QuestionForm({ answer: told }: { answer: QuestionAnswer | undefined }) {
+function QuestionForm({ answer: result }: { answer: QuestionAnswer | undefined }) {
   const t = useText(questionText)
   const words = useText(contactText)
   const toasts = useToasts()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  const hear = useEffectEvent(({ outcome }: QuestionAnswer) => {
+  const handleAnswer = useEffectEvent(({ outcome }: QuestionAnswer) => {
     if (outcome === 'tooMany' || outcome === 'failed') toasts.error(words[outcome])
     if (outcome !== 'sent') return
     toasts.success(t.sent)
     form.current?.reset()
   })
   useEffect(() => {
-    if (told) hear(told)
-  }, [told])
+    if (result) handleAnswer(result)
+  }, [result])
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
-      {told && told.outcome !== 'wrong' && !isSending && (
-        <p role="status" className={told.outcome === 'sent' ? 'text-ok' : 'text-henna'}>
-          {told.outcome === 'sent' ? t.sent : words[told.outcome]}
+      {result && result.outcome !== 'wrong' && !isSending && (
+        <p role="status" className={result.outcome === 'sent' ? 'text-ok' : 'text-henna'}>
+          {result.outcome === 'sent' ? t.sent : words[result.outcome]}
         </p>
       )}
       <TextArea
@@ -135,10 +135,10 @@ function QuestionForm({ answer: told }: { answer: QuestionAnswer | undefined }) 
         required
         rows={4}
         placeholder={t.hint}
-        defaultValue={told && 'typed' in told ? told.typed : ''}
-        error={told?.outcome === 'wrong' ? t[told.problem] : undefined}
+        defaultValue={result && 'input' in result ? result.input : ''}
+        error={result?.outcome === 'wrong' ? t[result.problem] : undefined}
       />
-      <HoneypotField label={words.trap} />
+      <HoneypotField label={words.honeypot} />
       <Button type="submit" size="large" wide busy={isSending && t.sending}>
         {t.send}
       </Button>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { subscriptionOf, unsubscribeFromNewsletter } from '../messages.server.ts'
 import { unsubscribeText } from '../newsletter.text.ts'
-import { maySend, readPublicForm, unsubscribeShape } from '../public-forms.server.ts'
+import { maySend, readPublicForm, unsubscribeSchema } from '../public-forms.server.ts'
 import type { Route } from './+types/unsubscribe.page'
 
 type State = 'active' | 'gone' | 'unknown'
@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Needs a POST, because mail programs open links by themselves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await readPublicForm(request, unsubscribeShape)
+  await readPublicForm(request, unsubscribeSchema)
   if (!(await maySend('unsubscribe', context))) return data({ tooMany: true }, { status: 429 })
   await unsubscribeFromNewsletter(params.token, new Date())
   return { tooMany: false }
@@ -52,7 +52,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             {t.contact}
           </ButtonLink>
         )}
-        <ButtonLink to="/" size="large" wide look={loaderData.state === 'gone' ? 'primary' : 'ghost'}>
+        <ButtonLink to="/" size="large" wide variant={loaderData.state === 'gone' ? 'primary' : 'ghost'}>
           {t.home}
         </ButtonLink>
       </div>

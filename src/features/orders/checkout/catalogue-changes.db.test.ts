@@ -1,4 +1,4 @@
-/** The catalogue is changed while people buy, and after they bought. */
+/** Orders placed concurrently with catalogue changes, and before them. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
@@ -44,8 +44,8 @@ const rowOf = async (id: number) => (await db().select().from(products).where(eq
 const refusalOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? (result.reason as { code?: string }).code : undefined
 
-describe('buying while the catalogue changes', () => {
-  it('adds up: what was there, plus what came in, minus what was sold', async () => {
+describe('placing orders while the catalogue changes', () => {
+  it('leaves the initial stock plus restocked minus sold units', async () => {
     const id = await aProduct({ categoryId: await aCategory(), stockQuantity: 20 })
     const restocked = Array.from({ length: 10 }, () => changeStock({ by, now, id, seen: 20, wanted: 21 }))
     const sold = Array.from({ length: 15 }, () => placeOrder(order([{ id, quantity: 1 }])))
@@ -54,7 +54,7 @@ describe('buying while the catalogue changes', () => {
     expect(await rowOf(id)).toMatchObject({ stockQuantity: 15, inStock: true })
   })
 
-  it('keeps an edit from giving back what was sold under it', async () => {
+  it('does not restore units that were sold while the product was edited', async () => {
     const id = await aProduct({
       categoryId: await aCategory(),
       stockQuantity: 10,
@@ -70,34 +70,34 @@ describe('buying while the catalogue changes', () => {
     expect(await rowOf(id)).toMatchObject({ stockQuantity: 4, promoted: true })
   })
 
-  it('never waits for ever when categories go and come back under full carts', async () => {
+  it('does not deadlock when categories are deleted and restored concurrently', async () => {
     const categoryId = await aCategory()
     const ids = [
       await aProduct({ categoryId, stockQuantity: 100 }),
       await aProduct({ categoryId, stockQuantity: 100 }),
     ]
-    const carts = Array.from({ length: 20 }, (_, at) =>
-      placeOrder(order((at % 2 ? ids : ids.toReversed()).map((id) => ({ id, quantity: 1 })))),
+    const carts = Array.from({ length: 20 }, (_, index) =>
+      placeOrder(order((index % 2 ? ids : ids.toReversed()).map((id) => ({ id, quantity: 1 })))),
     )
     const shown = { products: 2, subCategories: 0 }
-    const shuffle = (async () => {
-      for (let round = 0; round < 3; round++) {
+    const categoryChanges = (async () => {
+      for (let cycle = 0; cycle < 3; cycle++) {
         await deleteCategory({ by, now: new Date(), id: categoryId, shown })
         await restoreCategory({ by, now: new Date(), id: categoryId })
-        await setFlag({ by, now, id: ids[0]!, flag: 'featured', value: round % 2 === 0 })
+        await setFlag({ by, now, id: ids[0]!, flag: 'featured', value: cycle % 2 === 0 })
       }
     })()
-    const results = await Promise.allSettled([...carts, shuffle])
+    const results = await Promise.allSettled([...carts, categoryChanges])
     const placed = results.filter(({ status }) => status === 'fulfilled').length - 1
-    // A cart either became an order or was told that its products are gone.
+    // Each cart either became an order or was refused because its products were deleted.
     expect(new Set(results.map(refusalOf).filter(Boolean)).size).toBeLessThanOrEqual(1)
     expect(results.at(-1)).toMatchObject({ status: 'fulfilled' })
     expect((await rowOf(ids[0]!)).stockQuantity).toBe(100 - placed)
   })
 })
 
-describe('what was bought', () => {
-  it('keeps its name, price and picture when the product is renamed or removed', async () => {
+describe('an order item', () => {
+  it('keeps its name, price and picture when the product is changed or deleted', async () => {
     const categoryId = await aCategory()
     const id = await aProduct({ categoryId, description: 'x', descriptionAr: 'س' })
     const placed = await placeOrder(order([{ id, quantity: 2 }]))

@@ -8,20 +8,20 @@ function stored(value: unknown) {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(value) })
 }
 
-it('gives back what was typed', () => {
+it('returns the stored draft', () => {
   const draft = { form: aCheckoutForm({ notes: 'Après 17 h' }), key: 'a-key' }
   stored(draft)
   expect(readDraft()).toEqual(draft)
 })
 
-it('survives a version that adds a field to the form', () => {
+it('fills a field that was added after the draft was stored with an empty value', () => {
   const { city: _, ...form } = aCheckoutForm({ city: 'Rosso' })
   stored({ form, key: 'a-key' })
   expect(readDraft()).toEqual({ form: aCheckoutForm({ city: '' }), key: 'a-key' })
 })
 
 it.each([null, 3, 'text', {}, { key: 'a-key' }, { form: aCheckoutForm() }, { form: 'x', key: 'a-key' }])(
-  'is empty where %o was stored',
+  'returns undefined if %o was stored',
   (value) => {
     stored(value)
     expect(readDraft()).toBeUndefined()

@@ -1,13 +1,13 @@
-/** The checkout as it was typed, in localStorage until the order is placed; its picture in IndexedDB. */
+/** The checkout draft: its form in localStorage until the order is placed, its payment picture in IndexedDB. */
 import { deleteValue, storeValue, readValue } from './browser-store.ts'
 import { checkoutForm, EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'checkout'
-const PROOF = 'proof'
+const PROOF_KEY = 'proof'
 
 export interface Draft {
   form: CheckoutForm
-  /** The idempotency key: sent again after a reload, it gives the same order. */
+  /** The idempotency key: submitting the draft again after a reload returns the same order. */
   key: string
 }
 
@@ -15,12 +15,12 @@ export function readDraft(): Draft | undefined {
   try {
     return draftOf(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
   } catch {
-    // No access, or no JSON: the form starts empty.
+    // localStorage is not accessible or has no valid JSON: the form starts empty.
     return undefined
   }
 }
 
-/** A field that was added to the form after the draft was stored is empty. */
+/** Fields that were added to the form after the draft was stored get their empty value. */
 function draftOf(stored: unknown): Draft | undefined {
   const { form, key } = (stored ?? {}) as { form?: Record<string, unknown>; key?: unknown }
   if (typeof form !== 'object' || form === null || typeof key !== 'string') return undefined
@@ -31,34 +31,34 @@ function draftOf(stored: unknown): Draft | undefined {
   return { form: checkoutForm(textOf), key }
 }
 
-export function keepDraft(draft: Draft): void {
+export function storeDraft(draft: Draft): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
-    // No access, or full: the form is lost with the page.
+    // localStorage is not accessible or full: the draft does not survive a reload.
   }
 }
 
-export function dropDraft(): void {
+export function deleteDraft(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // No access: nothing was stored.
+    // localStorage is not accessible: nothing was stored.
   }
   void storeDraftProof(undefined)
 }
 
-/** A picture that cannot be stored must be chosen again after a reload. */
+/** Errors are ignored: a picture that was not stored must be chosen again after a reload. */
 export async function storeDraftProof(proof: File | undefined): Promise<void> {
-  await (proof ? storeValue('files', PROOF, proof) : deleteValue('files', PROOF)).catch(() => undefined)
+  await (proof ? storeValue('files', PROOF_KEY, proof) : deleteValue('files', PROOF_KEY)).catch(() => undefined)
 }
 
 export async function readDraftProof(): Promise<File | undefined> {
-  const proof = await readValue<unknown>('files', PROOF).catch(() => undefined)
+  const proof = await readValue<unknown>('files', PROOF_KEY).catch(() => undefined)
   return proof instanceof File ? proof : undefined
 }
 
-/** A random UUID; `crypto.randomUUID` exists only on pages with https. */
+/** A random UUID; `crypto.randomUUID` exists only on HTTPS pages. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,4 +1,4 @@
-/** Reads the checkout form strictly: a field that is unknown or repeated is a problem. */
+/** Parses the checkout form strictly: an unknown or repeated field is a problem. */
 import * as v from 'valibot'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -21,32 +21,32 @@ import {
   type CheckoutProblem,
 } from './checkout.rules.ts'
 
-const PROMISE = 'sha256:'
+const HASH_PREFIX = 'sha256:'
 
-/** The hash of a picture that is sent after the order. */
+/** The SHA-256 hash of a picture that is uploaded after the order is placed. */
 const promisedProof = v.pipe(
   v.string(),
-  v.startsWith(PROMISE),
-  v.transform((value) => value.slice(PROMISE.length)),
+  v.startsWith(HASH_PREFIX),
+  v.transform((value) => value.slice(HASH_PREFIX.length)),
   v.regex(/^[0-9a-f]{64}$/),
 )
-const sentProof = v.pipe(v.file(), v.minSize(1))
+const uploadedProof = v.pipe(v.file(), v.minSize(1))
 
 const checkoutSchema = v.object({
   ...v.entriesFromList(CHECKOUT_FIELDS, inputText),
   ...cartFields,
-  proof: v.fallback(v.optional(v.union([promisedProof, sentProof])), undefined),
+  proof: v.fallback(v.optional(v.union([promisedProof, uploadedProof])), undefined),
 })
 
 export interface ParsedProof {
   sha256: string
-  /** None where the picture is sent after the order. */
+  /** Undefined if the picture is uploaded after the order is placed. */
   bytes: Uint8Array | undefined
 }
 
 export interface ParsedCheckout {
-  /** As it was typed, to be shown again. */
-  typed: CheckoutForm
+  /** The entered values, to render the form again. */
+  input: CheckoutForm
   lines: CartLine[]
   key: string
   shown: Money
@@ -56,49 +56,49 @@ export interface ParsedCheckout {
 
 export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
   const fields = v.parse(checkoutSchema, cartFormFields(form))
-  const { key, total: shown, line: lines, proof: sent, ...typed } = fields
-  const { proof, problem } = await readProof(sent)
+  const { key, total: shown, line: lines, proof: submitted, ...input } = fields
+  const { proof, problem } = await parseProof(submitted)
   const problems: CheckoutProblem[] = [
     ...(lines ? [] : [{ field: 'line', code: 'badLine' } as const]),
-    ...checkoutProblems(typed, { lineCount: lines?.length ?? 1, hasProof: Boolean(proof ?? problem) }),
-    ...(problem && asksForProof(typed) ? [{ field: 'proof', code: problem } as const] : []),
+    ...checkoutProblems(input, { lineCount: lines?.length ?? 1, hasProof: Boolean(proof ?? problem) }),
+    ...(problem && requiresProof(input) ? [{ field: 'proof', code: problem } as const] : []),
     ...(shown === undefined ? [{ field: 'total', code: 'badValue' } as const] : []),
     ...(v.is(idempotencyKey, key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
     ...unexpectedFields(form),
   ]
   return {
-    typed,
+    input,
     lines: lines ?? [],
     key,
     shown: shown ?? (0 as Money),
-    // A picture that was chosen before the payment was changed to cash is dropped.
-    proof: asksForProof(typed) ? proof : undefined,
+    // Drops a picture that was chosen before the payment method was changed to cash.
+    proof: requiresProof(input) ? proof : undefined,
     problems,
   }
 }
 
-function asksForProof({ payment }: CheckoutForm): boolean {
+function requiresProof({ payment }: CheckoutForm): boolean {
   return needsProof(payment as 'sadad')
 }
 
-const MAX_FIELD_NAME = 40
+const MAX_FIELD_NAME_LENGTH = 40
 
 function unexpectedFields(form: FormData): CheckoutProblem[] {
   const repeated = repeatedFields(form)
   return [...new Set(form.keys())].flatMap((field): CheckoutProblem[] => {
     if (!Object.hasOwn(checkoutSchema.entries, field))
-      return [{ field: field.slice(0, MAX_FIELD_NAME), code: 'unknownField' }]
+      return [{ field: field.slice(0, MAX_FIELD_NAME_LENGTH), code: 'unknownField' }]
     return field !== 'line' && repeated.includes(field) ? [{ field, code: 'badValue' }] : []
   })
 }
 
-async function readProof(
-  sent: string | File | undefined,
+async function parseProof(
+  submitted: string | File | undefined,
 ): Promise<{ proof?: ParsedProof; problem?: MediaProblem }> {
-  if (!sent) return {}
-  if (typeof sent === 'string') return { proof: { sha256: sent, bytes: undefined } }
+  if (!submitted) return {}
+  if (typeof submitted === 'string') return { proof: { sha256: submitted, bytes: undefined } }
   try {
-    const bytes = await readUpload(sent, 'image')
+    const bytes = await readUpload(submitted, 'image')
     const problem = mediaProblem('image', bytes)
     return problem ? { problem } : { proof: { sha256: proofHash(bytes), bytes } }
   } catch (error) {

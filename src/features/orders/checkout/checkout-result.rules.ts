@@ -1,4 +1,4 @@
-/** What is answered to a sent checkout, for pages and for programs alike. Amounts are whole UM and decimals. */
+/** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { CheckoutProblem, Quote, QuoteProblem } from './checkout.rules.ts'
@@ -19,10 +19,10 @@ export interface ChangedLine {
 
 export interface ChangedBody {
   reason: QuoteProblem | 'keyReused'
-  /** What can be had of it would cost this. */
+  /** The current total of the available units. */
   total: number
   lines: ChangedLine[]
-  /** Where the order stands that this key has already become (keyReused). */
+  /** The URL of the order that was placed with this key (keyReused). */
   url?: string
 }
 

@@ -1,4 +1,4 @@
-/** The checkout from the submitted form to the answer, for the page and for programs. */
+/** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
@@ -17,17 +17,17 @@ import type { NewOrder } from './write-order.server.ts'
 
 export interface CheckoutResult {
   answer: CheckoutAnswer
-  typed: CheckoutForm
+  input: CheckoutForm
   key: string
 }
 
-/** The script of the checkout page and other programs take JSON. */
+/** The script of the checkout page and API clients request JSON. */
 export function acceptsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') ?? false
 }
 
-export async function respondWithJson(request: Request, facts: RequestInfo): Promise<Response> {
-  const { answer } = await handleCheckoutSubmit(request, facts)
+export async function respondWithJson(request: Request, info: RequestInfo): Promise<Response> {
+  const { answer } = await handleCheckoutSubmit(request, info)
   const { status } = answer
   const headers = { 'cache-control': 'no-store' }
   if ('body' in answer) return Response.json(answer.body, { status, headers })
@@ -35,17 +35,17 @@ export async function respondWithJson(request: Request, facts: RequestInfo): Pro
 }
 
 export async function handleCheckoutSubmit(request: Request, { id, address }: RequestInfo): Promise<CheckoutResult> {
-  const read = await parseCheckout(await readForm(request))
-  const { typed, key } = read
-  if (read.problems.length > 0) return { answer: wrong(read.problems), typed, key }
-  const order = orderOf(read, request)
-  const answer = await answerTo(order, read, address).catch((error: unknown) => excuse(error, id))
-  return { answer, typed, key }
+  const checkout = await parseCheckout(await readForm(request))
+  const { input, key } = checkout
+  if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key }
+  const order = orderOf(checkout, request)
+  const answer = await placeOrFind(order, checkout, address).catch((error: unknown) => errorAnswer(error, id))
+  return { answer, input, key }
 }
 
-function orderOf({ typed, key, lines, shown, proof }: ParsedCheckout, request: Request): NewOrder {
+function orderOf({ input, key, lines, shown, proof }: ParsedCheckout, request: Request): NewOrder {
   return {
-    ...checkoutOf(typed),
+    ...checkoutOf(input),
     idempotencyKey: key,
     lines,
     shown,
@@ -55,80 +55,80 @@ function orderOf({ typed, key, lines, shown, proof }: ParsedCheckout, request: R
   }
 }
 
-async function answerTo(order: NewOrder, { proof }: ParsedCheckout, address: string): Promise<CheckoutAnswer> {
-  const isWithin = await isWithinRateLimits(order, address)
-  // Placing finds an existing order by itself; before a picture is stored, it is looked for here.
-  const known = isWithin && !proof?.bytes ? undefined : await findExistingOrder(order)
-  if (known) return placed(known)
-  if (!isWithin) return { status: 429, retryAfter: 60 }
-  const stored = proof?.bytes && (await storeIfThereIsRoom(proof.bytes))
+async function placeOrFind(order: NewOrder, { proof }: ParsedCheckout, address: string): Promise<CheckoutAnswer> {
+  const isAllowed = await isWithinRateLimits(order, address)
+  // `placeOrder` also finds an existing order; checking here first avoids storing its picture again.
+  const existing = isAllowed && !proof?.bytes ? undefined : await findExistingOrder(order)
+  if (existing) return placedAnswer(existing)
+  if (!isAllowed) return { status: 429, retryAfter: 60 }
+  const stored = proof?.bytes && (await storeProofUnlessDiskFull(proof.bytes))
   const mediaId = stored?.mediaId
-  const withPicture = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
+  const orderWithProof = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
   try {
-    const result = await placeOrder(withPicture)
+    const result = await placeOrder(orderWithProof)
     if (!result.isNew && mediaId) await removeMedia(mediaId)
-    return placed(result)
+    return placedAnswer(result)
   } catch (error) {
-    // A refusal is certain: no order refers to the picture.
+    // After a refusal no order refers to the picture.
     if (error instanceof Refusal && mediaId) await removeMedia(mediaId)
     throw error
   }
 }
 
-/** On a full disk the order is taken without its picture; the page of the order then asks for it. */
-async function storeIfThereIsRoom(bytes: Uint8Array): Promise<StoredProof | undefined> {
+/** On a full disk the order is placed without its picture; the order page then requests it. */
+async function storeProofUnlessDiskFull(bytes: Uint8Array): Promise<StoredProof | undefined> {
   try {
     return await storeProof(bytes)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'diskFull')) throw error
-    log.error('disk nearly full: order taken without its payment picture, the shopper can send it again')
+    log.error('disk nearly full: order placed without its payment picture, free disk space')
     return undefined
   }
 }
 
-function placed(order: PlacedOrder): CheckoutAnswer {
+function placedAnswer(order: PlacedOrder): CheckoutAnswer {
   return { status: order.isNew ? 201 : 200, body: placedBody(order) }
 }
 
-function wrong(problems: ParsedCheckout['problems']): CheckoutAnswer {
+function invalidAnswer(problems: ParsedCheckout['problems']): CheckoutAnswer {
   return { status: 422, body: { problems } }
 }
 
-function excuse(error: unknown, requestId: string): CheckoutAnswer {
+function errorAnswer(error: unknown, requestId: string): CheckoutAnswer {
   if (error instanceof CartRefusal) return { status: 409, body: changedBody(error.code, error.quote) }
   if (error instanceof Refusal && error.code === 'keyReused')
-    // Only the browser that made the key knows it, so it may see the order.
+    // Only the browser that created the key knows it, so it may see the order.
     return {
       status: 409,
       body: { reason: 'keyReused', total: 0, lines: [], url: orderPath(String(error.details.token)) },
     }
-  // The picture could not be read.
+  // An invalid refusal here is always about the picture.
   if (error instanceof Refusal && error.kind === 'invalid')
-    return wrong([{ field: 'proof', code: error.code as MediaProblem }])
+    return invalidAnswer([{ field: 'proof', code: error.code as MediaProblem }])
   if (!(error instanceof Refusal) && !isConnectionError(error)) throw error
   log.warn({ err: error, request: requestId }, 'order not taken, safe to send again')
   return { status: 503, retryAfter: 3 }
 }
 
 /**
- * Many customers of a carrier can share one address; one person seldom orders ten times in half an hour. A query for each
- * order is too expensive here. Processor time of shop and PostgreSQL per order, 32 at a time: 2.15 ms with both counts in
- * memory, 2.8 ms with the phone's in PostgreSQL (+29 %), 3.2 ms with both there (+49 %).
+ * Many customers of a mobile carrier can share one IP address; one person rarely orders ten times in half an hour. A
+ * query per order is too expensive. CPU time of shop and PostgreSQL per order, 32 concurrently: 2.15 ms with both
+ * counters in memory, 2.8 ms with the phone's in PostgreSQL (+29 %), 3.2 ms with both in PostgreSQL (+49 %).
  */
 const PER_ADDRESS: RateLimit = { points: 60, minutes: 15, store: 'memory' }
 const PER_PHONE: RateLimit = { points: 10, minutes: 30, store: 'databaseAfterFirst' }
 
-/** Results by idempotency key, so that sending the same order again consumes nothing. */
-const admitted = new LRUCache<string, Promise<boolean>>({ max: 10_000 })
+/** Results by idempotency key, so that a retry of the same order consumes no points. */
+const rateLimitResults = new LRUCache<string, Promise<boolean>>({ max: 10_000 })
 
 async function isWithinRateLimits(
   { idempotencyKey: key, customer }: NewOrder,
   address: string,
 ): Promise<boolean> {
   const limits = { [addressKey(address)]: PER_ADDRESS, [`phone:${customer.phone}`]: PER_PHONE }
-  const result = admitted.get(key) ?? consumeRateLimits('order', limits)
-  admitted.set(key, result)
-  const isAdmitted = await result
-  if (!isAdmitted) admitted.delete(key)
-  return isAdmitted
+  const result = rateLimitResults.get(key) ?? consumeRateLimits('order', limits)
+  rateLimitResults.set(key, result)
+  const isAllowed = await result
+  if (!isAllowed) rateLimitResults.delete(key)
+  return isAllowed
 }

@@ -12,13 +12,13 @@ import {
   type Offer,
 } from './checkout.rules.ts'
 
-const GOOD = aCheckoutForm({ name: ' Mariem ', payment: 'sadad' })
-const READY = { lineCount: 1, hasProof: true }
+const VALID = aCheckoutForm({ name: ' Mariem ', payment: 'sadad' })
+const CONTEXT = { lineCount: 1, hasProof: true }
 
 describe('a checkout', () => {
-  it('is complete with name, phone, address and proof', () => {
-    expect(checkoutProblems(GOOD, READY)).toEqual([])
-    expect(checkoutOf(GOOD)).toEqual({
+  it('is valid with name, phone, address and proof', () => {
+    expect(checkoutProblems(VALID, CONTEXT)).toEqual([])
+    expect(checkoutOf(VALID)).toEqual({
       customer: { name: 'Mariem', phone: '+22222123456', email: null },
       address: expect.objectContaining({ full: 'Tevragh Zeina', city: 'Nouakchott', wilaya: 'Nouakchott' }),
       payment: 'sadad',
@@ -26,15 +26,15 @@ describe('a checkout', () => {
     })
   })
 
-  it('says everything that is missing, in the order of the spec', () => {
-    const nothing = { ...GOOD, name: '  ', phone: '\t', address: ' \n ' }
-    expect(checkoutProblems(nothing, { lineCount: 0, hasProof: false })).toEqual(
+  it('reports every missing field in the order of the spec', () => {
+    const blank = { ...VALID, name: '  ', phone: '\t', address: ' \n ' }
+    expect(checkoutProblems(blank, { lineCount: 0, hasProof: false })).toEqual(
       ['line', 'name', 'phone', 'address', 'proof'].map((field) => ({ field, code: 'required' })),
     )
   })
 
   it('needs no proof for cash', () => {
-    expect(checkoutProblems({ ...GOOD, payment: 'cash' }, { lineCount: 1, hasProof: false })).toEqual([])
+    expect(checkoutProblems({ ...VALID, payment: 'cash' }, { lineCount: 1, hasProof: false })).toEqual([])
   })
 
   it.each<[Partial<CheckoutForm>, string, string]>([
@@ -49,7 +49,7 @@ describe('a checkout', () => {
     [{ notes: 'x'.repeat(1001) }, 'notes', 'tooLong'],
     [{ city: 'x'.repeat(101) }, 'city', 'tooLong'],
   ])('refuses %o', (change, field, code) => {
-    expect(checkoutProblems({ ...GOOD, ...change }, READY)).toEqual([{ field, code }])
+    expect(checkoutProblems({ ...VALID, ...change }, CONTEXT)).toEqual([{ field, code }])
   })
 })
 
@@ -62,7 +62,7 @@ const offer = (values: Partial<Offer>): Offer => ({
 })
 
 describe('a quote', () => {
-  it('adds the delivery outside Nouakchott', () => {
+  it('adds shipping outside Nouakchott', () => {
     const lines = [{ id: 1, quantity: 2 }]
     expect(quoteOf(lines, [offer({})], 'Nouakchott')).toMatchObject({
       subtotal: 640_000,
@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect(quoteOf(lines, [offer({})], 'Rosso')).toMatchObject({ shipping: 10_000, total: 650_000 })
   })
 
-  it('counts what can be had', () => {
+  it('prices only available units', () => {
     const lines = [1, 2, 3].map((id) => ({ id, quantity: 4 }))
     const quote = quoteOf(lines, [offer({ available: 3 }), offer({ id: 2, available: 0 })], 'Rosso')
     expect(quote).toMatchObject({ unknown: [3], subtotal: 960_000, total: 970_000 })
@@ -81,27 +81,27 @@ describe('a quote', () => {
   })
 
   it.each([
-    ['fine', [offer({})], 1, true, 320_000, undefined],
-    ['gone', [], 1, true, 320_000, 'unknownProduct'],
-    ['too few', [offer({ available: 1 })], 2, true, 640_000, 'outOfStock'],
-    ['taken out of sale', [offer({ available: 0 })], 1, true, 320_000, 'outOfStock'],
-    ['a closed wallet', [offer({})], 1, false, 320_000, 'methodInactive'],
-    ['dearer than shown', [offer({})], 1, true, 310_000, 'priceChanged'],
-    ['cheaper than shown', [offer({})], 1, true, 330_000, 'priceChanged'],
+    ['no change', [offer({})], 1, true, 320_000, undefined],
+    ['a deleted product', [], 1, true, 320_000, 'unknownProduct'],
+    ['too little stock', [offer({ available: 1 })], 2, true, 640_000, 'outOfStock'],
+    ['a product taken out of sale', [offer({ available: 0 })], 1, true, 320_000, 'outOfStock'],
+    ['an inactive payment method', [offer({})], 1, false, 320_000, 'methodInactive'],
+    ['a higher price than shown', [offer({})], 1, true, 310_000, 'priceChanged'],
+    ['a lower price than shown', [offer({})], 1, true, 330_000, 'priceChanged'],
   ] as const)('%s', (_, offers, quantity, isMethodActive, shown, problem) => {
     const quote = quoteOf([{ id: 1, quantity }], offers, 'Nouakchott')
     expect(quoteProblem(quote, { shown: money(shown), isMethodActive })).toBe(problem)
   })
 
-  it('is the sum of its parts, whatever is asked for', () => {
+  it('has a total of subtotal plus shipping for any cart', () => {
     const anOffer = fc.record({ price: fc.nat(1e7), available: fc.nat(20) })
     fc.assert(
       fc.property(
         fc.array(anOffer, { maxLength: 6 }),
         fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 6, maxLength: 6 }),
         fc.constantFrom(...WILAYAS),
-        (made, quantities, wilaya) => {
-          const offers = made.map(({ price, ...rest }, id) => offer({ ...rest, id, price: money(price) }))
+        (generated, quantities, wilaya) => {
+          const offers = generated.map(({ price, ...rest }, id) => offer({ ...rest, id, price: money(price) }))
           const quote = quoteOf(
             quantities.map((quantity, id) => ({ id, quantity })),
             offers,

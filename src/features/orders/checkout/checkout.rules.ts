@@ -1,5 +1,5 @@
-import { manyLines, oneLine } from '#core/clean-text.ts'
-/** The checkout form: its fields, what is wrong with them, and the order they make (spec 5, 9). */
+import { cleanText, cleanLine } from '#core/clean-text.ts'
+/** The checkout form: its fields, their validation, and the price of the cart (spec 5, 9). */
 import { parseEmail } from '#core/email.ts'
 import { sum, times, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
@@ -10,15 +10,15 @@ import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settin
 import { needsProof, shippingTo } from '../order.rules.ts'
 
 /**
- * The fields of the delivery address, as an empty form has them. Reading the form, the draft in the browser, the content
- * hash of an order and its column list follow from here; the compiler names every other place that must know a new field.
+ * The fields of the delivery address with their empty values. Form parsing, the browser's draft, the content hash of an
+ * order and its column list are derived from it; a new field is a type error everywhere else it must be added.
  */
 export const EMPTY_ADDRESS = { wilaya: DEFAULT_WILAYA as string, city: '', address: '' }
 export type AddressField = keyof typeof EMPTY_ADDRESS
 
 export const EMPTY_CHECKOUT = { name: '', phone: '', email: '', ...EMPTY_ADDRESS, payment: '', notes: '' }
 
-/** The checkout as it was typed. */
+/** The values entered in the checkout form. */
 export type CheckoutForm = typeof EMPTY_CHECKOUT
 
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT) as (keyof CheckoutForm)[]
@@ -45,15 +45,15 @@ export interface CheckoutProblem {
 
 export const MAX_LENGTHS = { name: 100, city: 100, address: 300, notes: 1000 }
 
-export interface Surroundings {
+export interface CheckoutContext {
   lineCount: number
   hasProof: boolean
 }
 
-/** All problems, in the order of the spec; an empty cart comes first. */
+/** All problems in the order of the spec, an empty cart first. */
 export function checkoutProblems(
   form: CheckoutForm,
-  { lineCount, hasProof }: Surroundings,
+  { lineCount, hasProof }: CheckoutContext,
 ): CheckoutProblem[] {
   const { name, phone, email, wilaya, city, address, payment, notes } = form
   const codes: Record<keyof CheckoutForm | 'line' | 'proof', CheckoutProblem['code'] | undefined> = {
@@ -62,16 +62,16 @@ export function checkoutProblems(
     phone: isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone',
     email: isBlank(email) || parseEmail(email) ? undefined : 'badEmail',
     wilaya: isWilaya(wilaya) ? undefined : 'notAnOption',
-    city: lengthProblem(oneLine(city), MAX_LENGTHS.city),
+    city: lengthProblem(cleanLine(city), MAX_LENGTHS.city),
     address: textProblem(address, MAX_LENGTHS.address),
     payment: isPaymentMethod(payment) ? undefined : 'notAnOption',
     proof: isPaymentMethod(payment) && needsProof(payment) && !hasProof ? 'required' : undefined,
-    notes: lengthProblem(manyLines(notes), MAX_LENGTHS.notes),
+    notes: lengthProblem(cleanText(notes), MAX_LENGTHS.notes),
   }
   return Object.entries(codes).flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** Where an order goes; an optional field that was left empty is ''. The form's `address` is stored as `full`. */
+/** The delivery address; an empty optional field is ''. The form's `address` field is stored as `full`. */
 export type Address = {
   [Field in AddressField as Field extends 'address' ? 'full' : Field]: Field extends 'wilaya'
     ? Wilaya
@@ -85,21 +85,22 @@ export interface Checkout {
   notes: string
 }
 
-/** The form as it is stored; only for one without problems. */
+/** Converts a form without problems to the values that are stored. */
 export function checkoutOf(form: CheckoutForm): Checkout {
   const { wilaya, payment } = form
   const phone = parsePhone(form.phone)
-  if (!phone || !isWilaya(wilaya) || !isPaymentMethod(payment)) throw new Error('the form was not checked')
+  if (!phone || !isWilaya(wilaya) || !isPaymentMethod(payment))
+    throw new Error('checkoutOf: invalid form, call checkoutProblems first')
   return {
-    customer: { name: oneLine(form.name), phone, email: parseEmail(form.email) ?? null },
+    customer: { name: cleanLine(form.name), phone, email: parseEmail(form.email) ?? null },
     address: {
-      full: manyLines(form.address),
+      full: cleanText(form.address),
       // The city follows the wilaya (spec 9).
-      city: oneLine(form.city) || wilaya,
+      city: cleanLine(form.city) || wilaya,
       wilaya,
     },
     payment,
-    notes: manyLines(form.notes),
+    notes: cleanText(form.notes),
   }
 }
 
@@ -108,24 +109,24 @@ export interface CartLine {
   quantity: number
 }
 
-/** `productId:quantity`, as a form or an address carries it. */
+/** `productId:quantity`, as used in forms and URLs. */
 export function writeLine({ id, quantity }: CartLine): string {
   return `${id}:${quantity}`
 }
 
-/** A product at its price of now. */
+/** A product with its current price. */
 export interface Offer {
   id: number
   name: Bilingual
   price: Money
-  /** How many can be bought. */
+  /** How many units can be bought. */
   available: number
 }
 
 export interface QuotedLine extends CartLine, Offer {}
 
 export interface Quote {
-  /** As asked for, without products that no longer exist. */
+  /** The requested lines, without products that no longer exist. */
   lines: QuotedLine[]
   unknown: number[]
   subtotal: Money
@@ -133,7 +134,7 @@ export interface Quote {
   total: Money
 }
 
-/** Prices a cart from the catalogue; only pieces in stock are counted. */
+/** Prices a cart from the catalogue; only available units are counted. */
 export function quoteOf(lines: readonly CartLine[], offers: readonly Offer[], wilaya: Wilaya): Quote {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const quoted = lines.flatMap(({ id, quantity }) => {
@@ -155,7 +156,7 @@ export function quoteOf(lines: readonly CartLine[], offers: readonly Offer[], wi
 
 export type QuoteProblem = 'unknownProduct' | 'outOfStock' | 'methodInactive' | 'priceChanged'
 
-/** Why an order cannot be taken as it was shown. */
+/** Why an order cannot be placed at the total that was shown. */
 export function quoteProblem(
   quote: Quote,
   { shown, isMethodActive }: { shown: Money; isMethodActive: boolean },
@@ -175,13 +176,13 @@ export function isPaymentMethod(value: string): value is PaymentMethodId {
 }
 
 function isBlank(value: string): boolean {
-  return manyLines(value) === ''
+  return cleanText(value) === ''
 }
 
-function textProblem(value: string, longest: number): 'required' | 'tooLong' | undefined {
-  return isBlank(value) ? 'required' : lengthProblem(manyLines(value), longest)
+function textProblem(value: string, maxLength: number): 'required' | 'tooLong' | undefined {
+  return isBlank(value) ? 'required' : lengthProblem(cleanText(value), maxLength)
 }
 
-function lengthProblem(text: string, longest: number): 'tooLong' | undefined {
-  return text.length > longest ? 'tooLong' : undefined
+function lengthProblem(text: string, maxLength: number): 'tooLong' | undefined {
+  return text.length > maxLength ? 'tooLong' : undefined
 }

@@ -162,7 +162,7 @@ export const checkoutText = defineText({
   findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب سابق' },
 })
 
-/** Why the shop could not take the order as it was shown. */
+/** Why the order could not be placed at the total that was shown. */
 export const changedText = defineText({
   priceChanged: {
     fr: 'Le total n’est plus le même : un prix ou la livraison a changé.',

@@ -1,4 +1,4 @@
-/** Whatever is typed into the panel's forms is kept as words: read back, found again, and harmless in a spreadsheet. */
+/** Hostile text entered in admin forms is stored as plain text, can be searched, and is harmless in a spreadsheet. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -40,37 +40,37 @@ beforeAll(async () => {
   by = await aPerson({ name: 'Sidi' })
 })
 
-/** As typed, and as kept: only signs that nobody types are gone. */
-const HOSTILE: [what: string, typed: string, kept: string][] = [
-  ['a tag', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+/** The text as entered and as stored: only control and bidi characters are removed. */
+const HOSTILE: [name: string, input: string, stored: string][] = [
+  ['an HTML tag', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['a template', '{{7*7}} ${7*7} <%= 7*7 %>', '{{7*7}} ${7*7} <%= 7*7 %>'],
-  ['a statement', `'); drop table orders; --`, `'); drop table orders; --`],
-  ['a formula', '=cmd|calc!A1', '=cmd|calc!A1'],
-  ['a turned reading order', 'a\u202Eb\u2066c', 'abc'],
-  ['a NUL', 'a\u0000b', 'ab'],
-  ['wildcards', String.raw`100 % _ \ "x"`, String.raw`100 % _ \ "x"`],
-  ['another script', '𓀀 👩‍👩‍👧 ملحفة', '𓀀 👩‍👩‍👧 ملحفة'],
+  ['an SQL statement', `'); drop table orders; --`, `'); drop table orders; --`],
+  ['a spreadsheet formula', '=cmd|calc!A1', '=cmd|calc!A1'],
+  ['bidi control characters', 'a\u202Eb\u2066c', 'abc'],
+  ['a NUL character', 'a\u0000b', 'ab'],
+  ['LIKE wildcards', String.raw`100 % _ \ "x"`, String.raw`100 % _ \ "x"`],
+  ['other scripts and emoji', '𓀀 👩‍👩‍👧 ملحفة', '𓀀 👩‍👩‍👧 ملحفة'],
 ]
 
-function sent(fields: Record<string, string>): FormData {
+function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
 
-const posted = (fields: Record<string, string>) =>
-  new Request('http://localhost/', { method: 'POST', body: sent(fields) })
+const postRequest = (fields: Record<string, string>) =>
+  new Request('http://localhost/', { method: 'POST', body: formOf(fields) })
 
-describe.each(HOSTILE)('%s', (_what, typed, kept) => {
+describe.each(HOSTILE)('%s', (_name, input, stored) => {
   it('in a product', async () => {
     const categoryId = await aCategory()
     const form: ProductForm = {
-      name: typed,
-      nameAr: typed,
-      description: typed,
-      descriptionAr: typed,
-      specifications: typed,
-      specificationsAr: typed,
+      name: input,
+      nameAr: input,
+      description: input,
+      descriptionAr: input,
+      specifications: input,
+      specificationsAr: input,
       price: '100',
       originalPrice: '',
       stockQuantity: '1',
@@ -85,92 +85,92 @@ describe.each(HOSTILE)('%s', (_what, typed, kept) => {
     expect(productProblems(form, await categoryChoices())).toEqual([])
     const id = await createProduct({ by, now, values: productOf(form) })
     expect((await findEditedProduct(id))!.form).toMatchObject({
-      name: kept,
-      nameAr: kept,
-      description: kept,
-      descriptionAr: kept,
-      specifications: kept,
-      specificationsAr: kept,
+      name: stored,
+      nameAr: stored,
+      description: stored,
+      descriptionAr: stored,
+      specifications: stored,
+      specificationsAr: stored,
     })
-    const state = parseTableState(new URLSearchParams({ q: kept }), productShape([]))
+    const state = parseTableState(new URLSearchParams({ q: stored }), productShape([]))
     const { rows } = await listProducts(state, { language: 'fr', now })
     expect(rows.map((row) => row.id)).toContain(id)
   })
 
   it('in a category', async () => {
     const form = {
-      name: typed,
-      nameAr: typed,
-      description: typed,
-      descriptionAr: typed,
+      name: input,
+      nameAr: input,
+      description: input,
+      descriptionAr: input,
       images: [await aPicture()],
       categoryId: '',
     }
     expect(categoryProblems(form)).toEqual([])
     const id = await saveCategory({ by, now, edited: undefined, values: categoryOf(form) })
     expect((await findEditedCategory(id))!.form).toMatchObject({
-      name: kept,
-      nameAr: kept,
-      description: kept,
-      descriptionAr: kept,
+      name: stored,
+      nameAr: stored,
+      description: stored,
+      descriptionAr: stored,
     })
   })
 
   it('in a client', async () => {
-    const fields = { name: typed, phone: String(nextPhone++), address: typed, city: typed, notes: typed }
-    const chosen = { wilaya: 'Rosso', status: 'active', language: 'fr' }
-    const answer = await handleClientCreate(posted({ ...fields, ...chosen }), { by, now })
+    const fields = { name: input, phone: String(nextPhone++), address: input, city: input, notes: input }
+    const selects = { wilaya: 'Rosso', status: 'active', language: 'fr' }
+    const answer = await handleClientCreate(postRequest({ ...fields, ...selects }), { by, now })
     expect(answer).toMatchObject({ done: 'added' })
     const { id } = answer as { id: number }
-    expect(await findClient(id)).toMatchObject({ name: kept, addressFull: kept, city: kept, notes: kept })
-    const { rows } = await listClients(parseTableState(new URLSearchParams({ q: kept }), CLIENTS_SHAPE))
+    expect(await findClient(id)).toMatchObject({ name: stored, addressFull: stored, city: stored, notes: stored })
+    const { rows } = await listClients(parseTableState(new URLSearchParams({ q: stored }), CLIENTS_SHAPE))
     expect(rows.map((row) => row.id)).toContain(id)
   })
 
-  it('in an order and in the reason why it was cancelled', async () => {
+  it('in an order and in its cancellation reason', async () => {
     const productId = await aProduct({ categoryId: await aCategory() })
-    const fields = { name: typed, phone: String(nextPhone++), address: typed, city: typed, notes: typed }
-    const chosen = { kind: 'delivery', wilaya: 'Nouakchott', payment: 'cash', language: 'fr' }
+    const fields = { name: input, phone: String(nextPhone++), address: input, city: input, notes: input }
+    const selects = { kind: 'delivery', wilaya: 'Nouakchott', payment: 'cash', language: 'fr' }
     const cart = { key: randomUUID(), line: `${productId}:1`, total: '3200' }
-    const answer = await handleSaleSubmit(sent({ ...fields, ...chosen, ...cart }), by, now)
+    const answer = await handleSaleSubmit(formOf({ ...fields, ...selects, ...cart }), by, now)
     expect(answer).toMatchObject({ placed: { isNew: true } })
     const { id } = (answer as { placed: { id: number } }).placed
-    await handleOrderSubmit(posted({ intent: 'cancel', reason: typed }), { id, by, now })
+    await handleOrderSubmit(postRequest({ intent: 'cancel', reason: input }), { id, by, now })
     const [order] = await db().select().from(orders).where(eq(orders.id, id))
     expect(order).toMatchObject({
-      customerName: kept,
-      addressFull: kept,
-      city: kept,
-      notes: kept,
-      cancelReason: kept,
+      customerName: stored,
+      addressFull: stored,
+      city: stored,
+      notes: stored,
+      cancelReason: stored,
     })
-    const { rows } = await listOrders(parseTableState(new URLSearchParams({ q: kept }), ORDERS_SHAPE), now)
+    const { rows } = await listOrders(parseTableState(new URLSearchParams({ q: stored }), ORDERS_SHAPE), now)
     expect(rows.map((row) => row.id)).toContain(id)
   })
 
-  it('in a spreadsheet begins no formula', () => {
-    expect(csvLine([typed])).not.toMatch(/^"?[=+\-@\t\r]/)
+  it('does not start a formula in a CSV file', () => {
+    expect(csvLine([input])).not.toMatch(/^"?[=+\-@\t\r]/)
   })
 })
 
-describe('ten thousand letters', () => {
+describe('a text of 10,000 characters', () => {
   const long = 'x'.repeat(10_000)
 
-  it('are refused wherever there is a limit, and nothing is kept', async () => {
+  it('is refused by every field with a limit, and nothing is stored', async () => {
     const before = await db().$count(orders)
     const client = { name: long, phone: String(nextPhone++), address: long, city: long, notes: long }
-    const chosen = { wilaya: 'Rosso', status: 'active', language: 'fr' }
-    const answer = await handleClientCreate(posted({ ...client, ...chosen }), { by, now })
+    const selects = { wilaya: 'Rosso', status: 'active', language: 'fr' }
+    const answer = await handleClientCreate(postRequest({ ...client, ...selects }), { by, now })
     expect(answer).toMatchObject({
       problems: ['name', 'address', 'city', 'notes'].map((field) => ({ field, code: 'tooLong' })),
     })
     const productId = await aProduct({ categoryId: await aCategory() })
     const cart = { key: randomUUID(), line: `${productId}:1`, total: '3200', payment: 'cash' }
-    const sale = await handleSaleSubmit(sent({ ...client, ...chosen, ...cart, kind: 'delivery' }), by, now)
+    const sale = await handleSaleSubmit(formOf({ ...client, ...selects, ...cart, kind: 'delivery' }), by, now)
     expect(sale).toMatchObject({ problems: expect.arrayContaining([{ field: 'notes', code: 'tooLong' }]) })
     expect(await db().$count(orders)).toBe(before)
     await expect(
-      handleOrderSubmit(posted({ intent: 'cancel', reason: long }), { id: 1, by, now }),
+      handleOrderSubmit(postRequest({ intent: 'cancel', reason: long }), { id: 1, by, now }),
     ).rejects.toMatchObject({ code: 'badReason' })
   })
 })

@@ -1,2 +1,2 @@
-/** In localStorage: says without opening the browser's database that an order waits, and tells other tabs. */
+/** localStorage key that is set while orders are pending: readable without IndexedDB, and notifies other tabs. */
 export const PENDING_ORDERS_FLAG = 'outbox'

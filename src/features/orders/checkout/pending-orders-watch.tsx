@@ -6,40 +6,40 @@ import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
 import { pendingOrderEventText } from './pending-orders.text.ts'
 import type { PendingOrderEvent } from './pending-orders.ts'
 
-/** On every page of the shop: sends what waits in this phone, and says so. Loads nothing while nothing waits. */
+/** On every shop page: sends pending orders and shows a toast. Loads its code only if an order is pending. */
 export function PendingOrdersWatch() {
   const t = useText(pendingOrderEventText)
   const toasts = useToasts()
   const { pathname } = useLocation()
-  const hear = useEffectEvent((news: PendingOrderEvent) => {
-    if (news.kind === 'sent') toasts.success(t.sent(news.placed.number))
+  const showToast = useEffectEvent((event: PendingOrderEvent) => {
+    if (event.kind === 'sent') toasts.success(t.sent(event.placed.number))
     else toasts.error(t.refused)
   })
   useEffect(() => {
-    if (!hasWaiting()) return
+    if (!hasPendingOrders()) return
     let stop: (() => void) | undefined
-    let isGone = false
+    let isUnmounted = false
     const watch = async () => {
-      const { onPendingOrderChange, startPendingOrders } = await import('./pending-orders.ts')
-      if (isGone) return
-      stop = onPendingOrderChange((news) => hear(news))
+      const { onPendingOrderEvent, startPendingOrders } = await import('./pending-orders.ts')
+      if (isUnmounted) return
+      stop = onPendingOrderEvent((event) => showToast(event))
       startPendingOrders()
     }
     void watch()
     return () => {
-      isGone = true
+      isUnmounted = true
       stop?.()
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new page is a moment to look again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- checks again after every navigation
   }, [pathname])
   return null
 }
 
-function hasWaiting(): boolean {
+function hasPendingOrders(): boolean {
   try {
     return localStorage.getItem(PENDING_ORDERS_FLAG) !== null
   } catch {
-    // Closed to us: the cart's own page still looks.
+    // localStorage is not accessible: the cart page still reads IndexedDB.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { isolateLtr, defineText } from '#core/text.ts'
 
-/** Told on whichever page the line comes back. */
+/** Toasts on any page after a pending order was sent. */
 export const pendingOrderEventText = defineText({
   sent: {
     fr: (number: number) => `Votre commande n° ${isolateLtr(String(number))} est bien arrivée.`,
@@ -12,7 +12,7 @@ export const pendingOrderEventText = defineText({
   },
 })
 
-/** On the page of the cart, as long as an order waits. */
+/** On the cart page while an order is pending. */
 export const pendingOrdersText = defineText({
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
   sentence: {

@@ -1,32 +1,33 @@
 /**
- * Orders that could not leave the phone: kept under their key, sent once when the line returns, the order first and
- * its picture after. Whatever becomes of one, what she chose and typed is never lost.
+ * Orders that could not be sent: stored in IndexedDB by idempotency key and sent when the network is back, first the
+ * order, then its payment picture. If an order is refused or removed, its items return to the cart and its form to the
+ * draft.
  */
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#features/cart/cart.rules.ts'
 import { returnToCart } from '#features/cart/use-cart.ts'
 import { sendForm } from '#ui/form/send-form.ts'
 import { deleteValue, storeValue, readValues } from './browser-store.ts'
-import { keepDraft, storeDraftProof, newKey } from './checkout-draft.ts'
+import { storeDraft, storeDraftProof, newKey } from './checkout-draft.ts'
 import type { PlacedBody } from './checkout-result.rules.ts'
 import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
-import { proofHashOf, sendCheckout, type Intent } from './send-checkout.ts'
+import { proofHashOf, sendCheckout, type CheckoutRequest } from './send-checkout.ts'
 
+/** Stored in IndexedDB: orders of earlier releases have these property names. */
 export interface PendingOrder {
-  intent: Intent
+  intent: CheckoutRequest
   items: Cart
   proof: File | undefined
-  /** The order has arrived; its picture is still here. */
+  /** Set once the order is placed and only its picture remains to be sent. */
   placed?: PlacedBody
 }
 
-/** What became of a waiting order, for whoever shows it. */
 export type PendingOrderEvent = { kind: 'sent'; placed: PlacedBody } | { kind: 'refused' }
 
 const NONE: readonly PendingOrder[] = []
-let waiting = NONE
+let pending = NONE
 const listeners = new Set<() => void>()
-const audience = new Set<(news: PendingOrderEvent) => void>()
+const eventListeners = new Set<(event: PendingOrderEvent) => void>()
 
 export async function addPendingOrder(order: PendingOrder): Promise<void> {
   await storeValue('outbox', order.intent.key, order)
@@ -34,27 +35,27 @@ export async function addPendingOrder(order: PendingOrder): Promise<void> {
   startPendingOrders()
 }
 
-/** Gives everything back to the cart and the form. */
+/** Returns the items to the cart and the form to the draft. */
 export async function removePendingOrder(order: PendingOrder): Promise<void> {
   await deleteValue('outbox', order.intent.key)
   returnToCart(order.items)
-  keepDraft({ form: order.intent.form, key: newKey() })
+  storeDraft({ form: order.intent.form, key: newKey() })
   await storeDraftProof(order.proof)
   await refresh()
 }
 
 async function refresh(): Promise<void> {
-  waiting = await readValues<PendingOrder>('outbox').catch(() => NONE)
+  pending = await readValues<PendingOrder>('outbox').catch(() => NONE)
   try {
-    if (waiting.length > 0) localStorage.setItem(PENDING_ORDERS_FLAG, String(waiting.length))
+    if (pending.length > 0) localStorage.setItem(PENDING_ORDERS_FLAG, String(pending.length))
     else localStorage.removeItem(PENDING_ORDERS_FLAG)
   } catch {
-    // Closed to us: the outbox is then looked at from the cart only.
+    // localStorage is not accessible: only the cart page checks for pending orders.
   }
   for (const listener of listeners) listener()
 }
 
-/** Two tabs must not send the same order at once; the shop would answer alike, but why ask twice. */
+/** A lock prevents two tabs from sending the same order; the idempotency key would make that harmless but wasteful. */
 export async function sendPendingOrders(): Promise<void> {
   const send = async () => {
     for (const order of await readValues<PendingOrder>('outbox').catch(() => NONE)) await sendOne(order)
@@ -67,25 +68,25 @@ export async function sendPendingOrders(): Promise<void> {
 }
 
 async function sendOne(order: PendingOrder): Promise<void> {
-  const { intent, proof } = order
+  const { intent: request, proof } = order
   let { placed } = order
   if (!placed) {
-    const promise = proof && (await proofHashOf(proof))
-    const outcome = await sendCheckout(intent, promise ?? proof)
-    if (outcome.kind === 'changed' || outcome.kind === 'wrong') {
+    const proofHash = proof && (await proofHashOf(proof))
+    const outcome = await sendCheckout(request, proofHash ?? proof)
+    if (outcome.kind === 'changed' || outcome.kind === 'invalid') {
       await removePendingOrder(order)
-      return tell({ kind: 'refused' })
+      return emit({ kind: 'refused' })
     }
     if (outcome.kind !== 'placed') return
     placed = outcome.placed
-    tell({ kind: 'sent', placed })
-    if (!promise) return deleteValue('outbox', intent.key)
-    await storeValue('outbox', intent.key, { ...order, placed })
+    emit({ kind: 'sent', placed })
+    if (!proofHash) return deleteValue('outbox', request.key)
+    await storeValue('outbox', request.key, { ...order, placed })
   }
-  if (!proof || (await sendProof(placed, proof))) await deleteValue('outbox', intent.key)
+  if (!proof || (await sendProof(placed, proof))) await deleteValue('outbox', request.key)
 }
 
-/** True when there is nothing more to send: it arrived, or the order no longer takes one. */
+/** True if nothing remains to be sent: the picture was accepted, or the order no longer accepts one. */
 async function sendProof(placed: PlacedBody, proof: File): Promise<boolean> {
   const form = new FormData()
   form.set('intent', 'proof')
@@ -94,44 +95,44 @@ async function sendProof(placed: PlacedBody, proof: File): Promise<boolean> {
   return sent !== undefined && sent.status < 500 && sent.status !== 429
 }
 
-function tell(news: PendingOrderEvent): void {
-  for (const hear of audience) hear(news)
+function emit(event: PendingOrderEvent): void {
+  for (const listener of eventListeners) listener(event)
 }
 
-export function onPendingOrderChange(hear: (news: PendingOrderEvent) => void): () => void {
-  audience.add(hear)
-  return () => audience.delete(hear)
+export function onPendingOrderEvent(listener: (event: PendingOrderEvent) => void): () => void {
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
 }
 
-const FIRST_PAUSE = 4_000
-const MAX_PAUSE_MS = 60_000
+const FIRST_DELAY_MS = 4_000
+const MAX_DELAY_MS = 60_000
 let isRunning = false
 
-/** Tries until nothing waits: when the line returns, when the page is looked at, and from time to time. */
+/** Sends until no order is pending: when the network returns, when the page becomes visible, and with backoff. */
 export function startPendingOrders(): void {
   if (isRunning) return
   isRunning = true
-  let pause = FIRST_PAUSE
+  let delay = FIRST_DELAY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const attempt = async () => {
     clearTimeout(timer)
     await sendPendingOrders().catch(() => undefined)
-    if (waiting.length === 0) return stop()
-    timer = setTimeout(() => void attempt(), pause)
-    pause = Math.min(MAX_PAUSE_MS, pause * 2)
+    if (pending.length === 0) return stop()
+    timer = setTimeout(() => void attempt(), delay)
+    delay = Math.min(MAX_DELAY_MS, delay * 2)
   }
-  const soon = () => {
-    pause = FIRST_PAUSE
+  const retryNow = () => {
+    delay = FIRST_DELAY_MS
     if (document.visibilityState === 'visible') void attempt()
   }
   const stop = () => {
     clearTimeout(timer)
-    removeEventListener('online', soon)
-    document.removeEventListener('visibilitychange', soon)
+    removeEventListener('online', retryNow)
+    document.removeEventListener('visibilitychange', retryNow)
     isRunning = false
   }
-  addEventListener('online', soon)
-  document.addEventListener('visibilitychange', soon)
+  addEventListener('online', retryNow)
+  document.addEventListener('visibilitychange', retryNow)
   void attempt()
 }
 
@@ -151,7 +152,7 @@ function subscribe(listener: () => void): () => void {
 export function usePendingOrders(): readonly PendingOrder[] {
   return useSyncExternalStore(
     subscribe,
-    () => waiting,
+    () => pending,
     () => NONE,
   )
 }

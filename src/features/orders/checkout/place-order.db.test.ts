@@ -68,7 +68,7 @@ async function ledgerOf(orderId: number) {
 }
 
 describe('placing an order', () => {
-  it('takes the stock, keeps names and prices, and counts for the client and the sales', async () => {
+  it('takes stock, copies names and prices, and updates client and sales totals', async () => {
     const soap = await aProduct({ categoryId, name: 'Savon', nameAr: 'صابون', price: ouguiya(50.5) })
     const placed = await placeOrder(
       order({
@@ -111,12 +111,12 @@ describe('placing an order', () => {
     expect(await findOrderByToken(placed.token)).toMatchObject({ number: placed.number, hasProof: false })
   })
 
-  it('takes the last piece out of sale', async () => {
+  it('takes the product out of sale with its last unit', async () => {
     await placeOrder(order({ lines: [{ id: veil, quantity: 5 }], shown: ouguiya(16_000) }))
     expect(await stockOf(veil)).toEqual({ stockQuantity: 0, inStock: false })
   })
 
-  it('knows a client by her phone, makes her VIP at 10000, and keeps what staff wrote', async () => {
+  it('identifies a client by phone, sets VIP at 10000 and does not overwrite changes of staff', async () => {
     const phone = newPhone()
     const mariem = { name: 'Mariem', phone, email: null }
     await placeOrder(order({ customer: mariem }))
@@ -136,21 +136,21 @@ describe('placing an order', () => {
     expect(await find()).toMatchObject({ totalOrders: 3, totalSpent: ouguiya(12_800), status: 'vip' })
   })
 
-  it('is VIP at once with a first order of exactly 10000', async () => {
-    const dear = await aProduct({ categoryId, price: ouguiya(10_000) })
-    const placed = order({ lines: [{ id: dear, quantity: 1 }], shown: ouguiya(10_000) })
+  it('sets VIP for a first order of exactly 10000', async () => {
+    const expensive = await aProduct({ categoryId, price: ouguiya(10_000) })
+    const placed = order({ lines: [{ id: expensive, quantity: 1 }], shown: ouguiya(10_000) })
     await placeOrder(placed)
     const [client] = await db().select().from(clients).where(eq(clients.phone, placed.customer.phone))
     expect(client?.status).toBe('vip')
   })
 })
 
-describe('what changes between reading the offer and writing the order', () => {
+describe('a product that changes between reading the offer and writing the order', () => {
   it.each([
-    ['its price', 'price = price + 100'],
-    ['its last pieces', 'stock_quantity = 0, in_stock = false'],
-    ['its place in the shop', 'deleted_at = now()'],
-  ])('%s: she is asked again, and nothing is written', async (_, change) => {
+    ['price', 'price = price + 100'],
+    ['stock', 'stock_quantity = 0, in_stock = false'],
+    ['deletion', 'deleted_at = now()'],
+  ])('%s: the order is refused and nothing is written', async (_, change) => {
     const staff = await databasePool().connect()
     onTestFinished(() => staff.release(true))
     await staff.query('begin')
@@ -158,14 +158,14 @@ describe('what changes between reading the offer and writing the order', () => {
     const before = await db().$count(orders)
     const first = order()
     const refused = placeOrder(first).catch((error: unknown) => error)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(countWaitingLocks).toBe(1)
     await staff.query('commit')
     expect(await refused).toBeInstanceOf(CartRefusal)
     expect(await db().$count(orders)).toBe(before)
     expect(await findClientByPhone(first.customer.phone)).toBeUndefined()
   })
 
-  const waiting = async () => {
+  const countWaitingLocks = async () => {
     const { rows } = await databasePool().query(
       `select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
        where not granted and datname = current_database()`,
@@ -174,8 +174,8 @@ describe('what changes between reading the offer and writing the order', () => {
   }
 })
 
-describe('one idempotency key is one order', () => {
-  it('however often it is sent, at once or later', async () => {
+describe('one idempotency key places one order', () => {
+  it('for any number of concurrent and later requests', async () => {
     const first = order({ payment: 'sadad', proof: { sha256: 'a'.repeat(64), mediaId: undefined } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(first)))
     answers.push(await placeOrder({ ...first, language: 'fr', now: new Date() }))
@@ -185,7 +185,7 @@ describe('one idempotency key is one order', () => {
     expect(await ledgerOf((await rowOf(answers[0]!.number)).id)).toHaveLength(1)
   })
 
-  it('also when it took the last piece', async () => {
+  it('also if it took the last unit', async () => {
     const last = await aProduct({ categoryId, stockQuantity: 1 })
     const first = order({ lines: [{ id: last, quantity: 1 }] })
     const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(first)))
@@ -193,7 +193,7 @@ describe('one idempotency key is one order', () => {
     expect(await findClientByPhone(first.customer.phone)).toMatchObject({ totalOrders: 1 })
   })
 
-  it('whose client is counted once, where each sending is a statement of its own', async () => {
+  it('and counts the client once, although each request runs its own statement', async () => {
     const first = order()
     await Promise.all(Array.from({ length: 10 }, () => placeOrder(first)))
     await placeOrder(first)
@@ -217,28 +217,28 @@ describe('one idempotency key is one order', () => {
   })
 })
 
-describe('what cannot be sold as it was shown is refused whole', () => {
+describe('a cart that differs from the catalogue is refused completely', () => {
   const refusal = (values: Partial<NewOrder>) => placeOrder(order(values)).catch((error: unknown) => error)
 
-  it('a changed price, with the new one', async () => {
+  it('for a changed price, with the new price', async () => {
     expect(await refusal({ shown: ouguiya(3000) })).toMatchObject({
       code: 'priceChanged',
       quote: { total: ouguiya(3200), lines: [{ id: veil, price: ouguiya(3200), available: 5 }] },
     })
   })
 
-  it('too little stock, with what is left', async () => {
-    const asked = { lines: [{ id: veil, quantity: 6 }], shown: ouguiya(19_200) }
-    expect(await refusal(asked)).toMatchObject({ code: 'outOfStock', quote: { lines: [{ available: 5 }] } })
+  it('for too little stock, with the available quantity', async () => {
+    const tooMany = { lines: [{ id: veil, quantity: 6 }], shown: ouguiya(19_200) }
+    expect(await refusal(tooMany)).toMatchObject({ code: 'outOfStock', quote: { lines: [{ available: 5 }] } })
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 5 })
   })
 
-  it('a product that is gone', async () => {
+  it('for a deleted product', async () => {
     await db().update(products).set({ deletedAt: now }).where(eq(products.id, veil))
     expect(await refusal({})).toMatchObject({ code: 'unknownProduct', quote: { unknown: [veil], total: 0 } })
   })
 
-  it('a wallet that was closed', async () => {
+  it('for an inactive payment method', async () => {
     await db().update(paymentMethods).set({ active: false }).where(eq(paymentMethods.id, 'click'))
     const before = await db().$count(orders)
     expect(await refusal({ payment: 'click' })).toMatchObject({ code: 'methodInactive' })
@@ -247,8 +247,8 @@ describe('what cannot be sold as it was shown is refused whole', () => {
   })
 })
 
-describe('many at once', () => {
-  it('for few pieces: each piece is sold once, and nobody waits for ever', async () => {
+describe('concurrent orders', () => {
+  it('for scarce stock sell each unit once and do not deadlock', async () => {
     const other = await aProduct({ categoryId, stockQuantity: 7 })
     const buyers = Array.from({ length: 30 }, (_, index) => {
       const ids = index % 2 ? [veil, other] : [other, veil]
@@ -262,13 +262,13 @@ describe('many at once', () => {
     expect(await stockOf(other)).toMatchObject({ stockQuantity: 2 })
   })
 
-  it('are written together, each with its own lines and client, in the order they came', async () => {
+  it('are written in batches, each with its own lines and client, in the order of their requests', async () => {
     const [plenty, other] = [await aProduct({ categoryId, stockQuantity: 60 }), veil]
-    const asked = Array.from({ length: 20 }, (_, at) => {
-      const lines = [{ id: plenty, quantity: 2 }, ...(at < 5 ? [{ id: other, quantity: 1 }] : [])]
-      return order({ lines, shown: ouguiya(at < 5 ? 9600 : 6400), notes: `note ${at}` })
+    const requested = Array.from({ length: 20 }, (_, index) => {
+      const lines = [{ id: plenty, quantity: 2 }, ...(index < 5 ? [{ id: other, quantity: 1 }] : [])]
+      return order({ lines, shown: ouguiya(index < 5 ? 9600 : 6400), notes: `note ${index}` })
     })
-    const placed = await Promise.all(asked.map((one) => placeOrder(one)))
+    const placed = await Promise.all(requested.map((one) => placeOrder(one)))
     const { rows } = await databasePool().query(
       `select o.notes, o.total, c.phone, c.total_orders, o.xmin::text as moment,
         (select json_agg(json_build_array(product_id, quantity) order by position) from order_items
@@ -277,13 +277,13 @@ describe('many at once', () => {
        from orders o join clients c on c.id = o.client_id where number = any($1) order by number`,
       [placed.map(({ number }) => number)],
     )
-    expect(rows.map(({ notes }) => notes)).toEqual(asked.map(({ notes }) => notes))
-    for (const [at, row] of rows.entries())
+    expect(rows.map(({ notes }) => notes)).toEqual(requested.map(({ notes }) => notes))
+    for (const [index, row] of rows.entries())
       expect(row).toMatchObject({
-        total: asked[at]!.shown,
-        phone: asked[at]!.customer.phone,
+        total: requested[index]!.shown,
+        phone: requested[index]!.customer.phone,
         total_orders: 1,
-        lines: asked[at]!.lines.map(({ id, quantity }) => [id, quantity]),
+        lines: requested[index]!.lines.map(({ id, quantity }) => [id, quantity]),
         events: ['pending'],
       })
     expect(new Set(rows.map(({ moment }) => moment)).size).toBeLessThan(5)
@@ -291,22 +291,22 @@ describe('many at once', () => {
     expect(await stockOf(other)).toEqual({ stockQuantity: 0, inStock: false })
   })
 
-  it('are batched with their sales, and a sale that the register refuses costs only itself', async () => {
+  it('are batched with their sales; a sale that the register refuses does not affect the others', async () => {
     const plenty = await aProduct({ categoryId, stockQuantity: 60 })
     const refused = order({ customer: { name: 'Jammed', phone: newPhone(), email: null } })
     await runOn(
       connection,
-      `create function broken() returns trigger language plpgsql as
+      `create function fail_sale() returns trigger language plpgsql as
          $$ begin if new.description like '%Jammed%' then raise 'drawer jammed'; end if; return new; end $$;
-       create trigger broken before insert on cash_transactions for each row execute function broken()`,
+       create trigger fail_sale before insert on cash_transactions for each row execute function fail_sale()`,
     )
-    const asked = Array.from({ length: 12 }, (_, at) => ({
-      ...(at === 5 ? refused : order()),
+    const requested = Array.from({ length: 12 }, (_, index) => ({
+      ...(index === 5 ? refused : order()),
       lines: [{ id: plenty, quantity: 1 }],
       payment: 'bankily' as const,
     }))
-    const placed = await Promise.all(asked.map((one) => placeOrder(one)))
-    await runOn(connection, 'drop function broken cascade')
+    const placed = await Promise.all(requested.map((one) => placeOrder(one)))
+    await runOn(connection, 'drop function fail_sale cascade')
     const { rows } = await databasePool().query(
       `select awaiting_register, xmin::text as moment,
         (select count(*)::int from cash_transactions where order_id = orders.id) as sales
@@ -314,28 +314,28 @@ describe('many at once', () => {
       [placed.map(({ number }) => number)],
     )
     expect(rows.map(({ sales, awaiting_register }) => [sales, awaiting_register])).toEqual(
-      asked.map((_, at) => (at === 5 ? [0, true] : [1, false])),
+      requested.map((_, index) => (index === 5 ? [0, true] : [1, false])),
     )
     expect(new Set(rows.map(({ moment }) => moment)).size).toBeLessThan(5)
     expect(await retryPendingSales(now)).toBe(1)
   })
 
-  it('of one phone count one after the other', async () => {
+  it('of one phone are all counted', async () => {
     const phone = newPhone()
     const customer = { name: 'Mariem Mint Ahmed', phone, email: null }
     await Promise.all(Array.from({ length: 5 }, () => placeOrder(order({ customer }))))
     expect(await findClientByPhone(phone)).toMatchObject({ totalOrders: 5, status: 'vip' })
   })
 
-  it('do not suffer from one among them', async () => {
+  it('are not affected by an invalid order in their batch', async () => {
     const known = order()
     await placeOrder(known)
     const results = await Promise.allSettled([
       placeOrder(order()),
       placeOrder({ ...known, customer: { ...known.customer, phone: newPhone() } }),
       placeOrder(order({ shown: ouguiya(1) })),
-      placeOrder(order({ notes: 'half a \ud83d' })),
-      placeOrder(order({ notes: 'no \u0000 letter' })),
+      placeOrder(order({ notes: 'lone surrogate \ud83d' })),
+      placeOrder(order({ notes: 'NUL \u0000 character' })),
       placeOrder(order()),
     ])
     expect(results.map(({ status }) => status)).toEqual([
@@ -351,7 +351,7 @@ describe('many at once', () => {
 })
 
 describe('the register', () => {
-  it('hears of a transfer at once, in a session that the system opens, and of cash only later', async () => {
+  it('gets a transfer immediately, in a session that the system opens, and cash only on delivery', async () => {
     const paid = await rowOf((await placeOrder(order({ payment: 'bankily' }))).number)
     const [entry] = await ledgerOf(paid.id)
     expect(entry).toMatchObject({
@@ -366,7 +366,7 @@ describe('the register', () => {
     expect(await ledgerOf(cash.id)).toEqual([])
   })
 
-  it('has one active session, also when many sales come together to a closed register', async () => {
+  it('has one active session after concurrent sales to a closed register', async () => {
     const tomorrow = new Date('2026-05-02T08:00:00Z')
     await resetRegister({ by: SYSTEM, now })
     const plenty = await aProduct({ categoryId, stockQuantity: 50 })
@@ -380,26 +380,26 @@ describe('the register', () => {
     expect(await db().$count(cashTransactions, eq(cashTransactions.sessionId, active[0]!.id))).toBe(12)
   })
 
-  it('that refuses costs no order: the sale waits and is entered once', async () => {
+  it('that fails does not fail the order: the sale is retried and entered once', async () => {
     await runOn(
       connection,
-      `create function broken() returns trigger language plpgsql as $$ begin raise 'drawer jammed'; end $$;
-       create trigger broken before insert on cash_transactions for each row execute function broken()`,
+      `create function fail_sale() returns trigger language plpgsql as $$ begin raise 'drawer jammed'; end $$;
+       create trigger fail_sale before insert on cash_transactions for each row execute function fail_sale()`,
     )
     const placed = await placeOrder(order({ payment: 'masrivi' }))
     const row = await rowOf(placed.number)
     expect(row.awaitingRegister).toBe(true)
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
     await expect(retryPendingSales(now)).rejects.toMatchObject({ cause: { message: 'drawer jammed' } })
-    await runOn(connection, 'drop function broken cascade')
-    const rounds = await Promise.all([retryPendingSales(now), retryPendingSales(now)])
-    expect(rounds.reduce((a, b) => a + b)).toBe(1)
+    await runOn(connection, 'drop function fail_sale cascade')
+    const retries = await Promise.all([retryPendingSales(now), retryPendingSales(now)])
+    expect(retries.reduce((a, b) => a + b)).toBe(1)
     expect(await ledgerOf(row.id)).toHaveLength(1)
     expect((await rowOf(placed.number)).awaitingRegister).toBe(false)
   })
 })
 
-it('a free order moves no money', async () => {
+it('a free order has no register entry', async () => {
   const free = await aProduct({ categoryId, price: 0 as Money })
   const placed = await placeOrder(
     order({ lines: [{ id: free, quantity: 1 }], shown: 0 as Money, payment: 'sadad' }),

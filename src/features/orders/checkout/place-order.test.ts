@@ -7,8 +7,8 @@ import { contentHashOf } from './place-order.server.ts'
 const phone = '+22222123456' as Phone
 
 describe('the content hash', () => {
-  // Stored with every order: a request that is sent again after an upgrade must still have the same.
-  it('is what it was in the first release', () => {
+  // The hash is stored with every order: a request retried after an upgrade must have the same hash.
+  it('is the same as in the first release', () => {
     const wallet = aNewOrder({
       lines: [
         { id: 7, quantity: 1 },
@@ -31,12 +31,12 @@ describe('the content hash', () => {
     expect(contentHashOf(cash)).toBe('8c8ee305fb472e506e9117e9baf085610126a6c1e7d60648c6b83f18b920ba28')
   })
 
-  it('counts a field of the address that was added later, but only when it is filled', () => {
-    const orderNear = (landmark: string) =>
+  it('includes an address field that was added later only if it is filled', () => {
+    const orderWithLandmark = (landmark: string) =>
       aNewOrder({ lines: [], shown: money(0), address: Object.assign(anAddress(), { landmark }) })
     const before = aNewOrder({ lines: [], shown: money(0) })
-    expect(contentHashOf(orderNear(''))).toBe(contentHashOf(before))
-    expect(contentHashOf(orderNear('Mosquée'))).not.toBe(contentHashOf(before))
-    expect(contentHashOf(orderNear('Mosquée'))).not.toBe(contentHashOf(orderNear('Marché')))
+    expect(contentHashOf(orderWithLandmark(''))).toBe(contentHashOf(before))
+    expect(contentHashOf(orderWithLandmark('Mosquée'))).not.toBe(contentHashOf(before))
+    expect(contentHashOf(orderWithLandmark('Mosquée'))).not.toBe(contentHashOf(orderWithLandmark('Marché')))
   })
 })

@@ -1,4 +1,4 @@
-/** Today's price and stock of the products in a cart. */
+/** Current price and stock of the products in a cart. */
 import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { parseCartLines } from '../order-forms.server.ts'
 import type { Route } from './+types/quote.route'

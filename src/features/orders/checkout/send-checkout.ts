@@ -1,59 +1,59 @@
 import { sendForm } from '#ui/form/send-form.ts'
-/** A checkout on its way from the browser to the shop. */
+/** Sends a checkout from the browser to the server. */
 import type { ChangedBody, PlacedBody } from './checkout-result.rules.ts'
 import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
 
-export interface Intent {
+export interface CheckoutRequest {
   key: string
   form: CheckoutForm
   /** `productId:quantity` */
   lines: string[]
-  /** In UM, as it was shown. */
+  /** The total that was shown, in UM. */
   total: string
 }
 
-export type Outcome =
+export type CheckoutOutcome =
   | { kind: 'placed'; placed: PlacedBody }
   | { kind: 'changed'; changed: ChangedBody }
-  | { kind: 'wrong'; problems: CheckoutProblem[] }
+  | { kind: 'invalid'; problems: CheckoutProblem[] }
   | { kind: 'tooMany' | 'failed' }
-  /** No answer, or one that says "later": it may or may not have arrived, and may be sent again. */
-  | { kind: 'unknown'; wasLost: boolean }
+  /** No response (`isNetworkError`) or 502-504: the order may have been placed, and is safe to send again. */
+  | { kind: 'unknown'; isNetworkError: boolean }
 
-/** `proof` is the picture itself, or its fingerprint where the picture follows. */
+/** `proof` is the picture, or its hash if the picture is uploaded later. */
 export async function sendCheckout(
-  intent: Intent,
+  request: CheckoutRequest,
   proof: File | string | undefined,
   onProgress?: (percent: number) => void,
-): Promise<Outcome> {
+): Promise<CheckoutOutcome> {
   const form = new FormData()
-  form.set('key', intent.key)
-  for (const line of intent.lines) form.append('line', line)
-  form.set('total', intent.total)
-  for (const [field, value] of Object.entries(intent.form)) form.set(field, value)
+  form.set('key', request.key)
+  for (const line of request.lines) form.append('line', line)
+  form.set('total', request.total)
+  for (const [field, value] of Object.entries(request.form)) form.set(field, value)
   if (proof) form.set('proof', proof)
-  const sent = await sendForm('/cart', form, onProgress)
-  if (!sent) return { kind: 'unknown', wasLost: true }
-  switch (sent.status) {
+  const response = await sendForm('/cart', form, onProgress)
+  if (!response) return { kind: 'unknown', isNetworkError: true }
+  switch (response.status) {
     case 200:
     case 201:
-      return { kind: 'placed', placed: sent.body as PlacedBody }
+      return { kind: 'placed', placed: response.body as PlacedBody }
     case 409:
-      return { kind: 'changed', changed: sent.body as ChangedBody }
+      return { kind: 'changed', changed: response.body as ChangedBody }
     case 422:
-      return { kind: 'wrong', problems: (sent.body as { problems: CheckoutProblem[] }).problems }
+      return { kind: 'invalid', problems: (response.body as { problems: CheckoutProblem[] }).problems }
     case 429:
       return { kind: 'tooMany' }
     case 502:
     case 503:
     case 504:
-      return { kind: 'unknown', wasLost: false }
+      return { kind: 'unknown', isNetworkError: false }
     default:
       return { kind: 'failed' }
   }
 }
 
-/** The fingerprint by which a picture is announced; none where the browser cannot make one (no https). */
+/** The `sha256:…` value that announces a picture uploaded later; undefined if the browser cannot hash it (no HTTPS). */
 export async function proofHashOf(proof: Blob): Promise<string | undefined> {
   const subtle = (crypto as { subtle?: SubtleCrypto }).subtle
   if (!subtle) return undefined

@@ -1,4 +1,4 @@
-/** The two statements of every order, for one or for many orders: read the products, then write everything. */
+/** The two statements that place one or many orders: read the products, then write all rows. */
 import { randomBytes } from 'node:crypto'
 import { sql, type GetColumnData, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -22,9 +22,9 @@ import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
 
-/** A payment picture: stored with the order, or announced by its hash and sent later. */
+/** A payment picture: stored with the order, or announced by its hash and uploaded later. */
 export interface Proof {
-  /** Of the file as the shopper has it. */
+  /** Hash of the file as the shopper's browser has it. */
   sha256: string
   mediaId: string | undefined
   imageHash?: ImageHash | undefined
@@ -33,14 +33,14 @@ export interface Proof {
 /** A sale entered by staff, at the counter or by telephone. */
 export interface StaffSale {
   by: Actor
-  /** Delivered when it is placed. */
+  /** Delivered immediately. */
   isAtCounter: boolean
-  /** The wallet's transaction number, where staff saw it. */
+  /** The wallet's transaction number, if staff entered it. */
   reference: string | undefined
 }
 
 export interface NewOrder extends Checkout {
-  /** Made in the browser, one for each order the shopper wants; sent again with every retry. */
+  /** Created in the browser, one per order; retries send the same key. */
   idempotencyKey: string
   lines: CartLine[]
   /** The total the shopper was shown. */
@@ -56,7 +56,7 @@ export interface PricedOrder {
   order: NewOrder
   offers: StockedOffer[]
   quote: Quote
-  /** Why it cannot be placed as it was shown. */
+  /** Why it cannot be placed at the total that was shown. */
   problem: QuoteProblem | undefined
   contentHash: string
 }
@@ -70,10 +70,10 @@ export interface Offers {
 
 type OfferedRow = OfferRow & { activeMethods: string[] | null }
 
-const offered = () => selectOffers(sql.placeholder('ids'), sql`${activeMethodIds} as "activeMethods"`)
+const offersQuery = () => selectOffers(sql.placeholder('ids'), sql`${activeMethodIds} as "activeMethods"`)
 
-const readProducts = preparedStatement<OfferedRow>('read products', offered)
-const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${offered()} ${lockedById}`)
+const readProducts = preparedStatement<OfferedRow>('read products', offersQuery)
+const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${offersQuery()} ${lockedById}`)
 
 /** Without locks: price and stock may change before the order is written. */
 export async function readOffers(lines: CartLine[]): Promise<Offers> {
@@ -128,7 +128,7 @@ const ORDER_COLUMNS = {
 
 type OrderColumns = typeof ORDER_COLUMNS
 
-/** One order as JSON: the columns above, and what its client and its first event need. */
+/** One order as JSON: the columns above and the values for its client and its first event. */
 type OrderRow = { [Name in keyof OrderColumns]: GetColumnData<OrderColumns[Name]> } & Omit<
   Buyer,
   'addressFull'
@@ -165,9 +165,9 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes orders with their clients, lines, first events and the stock they take, in one statement, so that other buyers
- * of the same products wait no longer than that. Fails as a whole where a price or a stock is no longer as it was read.
- * The last piece takes the product out of sale (spec 4); a check constraint forbids a negative stock.
+ * Writes orders with their clients, lines, first events and stock changes in one statement, so that the product locks
+ * are held only for that statement. Fails completely if a price or a stock has changed since it was read. The last unit
+ * takes the product out of sale (spec 4); a check constraint forbids negative stock.
  */
 const insertOrders = preparedStatement<WrittenOrder>(
   'write orders',
@@ -176,15 +176,15 @@ const insertOrders = preparedStatement<WrittenOrder>(
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (
         token text, position smallint, "productId" bigint, name text, "nameAr" text, quantity int, price bigint,
         "imageId" uuid)),
-    held as materialized (${lockAndCheckProducts(sql`wanted`)}),
-    asked as materialized (
-      select given.* from held, json_to_recordset(${sql.placeholder('orders')}::json) as given (
+    locked_products as materialized (${lockAndCheckProducts(sql`wanted`)}),
+    new_order as materialized (
+      select order_input.* from locked_products, json_to_recordset(${sql.placeholder('orders')}::json) as order_input (
         ${jsonColumns}, position int, "clientStatus" text, "staffId" bigint, "staffName" text)
       where are_held),
-    buyer as (${countOrders(sql`(select *, "full" as "addressFull" from asked) as buyers`)}),
+    buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order) as buyers`)}),
     placed as (
       insert into orders (client_id, ${insertedColumns})
-      select buyer.id, ${selectedColumns} from asked join buyer using (phone) order by position
+      select buyer.id, ${selectedColumns} from new_order join buyer using (phone) order by position
       returning id, number, token),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
@@ -192,15 +192,18 @@ const insertOrders = preparedStatement<WrittenOrder>(
       select order_id, position, "productId", name, "nameAr", quantity, price, "imageId" from line),
     begun as (
       insert into order_events (order_id, status, staff_id, staff_name, at)
-      select placed.id, 'pending', "staffId", "staffName", now from placed join asked using (token)),
+      select placed.id, 'pending', "staffId", "staffName", now from placed join new_order using (token)),
     taken as (${takeStock(sql`line`)})
     select id, number, token from placed`,
 )
 
-/** The SQLSTATE of `lock_and_check_products` where a price or a stock is no longer as it was read. */
+/** The SQLSTATE that `lock_and_check_products` raises if a price or a stock has changed since it was read. */
 export const OFFERS_CHANGED = 'SH001'
 
-/** All of them or none, in their order. No phone may be there twice: both would update the same client. */
+/**
+ * Writes all orders or none and returns them in the same order. A phone may occur only once, because two orders would
+ * update the same client row.
+ */
 export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]> {
   const rows = priced.map(rowOf)
   const lines = priced.flatMap((one, index) => linesOf(one, rows[index]!.token))
@@ -213,7 +216,7 @@ export async function writeOrders(priced: PricedOrder[]): Promise<WrittenOrder[]
   })
 }
 
-/** PostgreSQL takes no JSON with half a surrogate pair. */
+/** Replaces lone surrogates, which PostgreSQL rejects in JSON. */
 function toJson(rows: object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
@@ -243,7 +246,7 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     estimatedDelivery: estimatedDelivery(now),
     now,
     clientStatus: statusAfterSpending('active', quote.total),
-    // Staff who enter an order have seen it.
+    // An order that staff enter counts as opened.
     openedAt: sale ? now : null,
     openedBy: sale?.by.id ?? null,
     openedName: sale?.by.name ?? null,

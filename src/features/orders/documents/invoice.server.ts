@@ -3,10 +3,10 @@ import { storeProfile } from '#features/settings/settings.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orders } from '../orders-tables.server.ts'
-import { invoiceOf, type Paper } from './receipt.rules.ts'
+import { invoiceOf, type OrderDocument } from './receipt.rules.ts'
 
-/** An invoice gets its number when it is first asked for, and keeps it. Nothing for an order that is not there. */
-export async function findInvoice(id: number): Promise<Paper | undefined> {
+/** The first call assigns the invoice number, which never changes. Undefined for an unknown order. */
+export async function findInvoice(id: number): Promise<OrderDocument | undefined> {
   const order = await transaction(async () => {
     await db()
       .update(orders)

@@ -4,20 +4,20 @@ import { ouguiya } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { loadFonts } from '#platform/fonts.server.ts'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
-import { receiptPicture } from './receipt-image.server.ts'
+import { renderDocumentImage } from './receipt-image.server.ts'
 import { wrap } from './receipt-wrap.server.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
-/** One byte for each dot, row after row. */
+/** One byte per dot, row by row. */
 function dotsOf(png: Buffer): Promise<Buffer> {
   return sharp(png).toColourspace('b-w').raw().toBuffer()
 }
 
-/** Columns of the paper that a product's name blackens; everything else is the same on a paper without a name. */
+/** Columns with black dots of a product's name: compares the image with one without the name. */
 async function inkOfName(name: string, language: Language): Promise<boolean[]> {
   const draw = async (fr: string) => {
     const lines = [{ name: { fr, ar: fr }, quantity: 1, price: ouguiya(1) }]
-    const png = await receiptPicture(receiptOf(anOrderView({ language, lines }), aStore))
+    const png = await renderDocumentImage(receiptOf(anOrderView({ language, lines }), aStore))
     return dotsOf(png)
   }
   const [bare, named] = [await draw('\u200C'), await draw(name)]
@@ -28,7 +28,7 @@ async function inkOfName(name: string, language: Language): Promise<boolean[]> {
   return columns
 }
 
-/** Widths of connected ink, from the right. */
+/** Widths of connected black columns, from the right. */
 function strokesFromRight(columns: boolean[]): number[] {
   const text = columns.map((ink) => (ink ? '#' : ' ')).toReversed()
   return text
@@ -38,17 +38,17 @@ function strokesFromRight(columns: boolean[]): number[] {
     .map((stroke) => stroke.length)
 }
 
-describe('the picture of a receipt', () => {
-  it.each(['fr', 'ar'] as const)('is 384 dots wide, and each is black or white (%s)', async (language) => {
-    const png = await receiptPicture(receiptOf(anOrderView({ language }), aStore))
+describe('the image of a receipt', () => {
+  it.each(['fr', 'ar'] as const)('is 384 dots wide and black-and-white (%s)', async (language) => {
+    const png = await renderDocumentImage(receiptOf(anOrderView({ language }), aStore))
     const { width, format, channels } = await sharp(png).metadata()
     expect({ width, format, channels }).toEqual({ width: 384, format: 'png', channels: 1 })
     expect(new Set(await dotsOf(png))).toEqual(new Set([0, 255]))
   })
 
-  it('is the same each time', async () => {
+  it('is deterministic', async () => {
     const receipt = receiptOf(anOrderView({ language: 'ar' }), aStore)
-    const [one, two] = await Promise.all([receiptPicture(receipt), receiptPicture(receipt)])
+    const [one, two] = await Promise.all([renderDocumentImage(receipt), renderDocumentImage(receipt)])
     expect(one.equals(two)).toBe(true)
   })
 
@@ -59,13 +59,13 @@ describe('the picture of a receipt', () => {
     expect(apart.length).toBeGreaterThan(1)
   })
 
-  it('draws letters, not the boxes of a missing typeface', async () => {
+  it('draws letters, not the boxes of a missing font', async () => {
     const letters = await inkOfName('ملحفة', 'ar')
     expect(letters).not.toEqual(await inkOfName('\u{10FFFD}'.repeat(5), 'ar'))
     expect(letters).not.toEqual(await inkOfName('نيلةنيلة', 'ar'))
   })
 
-  it('writes Arabic from the right, on either paper', async () => {
+  it('writes Arabic from the right, in documents of both languages', async () => {
     for (const language of ['ar', 'fr'] as const) {
       const [alif = 0, seen = 0] = strokesFromRight(await inkOfName('ا سسس', language))
       expect(alif).toBeLessThan(6)
@@ -73,50 +73,50 @@ describe('the picture of a receipt', () => {
     }
   })
 
-  it('starts each paper at its own side', async () => {
+  it('aligns the text to the start side of the document language', async () => {
     const arabic = await inkOfName('Nila', 'ar')
     const french = await inkOfName('نيلة', 'fr')
     expect([arabic.slice(0, 192).includes(true), arabic.slice(192).includes(true)]).toEqual([false, true])
     expect([french.slice(0, 192).includes(true), french.slice(192).includes(true)]).toEqual([true, false])
   })
 
-  it('stays inside its margins, whatever people write', async () => {
+  it('stays inside the margins for any user text', async () => {
     const notes =
       'W'.repeat(80) + ' <b>&amp;\u202E\u0001\uD800 🌸 ' + 'التوصيل بعد الساعة السابعة عشرة '.repeat(4)
     const order = anOrderView({ notes, paymentMethod: 'sadad', paymentName: 'Sadad '.repeat(12) })
-    const png = await receiptPicture(invoiceOf({ ...order, invoiceNumber: 7 }, aStore))
+    const png = await renderDocumentImage(invoiceOf({ ...order, invoiceNumber: 7 }, aStore))
     const dots = [...(await dotsOf(png))]
     const inMargins = dots.some((dot, at) => dot === 0 && (at % 384 < 6 || at % 384 > 377))
     expect(inMargins).toBe(false)
   })
 
-  it('is refused when too many wait', async () => {
+  it('is refused when the queue is full', async () => {
     const receipt = receiptOf(anOrderView({}), aStore)
-    const asked = await Promise.allSettled(Array.from({ length: 25 }, () => receiptPicture(receipt)))
-    expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(5)
-    await expect(receiptPicture(receipt)).resolves.toBeDefined()
+    const results = await Promise.allSettled(Array.from({ length: 25 }, () => renderDocumentImage(receipt)))
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+    await expect(renderDocumentImage(receipt)).resolves.toBeDefined()
   })
 })
 
-describe('rows', () => {
-  const lettering = { weight: 'medium', size: 23 } as const
+describe('wrap', () => {
+  const font = { weight: 'medium', size: 23 } as const
   beforeAll(() => loadFonts())
 
-  it('keep a figure whole and in its order', async () => {
-    expect(await wrap(['هاتف', { figure: '45 25 12 00' }], lettering, 368)).toEqual([
+  it('does not break or reorder a left-to-right run', async () => {
+    expect(await wrap(['هاتف', { ltr: '45 25 12 00' }], font, 368)).toEqual([
       'هاتف \u206645 25 12 00\u2069',
     ])
   })
 
-  it('keep the direction in which a text began', async () => {
-    const rows = await wrap([{ written: 'ملحفة Melhfa Khayata brodée or Melhfa Gaz indigo' }], lettering, 300)
+  it('gives every row the direction of the first letter', async () => {
+    const rows = await wrap([{ auto: 'ملحفة Melhfa Khayata brodée or Melhfa Gaz indigo' }], font, 300)
     expect(rows.length).toBeGreaterThan(1)
     for (const row of rows) expect(row).toMatch(/^\u2067.*\u2069$/)
   })
 
-  it('lose no word', async () => {
+  it('keeps every word', async () => {
     const words = 'Livrer après dix-sept heures, appeler avant de venir, sonner deux fois'
-    const rows = await wrap([words], lettering, 200)
+    const rows = await wrap([words], font, 200)
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.join(' ')).toBe(words)
   })

@@ -5,22 +5,22 @@ import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
-function read(pieces: TextRun[] = []): string {
-  const texts = pieces.map((piece) =>
-    typeof piece === 'string' ? piece : 'figure' in piece ? piece.figure : piece.written,
+function read(runs: TextRun[] = []): string {
+  const texts = runs.map((run) =>
+    typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto,
   )
   return texts.join(' ').replaceAll('\u00A0', ' ')
 }
 
-function said(lines: ReceiptLine[]): string[] {
-  return lines.map(({ look, text, value }) =>
-    look === 'rule' || look === 'dashes' ? look : [read(text), read(value)].filter(Boolean).join(' | '),
+function textOf(lines: ReceiptLine[]): string[] {
+  return lines.map(({ style, text, value }) =>
+    style === 'rule' || style === 'dashes' ? style : [read(text), read(value)].filter(Boolean).join(' | '),
   )
 }
 
-describe('a receipt, line by line', () => {
+describe('linesOf', () => {
   it('in French', () => {
-    expect(said(linesOf(receiptOf(anOrderView({}), aStore)))).toEqual([
+    expect(textOf(linesOf(receiptOf(anOrderView({}), aStore)))).toEqual([
       'Melhfa',
       'Avenue Gamal Abdel Nasser, Nouakchott',
       'Tél. 45 25 00 00',
@@ -51,7 +51,7 @@ describe('a receipt, line by line', () => {
       paymentName: 'Sadad',
       notes: 'اتصلوا على 47 33 18 25\n\nشكرًا',
     })
-    expect(said(linesOf(invoiceOf({ ...order, invoiceNumber: 1007 }, aStore)))).toEqual([
+    expect(textOf(linesOf(invoiceOf({ ...order, invoiceNumber: 1007 }, aStore)))).toEqual([
       'ملحفة',
       'شارع جمال عبد الناصر، نواكشوط',
       'هاتف 45 25 00 00',
@@ -89,22 +89,22 @@ describe('a receipt, line by line', () => {
     ['cash', 'Anything', 'fr', 'Espèces'],
     ['upload', 'upload', 'fr', 'Virement'],
     ['bankily', 'Bankily', 'ar', 'Bankily'],
-  ] as const)('calls %s by its name', (paymentMethod, paymentName, language, name) => {
+  ] as const)('labels the payment method %s', (paymentMethod, paymentName, language, name) => {
     const lines = linesOf(receiptOf(anOrderView({ paymentMethod, paymentName, language }), aStore))
-    expect(read(lines.findLast(({ look }) => look === 'pair')?.value)).toBe(name)
+    expect(read(lines.findLast(({ style }) => style === 'pair')?.value)).toBe(name)
   })
 
-  it('keeps every figure of its own in its order, whatever stands around it', () => {
+  it('marks every number of the document as left-to-right', () => {
     const invoice = invoiceOf({ ...anOrderView({ language: 'ar' }), invoiceNumber: 7 }, aStore)
     const loose = linesOf(invoice)
       .flatMap(({ text, value = [] }) => [...text, ...value])
-      .filter((piece) => typeof piece === 'string' && /\d{2}/.test(piece))
+      .filter((run) => typeof run === 'string' && /\d{2}/.test(run))
     expect(loose).toEqual([])
   })
 
-  it('holds a phone that somebody typed together', () => {
+  it('does not break a phone number in user text', () => {
     const order = anOrderView({ notes: 'اتصلوا على 47 33 18 25' })
     const lines = linesOf(invoiceOf({ ...order, invoiceNumber: 7 }, aStore))
-    expect(lines.at(-3)?.text).toEqual([{ written: 'اتصلوا على 47\u00A033\u00A018\u00A025' }])
+    expect(lines.at(-3)?.text).toEqual([{ auto: 'اتصلوا على 47\u00A033\u00A018\u00A025' }])
   })
 })

@@ -23,12 +23,12 @@ beforeAll(async () => {
   productId = await aProduct({ categoryId: await aCategory() })
 })
 
-interface Kept {
+interface CreatedOrder {
   token: string
   receiptId: string
 }
 
-async function newOrder(language = 'ar'): Promise<Kept> {
+async function newOrder(language = 'ar'): Promise<CreatedOrder> {
   const id = await anOrder({ items: [{ productId, quantity: 2 }] })
   const sql = `update orders set language = '${language}' where id = ${id} returning token, receipt_number`
   const { rows } = await runOn(connection, sql)
@@ -37,49 +37,49 @@ async function newOrder(language = 'ar'): Promise<Kept> {
 
 let visitors = 0
 
-function picture(token: string, address = `10.0.0.${++visitors}`): Promise<Response> {
+function requestImage(token: string, address = `10.0.0.${++visitors}`): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(requestInfoContext, { id: 'test', nonce: '', address })
   return imageLoader({ params: { token }, context } as unknown as ImageRoute.LoaderArgs)
 }
 
-function page(token: string) {
+function loadPage(token: string) {
   return pageLoader({ params: { token } } as unknown as PageRoute.LoaderArgs)
 }
 
-describe('the receipt’s picture', () => {
-  it.each(['ar', 'fr'])('is a PNG of 384 dots, for this reader only (%s)', async (language) => {
+describe('the receipt image', () => {
+  it.each(['ar', 'fr'])('is a PNG 384 dots wide that is not cached (%s)', async (language) => {
     const { token, receiptId } = await newOrder(language)
-    const answer = await picture(token)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = await requestImage(token)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${receiptId}.png"`,
       'content-type': 'image/png',
       'x-robots-tag': 'noindex',
     })
-    const { data, info } = await sharp(await answer.arrayBuffer())
+    const { data, info } = await sharp(await response.arrayBuffer())
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(info.width).toBe(384)
     expect(data.includes(0)).toBe(true)
   })
 
-  it('is drawn so often and no more, for one order', async () => {
+  it('is limited to 20 requests per order', async () => {
     const { token } = await newOrder()
     const statuses = []
-    for (let time = 0; time < 21; time++) statuses.push((await picture(token)).status)
+    for (let time = 0; time < 21; time++) statuses.push((await requestImage(token)).status)
     expect(statuses).toEqual([...Array(20).fill(200), 429])
-    expect((await picture((await newOrder()).token)).status).toBe(200)
+    expect((await requestImage((await newOrder()).token)).status).toBe(200)
   })
 })
 
-describe('the receipt’s page', () => {
-  it('shows the paper in the language of the order', async () => {
+describe('the receipt page', () => {
+  it('shows the receipt in the language of the order', async () => {
     const { token, receiptId } = await newOrder('fr')
-    const { data, init } = await page(token)
+    const { data, init } = await loadPage(token)
     expect(init?.status).toBe(200)
-    expect(data.paper).toMatchObject({
+    expect(data.receipt).toMatchObject({
       id: receiptId,
       language: 'fr',
       items: [{ name: 'Nila', quantity: 2, price: 320_000, total: 640_000 }],
@@ -91,18 +91,18 @@ describe('the receipt’s page', () => {
 })
 
 it.each(['', 'x', '../../etc/passwd', 'A'.repeat(22), 'A'.repeat(65)])(
-  'there is nothing behind %j',
+  'the token %j is not found',
   async (token) => {
-    const answer = await picture(token)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    const { data, init } = await page(token)
-    expect([init?.status, data.paper]).toEqual([404, undefined])
+    const response = await requestImage(token)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    const { data, init } = await loadPage(token)
+    expect([init?.status, data.receipt]).toEqual([404, undefined])
   },
 )
 
-it('a removed order has no receipt', async () => {
+it('a deleted order has no receipt', async () => {
   const { token } = await newOrder()
   await runOn(connection, `update orders set deleted_at = now() where token = '${token}'`)
-  expect((await picture(token)).status).toBe(404)
-  expect((await page(token)).init?.status).toBe(404)
+  expect((await requestImage(token)).status).toBe(404)
+  expect((await loadPage(token)).init?.status).toBe(404)
 })

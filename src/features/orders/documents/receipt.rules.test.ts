@@ -3,31 +3,31 @@ import { ouguiya } from '#core/money.ts'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
-function namesOn(paperOf: typeof receiptOf, name: string, language: 'fr' | 'ar' = 'fr'): string[] {
+function namesOn(documentOf: typeof receiptOf, name: string, language: 'fr' | 'ar' = 'fr'): string[] {
   const lines = [{ name: { fr: name, ar: name }, quantity: 1, price: ouguiya(1) }]
-  return paperOf(anOrderView({ language, lines }), aStore).items.map((item) => item.name)
+  return documentOf(anOrderView({ language, lines }), aStore).items.map((item) => item.name)
 }
 
-describe('names on narrow paper', () => {
+describe('product names', () => {
   const family = '👩‍👩‍👧‍👦'
   it.each([
-    ['a short one', 'Nila', 'Nila', 'Nila'],
-    ['20 letters', 'a'.repeat(20), 'a'.repeat(20), 'a'.repeat(20)],
-    ['21 letters', 'a'.repeat(21), 'a'.repeat(21), 'a'.repeat(19) + '…'],
-    ['25 letters', 'a'.repeat(25), 'a'.repeat(25), 'a'.repeat(19) + '…'],
-    ['26 letters', 'a'.repeat(26), 'a'.repeat(24) + '…', 'a'.repeat(19) + '…'],
+    ['a short name', 'Nila', 'Nila', 'Nila'],
+    ['20 characters', 'a'.repeat(20), 'a'.repeat(20), 'a'.repeat(20)],
+    ['21 characters', 'a'.repeat(21), 'a'.repeat(21), 'a'.repeat(19) + '…'],
+    ['25 characters', 'a'.repeat(25), 'a'.repeat(25), 'a'.repeat(19) + '…'],
+    ['26 characters', 'a'.repeat(26), 'a'.repeat(24) + '…', 'a'.repeat(19) + '…'],
     ['Arabic', 'ملحفة خياطة مطرزة بالذهب الخالص', 'ملحفة خياطة مطرزة بالذهب…', 'ملحفة خياطة مطرزة ب…'],
     [
-      'Arabic with vowels, which are no letters of their own',
+      'Arabic with combining vowels',
       'مَ'.repeat(25),
       'مَ'.repeat(25),
       'مَ'.repeat(19) + '…',
     ],
     ['a cut before a space', 'a'.repeat(23) + ' bcd', 'a'.repeat(23) + '…', 'a'.repeat(19) + '…'],
-    ['a family, one letter', family.repeat(26), family.repeat(24) + '…', family.repeat(19) + '…'],
-    ['accents put on afterwards', 'e\u0301'.repeat(25), 'e\u0301'.repeat(25), 'e\u0301'.repeat(19) + '…'],
+    ['an emoji sequence counts as one character', family.repeat(26), family.repeat(24) + '…', family.repeat(19) + '…'],
+    ['combining accents', 'e\u0301'.repeat(25), 'e\u0301'.repeat(25), 'e\u0301'.repeat(19) + '…'],
     ['both directions', 'Crème للوجه Nivea 50 ml!', 'Crème للوجه Nivea 50 ml!', 'Crème للوجه Nivea 5…'],
-    ['spaces around', '  Nila ', 'Nila', 'Nila'],
+    ['surrounding spaces', '  Nila ', 'Nila', 'Nila'],
   ])('%s', (_kind, name, onReceipt, onInvoice) => {
     expect(namesOn(receiptOf, name)).toEqual([onReceipt])
     expect(namesOn((order, store) => invoiceOf({ ...order, invoiceNumber: 7 }, store), name)).toEqual([
@@ -37,7 +37,7 @@ describe('names on narrow paper', () => {
 })
 
 describe('a receipt', () => {
-  it('is numbered by its own sequence and adds its lines', () => {
+  it('has its own number sequence and line totals', () => {
     const receipt = receiptOf(anOrderView({}), aStore)
     expect(receipt).toMatchObject({ kind: 'receipt', id: 'REC-1001', language: 'fr' })
     expect(receipt.items.map(({ quantity, price, total }) => [quantity, price, total])).toEqual([
@@ -47,14 +47,14 @@ describe('a receipt', () => {
     expect([receipt.subtotal, receipt.shipping, receipt.total]).toEqual([ouguiya(8800), 0, ouguiya(8800)])
   })
 
-  it('tells nothing about the shopper', () => {
+  it('contains no personal data of the shopper', () => {
     const receipt = receiptOf(anOrderView({ notes: 'Sonner deux fois' }), aStore)
     expect(receipt.customer).toBeUndefined()
     expect(receipt.notes).toBeUndefined()
     expect(receipt.store.taxNumber).toBeUndefined()
   })
 
-  it('speaks the language of the order; what lacks it keeps the other', () => {
+  it('uses the language of the order and falls back to the other one', () => {
     const lines = [
       { name: { fr: 'Nila', ar: 'نيلة' }, quantity: 1, price: ouguiya(1) },
       { name: { fr: 'Henné', ar: ' ' }, quantity: 1, price: ouguiya(1) },
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('leaves out what there is not', () => {
+  it('omits empty notes and tax number', () => {
     const invoice = invoiceOf({ ...order, notes: ' ' }, { ...aStore, taxNumber: '' })
     expect([invoice.notes, invoice.store.taxNumber]).toEqual([undefined, undefined])
   })

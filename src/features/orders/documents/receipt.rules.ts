@@ -1,4 +1,4 @@
-/** What a 58 mm receipt or invoice says of an order (spec 3 and 9). */
+/** The content of a 58 mm receipt or invoice (spec 3 and 9). */
 import { times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { truncate, localized, type Language } from '#core/text.ts'
@@ -8,20 +8,20 @@ import { isRevenue, type OrderPayment } from '../order.rules.ts'
 
 export type DocumentKind = 'receipt' | 'invoice'
 
-/** 203 dots an inch: 58 mm of paper, of which the print head reaches 48 mm. */
+/** 203 dpi: the print head covers 48 mm of the 58 mm paper. */
 export const PAPER_WIDTH_DOTS = 384
 
 const MAX_NAME_LENGTH: Record<DocumentKind, number> = { receipt: 25, invoice: 20 }
 
-export interface Paper {
+export interface OrderDocument {
   kind: DocumentKind
-  /** The one in which it was ordered, whoever prints it. */
+  /** The language in which it was ordered, independent of who prints it. */
   language: Language
   /** `REC-1001` or `INV-1001`. */
   id: string
   orderNumber: number
   orderedAt: Date
-  /** Said on the paper: nobody should take it for a sale that stands. */
+  /** Printed on the document, so that it is not mistaken for a valid sale. */
   isCancelled: boolean
   store: { name: string; address: string; phone: Phone; taxNumber: string | undefined }
   customer: DocumentCustomer | undefined
@@ -46,32 +46,32 @@ export interface DocumentItem {
   total: Money
 }
 
-/** For the shopper: what was bought and how it is paid. Whoever finds it learns nothing about them. */
-export function receiptOf(order: OrderView, store: StoreProfile): Paper {
+/** For the shopper: items and payment, without personal data. */
+export function receiptOf(order: OrderView, store: StoreProfile): OrderDocument {
   return {
-    ...bothShow(order, store, 'receipt'),
+    ...commonFields(order, store, 'receipt'),
     id: `REC-${order.receiptNumber}`,
     customer: undefined,
     notes: undefined,
   }
 }
 
-/** An invoice has its number from the first time that it is printed. */
+/** An order whose invoice number is assigned. */
 export type InvoicedOrder = OrderView & { invoiceNumber: number }
 
-/** For the books and the parcel: the store's tax number, and to whom it goes. */
-export function invoiceOf(order: InvoicedOrder, store: StoreProfile): Paper {
-  const paper = bothShow(order, store, 'invoice')
+/** For accounting and the parcel: with the store's tax number and the customer. */
+export function invoiceOf(order: InvoicedOrder, store: StoreProfile): OrderDocument {
+  const common = commonFields(order, store, 'invoice')
   return {
-    ...paper,
+    ...common,
     id: `INV-${order.invoiceNumber}`,
-    store: { ...paper.store, taxNumber: store.taxNumber.trim() || undefined },
+    store: { ...common.store, taxNumber: store.taxNumber.trim() || undefined },
     customer: { name: order.customer.name, phone: order.customer.phone, address: order.address },
     notes: order.notes.trim() || undefined,
   }
 }
 
-function bothShow(order: OrderView, store: StoreProfile, kind: DocumentKind) {
+function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind) {
   const { language } = order
   return {
     kind,

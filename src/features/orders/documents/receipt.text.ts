@@ -1,6 +1,6 @@
 import { defineText } from '#core/text.ts'
 
-/** On the paper. */
+/** Printed on the document. */
 export const receiptText = defineText({
   receipt: { fr: 'REÇU', ar: 'وصل' },
   invoice: { fr: 'FACTURE', ar: 'فاتورة' },
@@ -24,7 +24,7 @@ export const receiptText = defineText({
   },
 })
 
-/** On the screen around it. */
+/** On the page around a receipt. */
 export const receiptPageText = defineText({
   title: { fr: (id: string) => `Reçu ${id}`, ar: (id: string) => `وصل ${id}` },
   heading: { fr: 'Votre reçu', ar: 'وصلكِ' },
@@ -39,7 +39,7 @@ export const receiptPageText = defineText({
   home: { fr: 'Retour à la boutique', ar: 'العودة إلى المتجر' },
 })
 
-/** On the screen around an invoice. */
+/** On the page around an invoice. */
 export const invoicePageText = defineText({
   title: { fr: (id: string) => `Facture ${id}`, ar: (id: string) => `فاتورة ${id}` },
   print: { fr: 'Imprimer', ar: 'طباعة' },

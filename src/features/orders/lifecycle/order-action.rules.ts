@@ -2,7 +2,7 @@ import type { OrderStatus } from '../order.rules.ts'
 
 export type OrderAction = 'advanced' | 'cancelled' | 'deleted' | 'accepted' | 'refused'
 
-/** What the order's action answers. */
+/** The result of the order page's action. */
 export interface OrderChange {
   done: OrderAction
   /** The order's status after the change. */

@@ -1,4 +1,4 @@
-/** Every pair of verbs at the same moment: whichever wins, stock, ledger, client and sales figures agree afterwards. */
+/** Runs every pair of order actions concurrently; stock, ledger, client and sales totals must stay consistent. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, sum } from '#core/money.ts'
@@ -23,7 +23,7 @@ useTestDatabase()
 
 const now = new Date('2026-05-01T10:00:00Z')
 const STOCK = 60
-const PIECES = 2
+const UNITS = 2
 let by: StaffPerson
 let categoryId = 0
 let nextPhone = 36_000_000
@@ -37,8 +37,8 @@ beforeAll(async () => {
 async function place(productId: number, phone: Phone, payment: PaymentMethodId) {
   return placeOrder(
     aNewOrder({
-      lines: [{ id: productId, quantity: PIECES }],
-      shown: ouguiya(3200 * PIECES),
+      lines: [{ id: productId, quantity: UNITS }],
+      shown: ouguiya(3200 * UNITS),
       customer: { name: 'Mariem', phone, email: null },
       payment,
       now,
@@ -46,7 +46,7 @@ async function place(productId: number, phone: Phone, payment: PaymentMethodId) 
   )
 }
 
-interface Scene {
+interface Scenario {
   id: number
   from: OrderStatus
   productId: number
@@ -54,22 +54,22 @@ interface Scene {
   payment: PaymentMethodId
 }
 
-type Verb = (scene: Scene) => Promise<unknown>
+type Action = (scenario: Scenario) => Promise<unknown>
 
-const VERBS: Record<string, Verb> = {
+const ACTIONS: Record<string, Action> = {
   advance: ({ id, from }) => advanceOrder({ id, from, by, now }),
   cancel: ({ id }) => cancelOrder({ id, reason: 'x', by, now }),
   delete: ({ id }) => deleteOrder({ id, by, now }),
   place: ({ productId, phone, payment }) => place(productId, phone, payment),
 }
 
-const PAIRS = Object.keys(VERBS).flatMap((one, place_) =>
-  Object.keys(VERBS)
-    .slice(place_)
+const PAIRS = Object.keys(ACTIONS).flatMap((one, index) =>
+  Object.keys(ACTIONS)
+    .slice(index)
     .map((other): [string, string] => [one, other]),
 )
 
-async function aScene(payment: PaymentMethodId, from: OrderStatus): Promise<Scene> {
+async function aScenario(payment: PaymentMethodId, from: OrderStatus): Promise<Scenario> {
   const productId = await aProduct({ categoryId, stockQuantity: STOCK })
   const phone = `+222${nextPhone++}` as Phone
   const { id } = await place(productId, phone, payment)
@@ -78,24 +78,24 @@ async function aScene(payment: PaymentMethodId, from: OrderStatus): Promise<Scen
   return { id, from, productId, phone, payment }
 }
 
-/** What the figures must be is told by the orders that are left. */
-async function expectAgreement({ productId, phone, payment }: Scene) {
+/** Computes the expected totals from the orders. */
+async function expectConsistentTotals({ productId, phone, payment }: Scenario) {
   const all = await db().select().from(orders).where(eq(orders.customerPhone, phone))
   const counting = all.filter(({ status, deletedAt }) => status !== 'cancelled' && deletedAt === null)
-  // Pieces that a removed order keeps are those that were delivered.
-  const keeping = all.filter(
+  // A deleted order does not return units that were already delivered.
+  const takingStock = all.filter(
     ({ status, deletedAt }) =>
       status !== 'cancelled' && (deletedAt === null || !returnsStockWhenRemoved(status)),
   )
   const [product] = await db().select().from(products).where(eq(products.id, productId))
-  expect(product!.stockQuantity).toBe(STOCK - PIECES * keeping.length)
+  expect(product!.stockQuantity).toBe(STOCK - UNITS * takingStock.length)
   const [client] = await db().select().from(clients).where(eq(clients.phone, phone))
   expect(client).toMatchObject({
     totalOrders: counting.length,
     totalSpent: sum(counting.map(({ total }) => total)),
   })
   const [sales] = await db().select().from(productSales).where(eq(productSales.productId, productId))
-  expect(sales?.quantity).toBe(PIECES * counting.length)
+  expect(sales?.quantity).toBe(UNITS * counting.length)
   for (const order of all) {
     const entries = await db().select().from(cashTransactions).where(eq(cashTransactions.orderId, order.id))
     const balance = sum(entries.map(({ type, amount }) => signed(type, amount)))
@@ -111,28 +111,28 @@ describe.each<[PaymentMethodId, OrderStatus]>([
   ['bankily', 'pending'],
   ['bankily', 'delivered'],
 ])('a %s order that is %s', (payment, from) => {
-  it.each(PAIRS)('%s and %s at once leave one consistent shop', async (one, other) => {
-    const scene = await aScene(payment, from)
-    const moves = [one, other, one, other].map((verb) => VERBS[verb]!(scene))
-    const results = await Promise.allSettled(moves)
+  it.each(PAIRS)('%s and %s leave consistent totals when run concurrently', async (one, other) => {
+    const scenario = await aScenario(payment, from)
+    const actions = [one, other, one, other].map((name) => ACTIONS[name]!(scenario))
+    const results = await Promise.allSettled(actions)
     for (const result of results)
       if (result.status === 'rejected')
         expect((result.reason as { code: string }).code).toMatch(/^order(Moved|Finished|Unknown)$/)
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
-    await expectAgreement(scene)
+    await expectConsistentTotals(scenario)
   })
 })
 
-it('whoever is too late is told where the order stands, and who put it there', async () => {
-  const scene = await aScene('cash', 'pending')
-  await advanceOrder({ id: scene.id, from: 'pending', by, now })
-  await expect(VERBS.advance!(scene)).rejects.toMatchObject({
+it('a late action is refused with the current status and the staff member who set it', async () => {
+  const scenario = await aScenario('cash', 'pending')
+  await advanceOrder({ id: scenario.id, from: 'pending', by, now })
+  await expect(ACTIONS.advance!(scenario)).rejects.toMatchObject({
     code: 'orderMoved',
     details: { status: 'confirmed', by: 'Sidi' },
   })
-  const living = await db()
+  const active = await db()
     .select()
     .from(orders)
-    .where(and(eq(orders.id, scene.id), isNull(orders.deletedAt), ne(orders.status, 'cancelled')))
-  expect(living).toHaveLength(1)
+    .where(and(eq(orders.id, scenario.id), isNull(orders.deletedAt), ne(orders.status, 'cancelled')))
+  expect(active).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** Every verb of the catalogue's, clients' and orders' screens leaves one line: who, what, before and after. */
+/** Every action of the catalogue, client and order screens writes one activity entry: who, what, before and after. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -95,17 +95,17 @@ async function aSale(): Promise<number> {
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const answer = await handleSaleSubmit(form, by, now)
-  if (!('placed' in answer)) throw new Error('the sale was refused')
+  if (!('placed' in answer)) throw new Error(`aSale: sale refused: ${JSON.stringify(answer)}`)
   return answer.placed.id
 }
 
-/** Makes something for the verb to act on, which may write lines of its own, and then acts once. */
+/** `prepare` creates the subject and may write entries itself; `act` must write exactly one. */
 type Case = [
   action: keyof typeof actionText,
   subject: ActivitySubject,
   prepare: () => Promise<number>,
   act: (id: number) => Promise<unknown>,
-  told: { before?: unknown; after?: unknown },
+  expected: { before?: unknown; after?: unknown },
 ]
 const nothing = () => Promise.resolve(0)
 
@@ -327,20 +327,20 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('a change in the panel', () => {
-  it.each(CASES)('%s is told once, by whom and what became of it', async (...given) => {
-    const [action, subject, prepare, act, told] = given
+describe('a change in the admin', () => {
+  it.each(CASES)('%s is logged once, with staff member, before and after', async (...testCase) => {
+    const [action, subject, prepare, act, expected] = testCase
     const id = await prepare()
     const before = await db().$count(activityLog)
     const answer = await act(id)
-    const lines = await db().select().from(activityLog).orderBy(activityLog.id).offset(before)
-    expect(lines).toMatchObject([{ action, subject, staffId: by.id, staffName: 'Sidi', at: now, ...told }])
-    const known = id || (typeof answer === 'number' ? answer : undefined)
-    if (known) expect(lines[0]!.subjectId).toBe(String(known))
+    const entries = await db().select().from(activityLog).orderBy(activityLog.id).offset(before)
+    expect(entries).toMatchObject([{ action, subject, staffId: by.id, staffName: 'Sidi', at: now, ...expected }])
+    const subjectId = id || (typeof answer === 'number' ? answer : undefined)
+    if (subjectId) expect(entries[0]!.subjectId).toBe(String(subjectId))
   })
 
-  it('that is refused leaves nothing behind', async () => {
-    const lines = await db().$count(activityLog)
+  it('that is refused is not logged', async () => {
+    const before = await db().$count(activityLog)
     const phone = '+22236999999' as Phone
     const values = { ...clientValues(), phone }
     await addClient({ by, now, values })
@@ -351,6 +351,6 @@ describe('a change in the panel', () => {
       () => deleteOrder({ by, now, id: 999_999 }),
     ])
       await expect(refused()).rejects.toMatchObject({ name: 'Refusal' })
-    expect(await db().$count(activityLog)).toBe(lines + 1)
+    expect(await db().$count(activityLog)).toBe(before + 1)
   })
 })

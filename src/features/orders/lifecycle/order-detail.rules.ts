@@ -1,4 +1,4 @@
-/** One order as staff see it, with everything that happened to it. */
+/** The order data shown to staff, with its history. */
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import type { ClientStatus } from '#features/clients/clients.rules.ts'
@@ -9,21 +9,22 @@ import type { PaymentState } from '../payment/payment-check.rules.ts'
 export interface OrderDetail extends OrderView {
   id: number
   client: OrderClient | undefined
-  /** The one to write to her in. */
+  /** The language for messages to the client. */
   messageLanguage: Language
   payment: PaymentState
-  /** Latest picture of the payment, by its medium. */
+  /** The media id of the latest payment picture. */
   proof: string | undefined
-  /** Announced with the order and still on its way. */
+  /** The payment picture was announced with the order and not yet uploaded. */
   isProofPromised: boolean
   reference: string | null
   checkedBy: string | null
   checkedAt: Date | null
-  /** Where the money should have gone. */
+  /** The shop's account number for the payment method. */
   accountNumber: string
-  twins: { orderId: number; number: number; isExact: boolean }[]
+  duplicateProofs: { orderId: number; number: number; isExact: boolean }[]
+  /** The sale is entered in the cash register. */
   isEntered: boolean
-  /** How many pieces of each line the shop still has. */
+  /** Units in stock by product id. */
   stock: Record<number, number>
   history: HistoryLine[]
 }
@@ -41,10 +42,10 @@ export type HistoryLine = { at: Date; by: string | undefined; note: string } & (
   | { kind: 'proof' | 'opened' | 'paymentAccepted' | 'paymentRefused' }
 )
 
-/** The latest first; of two at the same moment, what came later in the list happened later. */
-export function inOrder(lines: HistoryLine[]): HistoryLine[] {
+/** Sorts the latest first; of two lines with the same time, the later one in the list is first. */
+export function newestFirst(lines: HistoryLine[]): HistoryLine[] {
   return lines
-    .map((line, place) => ({ line, place }))
-    .sort((a, b) => b.line.at.getTime() - a.line.at.getTime() || b.place - a.place)
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => b.line.at.getTime() - a.line.at.getTime() || b.index - a.index)
     .map(({ line }) => line)
 }

@@ -10,19 +10,19 @@ import { findOrderById } from '../order.server.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { findDuplicateProofs } from '../payment/duplicate-proofs.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
-import { inOrder, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
+import { newestFirst, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
 
-/** Nothing for an order that is not there, or no longer. */
+/** Undefined for an unknown or deleted order. */
 export async function findOrderDetail(id: number): Promise<OrderDetail | undefined> {
-  const [view, row] = await Promise.all([findOrderById(id), findBeside(id)])
+  const [view, row] = await Promise.all([findOrderById(id), findRelated(id)])
   if (!view || !row) return undefined
   const { order, client } = row
   const payment = paymentStateOf({ ...view, check: order.paymentCheck })
-  const [history, stock, isEntered, twins] = await Promise.all([
+  const [history, stock, isEntered, duplicateProofs] = await Promise.all([
     historyOfOrder(order),
     findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
     isSaleEntered(id),
-    // What was accepted was looked at then.
+    // Duplicates matter only until the payment is accepted.
     payment === 'accepted' ? [] : findDuplicateProofs(id),
   ])
   return {
@@ -37,7 +37,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     checkedBy: order.paymentCheckedName,
     checkedAt: order.paymentCheckedAt,
     accountNumber: row.accountNumber ?? '',
-    twins,
+    duplicateProofs,
     isEntered,
     stock,
     history,
@@ -53,7 +53,7 @@ const clientColumns = {
   totalSpent: clientView.totalSpent,
 }
 
-async function findBeside(id: number) {
+async function findRelated(id: number) {
   const [row] = await db()
     .select({ order: orders, client: clientColumns, accountNumber: paymentMethodView.accountNumber })
     .from(orders)
@@ -73,7 +73,7 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
       .orderBy(asc(paymentProofs.id)),
     historyOf('order', order.id),
   ])
-  return inOrder([
+  return newestFirst([
     ...events.map(({ at, status, staffName, note }): HistoryLine => ({
       kind: 'status',
       status,
@@ -85,14 +85,14 @@ async function historyOfOrder(order: typeof orders.$inferSelect): Promise<Histor
     ...(order.openedAt
       ? [{ kind: 'opened' as const, at: order.openedAt, by: order.openedName ?? undefined, note: '' }]
       : []),
-    ...activity.toReversed().flatMap(asHistory),
+    ...activity.toReversed().flatMap(paymentHistoryOf),
   ])
 }
 
-/** Steps of the order's life have their own lines already. */
-function asHistory({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
-  const said = after as { reason?: string; reference?: string } | null
-  if (action === 'paymentAccepted') return [{ kind: action, at, by: staffName, note: said?.reference ?? '' }]
-  if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: said?.reason ?? '' }]
+/** Only payment checks: status changes are already in `order_events`. */
+function paymentHistoryOf({ action, at, staffName, after }: ActivityLine): HistoryLine[] {
+  const details = after as { reason?: string; reference?: string } | null
+  if (action === 'paymentAccepted') return [{ kind: action, at, by: staffName, note: details?.reference ?? '' }]
+  if (action === 'paymentRefused') return [{ kind: action, at, by: staffName, note: details?.reason ?? '' }]
   return []
 }

@@ -1,4 +1,4 @@
-/** The owner hears of an order; the order never waits for a mail server. */
+/** The owner gets an e-mail about an order; placing the order does not depend on the mail server. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, times } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
@@ -20,10 +20,10 @@ let productId: number
 let port: number
 
 beforeAll(async () => {
-  // A port where nobody listens: the mail server is dead from the start.
-  const gone = await startMailServer()
-  port = gone.port
-  await gone.stop()
+  // A port without a listener: the mail server is down from the start.
+  const stopped = await startMailServer()
+  port = stopped.port
+  await stopped.stop()
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
   process.env.SMTP_FROM = 'boutique@melhfa.mr'
   await createDefaultSettings([])
@@ -45,23 +45,23 @@ function newOrder(change: Partial<NewOrder> = {}): NewOrder {
   })
 }
 
-const letters = () => db().select().from(emailQueue)
+const queuedEmails = () => db().select().from(emailQueue)
 
 describe('a new order', () => {
-  it('is placed although the mail server is dead; its letter leaves when there is one', async () => {
+  it('is placed while the mail server is down; its e-mail is sent when it is up again', async () => {
     const { number, id } = await placeOrder(newOrder())
-    const [waiting] = await letters()
-    expect(waiting).toMatchObject({
+    const [queued] = await queuedEmails()
+    expect(queued).toMatchObject({
       kind: 'order',
       about: `order:${id}`,
       recipient: 'contact@melhfa.example',
     })
     await sendNextEmail(now)
-    expect((await letters())[0]).toMatchObject({ attempts: 1, sentAt: null })
+    expect((await queuedEmails())[0]).toMatchObject({ attempts: 1, sentAt: null })
     const mail = await startMailServer(port)
     try {
       await sendNextEmail(new Date(now.getTime() + 60_000))
-      const { source } = mail.letters[0]!
+      const { source } = mail.received[0]!
       const plain = source.replaceAll('=\r\n', '')
       expect(plain).toContain(`/admin/orders/${id}`)
       expect(plain.slice(plain.indexOf('text/html'))).not.toContain('<b>')
@@ -71,45 +71,45 @@ describe('a new order', () => {
     }
   })
 
-  it('tells whom and in which language the settings say', async () => {
+  it('sends the e-mail to the address and in the language of the settings', async () => {
     await db().update(settings).set({ profileEmail: 'patronne@shop.mr', language: 'ar' })
     await placeOrder(newOrder())
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: 'patronne@shop.mr', payload: { language: 'ar' } })
-    expect(letter?.payload.subject).toContain('طلب جديد')
-    expect(letter?.payload.paragraphs.join()).toContain('نيلة')
+    const [email] = await queuedEmails()
+    expect(email).toMatchObject({ recipient: 'patronne@shop.mr', payload: { language: 'ar' } })
+    expect(email?.payload.subject).toContain('طلب جديد')
+    expect(email?.payload.paragraphs.join()).toContain('نيلة')
   })
 
-  it('tells nobody who does not want it, and nobody of a sale at the counter', async () => {
+  it('sends no e-mail if the setting is off, nor for a sale at the counter', async () => {
     await placeOrder(newOrder({ sale: { by: await aPerson(), isAtCounter: true, reference: undefined } }))
     await db().update(settings).set({ emailOrders: false })
     await placeOrder(newOrder())
-    expect(await letters()).toEqual([])
+    expect(await queuedEmails()).toEqual([])
   })
 
-  it('sent twice is one order and one letter', async () => {
+  it('submitted repeatedly is one order and one e-mail', async () => {
     const order = newOrder()
     await Promise.all([placeOrder(order), placeOrder(order), placeOrder(order)])
-    expect(await letters()).toHaveLength(1)
+    expect(await queuedEmails()).toHaveLength(1)
   })
 
-  it('has a letter of its own when many are placed in one batch', async () => {
-    const buyers = Array.from({ length: 6 }, (_, at) => parsePhone(`2212340${at}`)!)
+  it('has its own e-mail when many are placed in one batch', async () => {
+    const buyers = Array.from({ length: 6 }, (_, index) => parsePhone(`2212340${index}`)!)
     const placed = await Promise.all(
       buyers.map((phone) => placeOrder(newOrder({ customer: { name: 'Aïchetou', phone, email: null } }))),
     )
-    expect((await letters()).map(({ about }) => about).toSorted()).toEqual(
+    expect((await queuedEmails()).map(({ about }) => about).toSorted()).toEqual(
       placed.map(({ id }) => `order:${id}`).toSorted(),
     )
   })
 
-  it('stands although its letter cannot be written', async () => {
-    await runOn(connection, `alter table outbox add constraint broken check (kind <> 'order')`)
+  it('is placed although its e-mail cannot be queued', async () => {
+    await runOn(connection, `alter table email_queue add constraint broken check (kind <> 'order')`)
     try {
       expect((await placeOrder(newOrder())).isNew).toBe(true)
-      expect(await letters()).toEqual([])
+      expect(await queuedEmails()).toEqual([])
     } finally {
-      await runOn(connection, 'alter table outbox drop constraint broken')
+      await runOn(connection, 'alter table email_queue drop constraint broken')
     }
   })
 })

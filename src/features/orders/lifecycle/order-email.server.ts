@@ -3,7 +3,7 @@ import { inLanguage } from '#core/text.ts'
 import { notifyOwner, type Owner } from '#features/settings/notifications.server.ts'
 import { orderEmailText, orderParagraphs, orderSubject, type OrderEmail } from './order-email.text.ts'
 
-/** In the transaction of the orders. */
+/** Must run in the transaction that writes the orders. */
 export async function notifyOwnerOfOrders(
   orders: (OrderEmail & { id: number; now: Date })[],
 ): Promise<void> {

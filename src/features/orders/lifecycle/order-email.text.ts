@@ -1,4 +1,4 @@
-/** What the owner reads of a new order. */
+/** The e-mail to the owner about a new order. */
 import { reference } from '#core/email-message.ts'
 import { formatMoney, times, type Money } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
@@ -21,7 +21,7 @@ export const orderEmailText = defineText({
 export interface OrderEmail {
   number: number
   customer: { name: string; phone: string }
-  place: string
+  address: string
   lines: { name: Bilingual; quantity: number; price: Money }[]
   shipping: Money
   total: Money
@@ -42,7 +42,7 @@ export function orderParagraphs(order: OrderEmail, language: Language): string[]
   )
   return [
     t.lead(order.customer.name),
-    [reference(formatPhone(order.customer.phone), language), isolate(order.place)].join('\n'),
+    [reference(formatPhone(order.customer.phone), language), isolate(order.address)].join('\n'),
     [...lines, ...(order.shipping > 0 ? [`${t.shipping} · ${money(order.shipping)}`] : [])].join('\n'),
     `${t.total} · ${money(order.total)}`,
     ...(order.notes ? [isolate(order.notes)] : []),

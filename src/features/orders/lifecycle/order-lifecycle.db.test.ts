@@ -97,7 +97,7 @@ async function advanceTo(id: number, status: OrderStatus) {
 }
 
 describe('advancing', () => {
-  it('goes one step at a time and is written down, who and when', async () => {
+  it('moves one status at a time and records who changed it', async () => {
     const { id } = await placed()
     await advanceTo(id, 'delivered')
     const events = await db()
@@ -122,7 +122,7 @@ describe('advancing', () => {
     })
   })
 
-  it('of two people at once, one takes the step and the other is told', async () => {
+  it('by two staff members concurrently succeeds once; the other is refused', async () => {
     const { id } = await placed()
     const both = await Promise.allSettled([1, 2].map(() => advanceOrder({ id, from: 'pending', by, now })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -131,7 +131,7 @@ describe('advancing', () => {
     expect((await rowOf(id)).status).toBe('confirmed')
   })
 
-  it('counts cash on delivery, once', async () => {
+  it('enters a cash sale once, on delivery', async () => {
     const { id } = await placed('cash')
     await advanceTo(id, 'sent')
     expect(await ledgerOf(id)).toEqual([])
@@ -139,7 +139,7 @@ describe('advancing', () => {
     expect(await ledgerOf(id)).toEqual([['sale', ouguiya(6400)]])
   })
 
-  it('ends with a cancellation that gives everything back, and then no more', async () => {
+  it('ends with a cancellation that returns stock and money; further steps are refused', async () => {
     const { id } = await placed('cash')
     await advanceTo(id, 'cancelled')
     expect(await ledgerOf(id)).toEqual([
@@ -152,7 +152,7 @@ describe('advancing', () => {
     })
   })
 
-  it('an order that is not there is refused', async () => {
+  it('refuses an unknown order', async () => {
     await expect(advanceOrder({ id: 999_999, from: 'pending', by, now })).rejects.toMatchObject({
       code: 'orderUnknown',
       kind: 'missing',
@@ -161,7 +161,7 @@ describe('advancing', () => {
 })
 
 describe('cancelling', () => {
-  it('gives back stock, figures and a declared transfer, and keeps the reason', async () => {
+  it('returns stock, totals and a declared transfer, and stores the reason', async () => {
     const { id } = await placed('sadad')
     expect(await soldToday()).toBe(2)
     await cancelOrder({ id, reason: 'Couleur épuisée', by, now })
@@ -175,13 +175,13 @@ describe('cancelling', () => {
     expect(await soldToday()).toBe(0)
   })
 
-  it('has nothing to refund for cash that never came', async () => {
+  it('refunds nothing for an unpaid cash order', async () => {
     const { id } = await placed('cash')
     await cancelOrder({ id, reason: 'x', by, now })
     expect(await ledgerOf(id)).toEqual([])
   })
 
-  it('brings a sold-out product back, but not one that staff took out of sale', async () => {
+  it('puts a sold-out product back on sale, but not one that staff took out of sale', async () => {
     const all = await placed('cash', 5)
     expect(await stock()).toEqual({ stockQuantity: 0, inStock: false })
     await cancelOrder({ id: all.id, reason: 'x', by, now })
@@ -192,7 +192,7 @@ describe('cancelling', () => {
     expect(await stock()).toEqual({ stockQuantity: 5, inStock: false })
   })
 
-  it('twenty times at once happens once', async () => {
+  it('runs once for 20 concurrent requests', async () => {
     const { id } = await placed('click')
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => cancelOrder({ id, reason: 'x', by, now })),
@@ -202,12 +202,12 @@ describe('cancelling', () => {
     expect(await ledgerOf(id)).toHaveLength(2)
   })
 
-  it('keeps VIP', async () => {
-    const dear = await aProduct({ categoryId, price: ouguiya(10_000) })
-    veil = dear
+  it('does not remove the VIP status', async () => {
+    const expensive = await aProduct({ categoryId, price: ouguiya(10_000) })
+    veil = expensive
     const { number } = await placeOrder(
       aNewOrder({
-        lines: [{ id: dear, quantity: 1 }],
+        lines: [{ id: expensive, quantity: 1 }],
         shown: ouguiya(10_000),
         customer: { name: 'Vip', phone: '+22244000001' as Phone, email: null },
         now,
@@ -219,8 +219,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('the shopper herself', () => {
-  it('takes back what is still pending; doing it again changes nothing', async () => {
+describe('cancelling by the shopper', () => {
+  it('cancels a pending order; cancelling again changes nothing', async () => {
     const { id, token } = await placed('bankily')
     await cancelByShopper(token, now)
     await cancelByShopper(token, now)
@@ -229,7 +229,7 @@ describe('the shopper herself', () => {
     expect(await stock()).toMatchObject({ stockQuantity: 5 })
   })
 
-  it('cannot take back what the shop has confirmed', async () => {
+  it('is refused for a confirmed or unknown order', async () => {
     const { id, token } = await placed()
     await advanceTo(id, 'confirmed')
     await expect(cancelByShopper(token, now)).rejects.toMatchObject({ code: 'orderConfirmed' })
@@ -237,13 +237,13 @@ describe('the shopper herself', () => {
   })
 })
 
-describe('removing', () => {
+describe('deleting', () => {
   it.each<[OrderStatus, number]>([
     ['pending', 5],
     ['sent', 5],
     ['delivered', 3],
     ['cancelled', 5],
-  ])('a %s order leaves %d pieces on the shelf, and the register as it was', async (status, left) => {
+  ])('a %s order leaves %d units in stock and the register unchanged', async (status, left) => {
     const { id, token } = await placed('cash')
     await advanceTo(id, status)
     const before = await ledgerOf(id)
@@ -258,7 +258,7 @@ describe('removing', () => {
   })
 })
 
-/** The same rules, told a second time as simply as possible, against the database. */
+/** Compares the database with a simple model of the same rules. */
 describe('random histories', () => {
   type Move =
     | { kind: 'place'; payment: PaymentMethodId; quantity: number }
@@ -276,12 +276,12 @@ describe('random histories', () => {
     }),
   )
 
-  it('keep stock, figures and ledger exact', async () => {
+  it('keep stock, totals and ledger consistent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
         veil = await aProduct({ categoryId, stockQuantity: 8 })
         const model = { stock: 8, ledger: 0, revenue: 0, orders: [] as ModelOrder[] }
-        for (const step of moves) await play(step, model)
+        for (const step of moves) await applyStep(step, model)
         expect((await stock())?.stockQuantity).toBe(model.stock)
         const entries = await Promise.all(model.orders.map(({ id }) => ledgerOf(id)))
         const balance = entries
@@ -303,12 +303,12 @@ describe('random histories', () => {
     quantity: number
     payment: PaymentMethodId
     status: OrderStatus
-    isGone: boolean
+    isDeleted: boolean
     isSold: boolean
     counts: boolean
   }
 
-  async function play(step: Move, model: { stock: number; ledger: number; orders: ModelOrder[] }) {
+  async function applyStep(step: Move, model: { stock: number; ledger: number; orders: ModelOrder[] }) {
     if (step.kind === 'place') {
       const { payment, quantity } = step
       const attempt = placed(payment, quantity)
@@ -317,11 +317,11 @@ describe('random histories', () => {
       model.stock -= quantity
       const isSold = isSaleDue(payment, 'pending')
       if (isSold) model.ledger += ouguiya(3200 * quantity)
-      model.orders.push({ id, quantity, payment, status: 'pending', isGone: false, isSold, counts: true })
+      model.orders.push({ id, quantity, payment, status: 'pending', isDeleted: false, isSold, counts: true })
       return
     }
     const order = model.orders[step.which % Math.max(1, model.orders.length)]
-    if (!order || order.isGone) return
+    if (!order || order.isDeleted) return
     const { id } = order
     const amount = ouguiya(3200 * order.quantity)
     const undo = () => {
@@ -332,7 +332,7 @@ describe('random histories', () => {
     if (step.kind === 'remove') {
       await deleteOrder({ id, by, now })
       if (returnsStockWhenRemoved(order.status)) model.stock += order.quantity
-      Object.assign(order, { isGone: true, counts: false })
+      Object.assign(order, { isDeleted: true, counts: false })
     } else if (order.status === 'cancelled') return
     else if (step.kind === 'cancel') {
       await cancelOrder({ id, reason: 'x', by, now })

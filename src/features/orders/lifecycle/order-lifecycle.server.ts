@@ -1,11 +1,11 @@
 /**
- * What happens to an order after it was placed; each step is safe against being taken twice at once. Locks go in the
- * order of placing: the order itself, products by id, client, sales figures (kept by triggers), register session.
+ * Changes of an order after it was placed; each is safe against concurrent duplicates. Locks are taken in the same order
+ * as when placing: the order itself, products by id, client, sales totals (written by triggers), register session.
  */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { returnStock } from '#features/catalogue/stock/stock.server.ts'
-import { discountOrderOf } from '#features/clients/clients.server.ts'
+import { subtractOrderTotal } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
@@ -27,7 +27,7 @@ interface Step {
   now: Date
 }
 
-/** One step along the spec's path. `from` is what the staff member saw: of two people, one takes the step. */
+/** Advances to the next status. `from` is the status the staff member saw: a concurrent second change is refused. */
 export async function advanceOrder({
   id,
   from,
@@ -36,7 +36,7 @@ export async function advanceOrder({
 }: Step & { from: OrderStatus }): Promise<OrderStatus> {
   return retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
-    if (order.status !== from) throw await moved(order)
+    if (order.status !== from) throw await orderMovedRefusal(order)
     const status = nextStatus(from)
     if (!status) throw new Refusal('orderFinished', 'conflict')
     if (status === 'cancelled') await cancel(order, { by, now, reason: null })
@@ -60,7 +60,7 @@ export async function advanceOrder({
 export async function cancelOrder({ id, reason, by, now }: Step & { reason: string }): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
-    if (!mayBeCancelled(order.status)) throw await moved(order)
+    if (!mayBeCancelled(order.status)) throw await orderMovedRefusal(order)
     await cancel(order, { by, now, reason })
     await recordActivity({
       by,
@@ -74,7 +74,7 @@ export async function cancelOrder({ id, reason, by, now }: Step & { reason: stri
   })
 }
 
-/** The shopper takes it back herself, before the shop has confirmed it. */
+/** Cancellation by the shopper, possible until the shop has confirmed the order. */
 export async function cancelByShopper(token: string, now: Date): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.token, token))
@@ -84,13 +84,13 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
   })
 }
 
-/** A confirmed, logged removal; the register's entries stay (spec 2). */
+/** Soft-deletes the order and logs it; register entries remain (spec 2). */
 export async function deleteOrder({ id, by, now }: Step): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (returnsStockWhenRemoved(order.status)) await returnStockOf(id)
-    if (isRevenue(order.status)) await discount(order)
-    // A sale that still waits for the register waits no longer.
+    if (isRevenue(order.status)) await subtractFromClient(order)
+    // A sale that is not yet entered in the register is no longer retried.
     await db().update(orders).set({ deletedAt: now, awaitingRegister: false }).where(eq(orders.id, id))
     await recordActivity({
       by,
@@ -105,18 +105,18 @@ export async function deleteOrder({ id, by, now }: Step): Promise<void> {
 
 type Order = typeof orders.$inferSelect
 
-async function lockOrder(which: ReturnType<typeof eq>): Promise<Order> {
+async function lockOrder(condition: ReturnType<typeof eq>): Promise<Order> {
   const [order] = await db()
     .select()
     .from(orders)
-    .where(and(which, isNull(orders.deletedAt)))
+    .where(and(condition, isNull(orders.deletedAt)))
     .for('no key update')
   if (!order) throw new Refusal('orderUnknown', 'missing')
   return order
 }
 
-/** Somebody was quicker: the other is told where the order stands now, and who put it there. */
-async function moved({ id, status }: Order): Promise<Refusal> {
+/** The refusal of a concurrent change, with the current status and the staff member who set it. */
+async function orderMovedRefusal({ id, status }: Order): Promise<Refusal> {
   const [last] = await db()
     .select({ by: orderEvents.staffName })
     .from(orderEvents)
@@ -129,7 +129,7 @@ async function moved({ id, status }: Order): Promise<Refusal> {
 interface Change {
   by: Actor
   now: Date
-  /** Who the history names where it is not a staff member. */
+  /** The name in the history, if it is not a staff member. */
   author?: string
 }
 
@@ -148,7 +148,7 @@ async function cancel(
   { reason, ...change }: Change & { reason: string | null },
 ): Promise<void> {
   await returnStockOf(order.id)
-  await discount(order)
+  await subtractFromClient(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
   await recordRefund(order, change.now, change.by)
@@ -159,8 +159,8 @@ async function returnStockOf(orderId: number): Promise<void> {
     where order_id = ${orderId} and product_id is not null group by product_id`)
 }
 
-/** Her figures count orders that are neither cancelled nor removed. */
-async function discount({ id, clientId, total }: Order): Promise<void> {
+/** Client totals exclude cancelled and deleted orders. */
+async function subtractFromClient({ id, clientId, total }: Order): Promise<void> {
   if (clientId === null) return
   const [last] = await db()
     .select({ at: orders.createdAt })
@@ -175,5 +175,5 @@ async function discount({ id, clientId, total }: Order): Promise<void> {
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  await discountOrderOf(clientId, total, last?.at ?? null)
+  await subtractOrderTotal(clientId, total, last?.at ?? null)
 }

@@ -11,8 +11,8 @@ const order: OrderMessageFacts = {
   refusal: null,
 }
 
-describe('words to a client about an order', () => {
-  it.each(['ar', 'fr'] as const)('differ by status and carry number and link, in %s', (language) => {
+describe('orderMessage', () => {
+  it.each(['ar', 'fr'] as const)('differs by status and contains number and link, in %s', (language) => {
     const messages = ORDER_STATUSES.map((status) => orderMessage({ ...order, status }, language))
     expect(new Set(messages).size).toBe(ORDER_STATUSES.length)
     for (const message of messages) {
@@ -21,7 +21,7 @@ describe('words to a client about an order', () => {
     }
   })
 
-  it('ask for a better proof where one was refused, and not once it is cancelled', () => {
+  it('requests a new proof if one was refused, unless the order is cancelled', () => {
     expect(orderMessage({ ...order, refusal: 'Illisible' }, 'fr')).toContain('capture plus lisible')
     expect(orderMessage({ ...order, refusal: 'Illisible' }, 'fr')).toContain('Illisible')
     expect(orderMessage({ ...order, refusal: 'x', status: 'cancelled' }, 'fr')).toContain('annulée')

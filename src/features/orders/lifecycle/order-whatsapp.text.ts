@@ -1,4 +1,4 @@
-/** Ready words to write to her, by how far her order has come, in her language (spec 7). */
+/** Prepared WhatsApp messages to the client by order status, in the client's language (spec 7). */
 import { inLanguage, isolate, isolateLtr, defineText, type Language } from '#core/text.ts'
 import { isRevenue, type OrderStatus } from '../order.rules.ts'
 
@@ -6,7 +6,7 @@ interface Facts {
   name: string
   number: number
   store: string
-  /** Her own page of the order. */
+  /** The client's order page. */
   url: string
 }
 
@@ -19,7 +19,7 @@ const greeting = defineText({
   },
 })
 
-const news = defineText({
+const statusSentences = defineText({
   pending: {
     fr: 'nous l’avons bien reçue et nous la confirmons bientôt.',
     ar: 'وصلنا طلبك وسنؤكّده قريبًا.',
@@ -43,13 +43,13 @@ const news = defineText({
 
 export interface OrderMessageFacts extends Facts {
   status: OrderStatus
-  /** Staff refused her proof, and why. */
+  /** Why staff refused the payment proof, if they did. */
   refusal: string | null
 }
 
 export function orderMessage(order: OrderMessageFacts, language: Language): string {
-  const told = inLanguage(news, language)
+  const t = inLanguage(statusSentences, language)
   const isRefused = order.refusal !== null && isRevenue(order.status)
-  const sentence = isRefused ? `${told.refused} (${isolate(order.refusal ?? '')})` : told[order.status]
+  const sentence = isRefused ? `${t.refused} (${isolate(order.refusal ?? '')})` : t[order.status]
   return `${inLanguage(greeting, language).hello(order)} ${sentence}\n${order.url}`
 }

@@ -1,6 +1,6 @@
 /** Actions of staff on an order, from the list or from its own page. */
 import * as v from 'valibot'
-import { manyLines } from '#core/clean-text.ts'
+import { cleanText } from '#core/clean-text.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { firstValues, parseAction, inputText } from '../order-forms.server.ts'
@@ -12,11 +12,11 @@ import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server
 
 const reason = v.pipe(
   inputText,
-  v.transform(manyLines),
+  v.transform(cleanText),
   v.nonEmpty('badReason'),
   v.maxLength(MAX_REASON_LENGTH, 'badReason'),
 )
-/** The picture that was judged: a newer one may have been sent since. */
+/** The media id of the checked picture: a newer one may have been uploaded meanwhile. */
 const proof = v.pipe(
   inputText,
   v.transform((id) => id || undefined),

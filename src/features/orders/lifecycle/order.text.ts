@@ -1,7 +1,7 @@
 import { isolate, isolateLtr, defineText } from '#core/text.ts'
 import type { OrderStatus } from '../order.rules.ts'
 
-/** What the page of an order says first, by how far it has come. */
+/** The heading of the order page, by status. */
 export const orderHeadingText = defineText({
   pending: { fr: 'Commande enregistrée', ar: 'سُجّل طلبك' },
   confirmed: { fr: 'Commande confirmée', ar: 'تأكّد طلبك' },
@@ -44,7 +44,7 @@ export const orderText = defineText({
     ar: (number: number, store: string) => `الطلب رقم ${number} · ${store}`,
   },
   number: { fr: 'Numéro de commande', ar: 'رقم الطلب' },
-  shipping: { fr: (place: string) => `Livraison ${place}`, ar: (place: string) => `التوصيل إلى ${place}` },
+  shipping: { fr: (wilaya: string) => `Livraison ${wilaya}`, ar: (wilaya: string) => `التوصيل إلى ${wilaya}` },
   free: { fr: 'gratuite', ar: 'مجاني' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   steps: { fr: 'Où en est la commande', ar: 'مراحل الطلب' },
@@ -58,7 +58,7 @@ export const orderText = defineText({
     ar: (method: string) => `الدفع: ${isolate(method)}`,
   },
   onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
-  proofHere: { fr: 'preuve reçue', ar: 'وصل إثبات الدفع' },
+  proofReceived: { fr: 'preuve reçue', ar: 'وصل إثبات الدفع' },
   proofMissing: { fr: 'preuve attendue', ar: 'في انتظار إثبات الدفع' },
   proofRefused: { fr: 'preuve refusée', ar: 'لم يُقبل إثبات الدفع' },
   proofRefusedSentence: {
@@ -66,19 +66,19 @@ export const orderText = defineText({
     ar: 'لم نتمكن من التحقق من الدفع. أرسلي لنا صورة أخرى:',
   },
   reason: { fr: 'Motif :', ar: 'السبب:' },
-  registerLate: {
+  awaitingRegister: {
     fr: "Commande créée mais erreur lors de l'ajout à la caisse",
     ar: 'تم إنشاء الطلب لكن حدث خطأ أثناء إضافته إلى الصندوق',
   },
-  registerLateMore: {
+  awaitingRegisterDetails: {
     fr: 'Votre commande est bien enregistrée ; nous complétons notre caisse. Vous n’avez rien à faire.',
     ar: 'طلبك مسجّل، وسنكمل تسجيله في صندوقنا. لا يلزمك أي شيء.',
   },
   continueShopping: { fr: 'Continuer mes achats', ar: 'متابعة التسوق' },
   home: { fr: 'Accueil', ar: 'الرئيسية' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
-  keep: { fr: 'Garder le lien sur WhatsApp', ar: 'حفظ الرابط في واتساب' },
-  keepMessage: {
+  saveLink: { fr: 'Garder le lien sur WhatsApp', ar: 'حفظ الرابط في واتساب' },
+  saveLinkMessage: {
     fr: (number: number, store: string, url: string) => `Ma commande n° ${number} chez ${store} : ${url}`,
     ar: (number: number, store: string, url: string) =>
       `طلبي رقم ${isolateLtr(String(number))} من ${store}: ${url}`,

@@ -1,4 +1,4 @@
-/** Actions of a shopper on the page of her order: send a payment picture, cancel. */
+/** Actions of a shopper on the order page: upload a payment picture, cancel. */
 import * as v from 'valibot'
 import { Refusal } from '#core/refusal.ts'
 import { readUpload } from '#features/media/media.server.ts'
@@ -10,7 +10,7 @@ import { isOrderToken } from '../order.rules.ts'
 import { addProof } from '../payment/proofs.server.ts'
 import { cancelByShopper } from './order-lifecycle.server.ts'
 
-/** All customers of a mobile carrier can share one address; one order needs few pictures. */
+/** All customers of a mobile carrier can share one IP address; one order needs few pictures. */
 const PER_ADDRESS = { points: 60, minutes: 15 }
 const PER_ORDER = { points: 10, minutes: 30 }
 

@@ -9,7 +9,7 @@ import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
 import { aPerson, aSession, asking } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { orders } from '../orders-tables.server.ts'
-import { loader as fileLoader } from './admin/orders-export.route.ts'
+import { loader as exportLoader } from './admin/orders-export.route.ts'
 import { ORDERS_SHAPE } from './order-list.rules.ts'
 import { eachOrder, listOrders } from './order-list.server.ts'
 import { orderStats } from './order-stats.server.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('the list of orders', () => {
-  it('has the latest first, without removed ones, and counts each status', async () => {
+  it('shows the latest first, without deleted orders, and counts each status', async () => {
     expect(await found('')).toEqual(['today', 'cancelled', 'week', 'month', 'old'])
     expect(await list('')).toMatchObject({
       total: 5,
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it('knows VIPs by their phone', async () => {
+  it('marks orders of VIP clients by phone', async () => {
     const { rows } = await list('')
     expect(rows.filter(({ isVip }) => isVip).map(({ id }) => id)).toEqual([named.today])
     expect(await found('vip=1')).toEqual(['today'])
@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     expect(await found(String(new URLSearchParams({ q: search })))).toEqual(names)
   })
 
-  it('finds an order by its number, in either digits', async () => {
+  it('finds an order by its number, in Latin and Arabic digits', async () => {
     const [row] = (await list('status=delivered')).rows
     expect(await found(`q=${row!.number}`)).toContain('month')
     const arabic = String(row!.number).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
@@ -125,11 +125,11 @@ describe('the list of orders', () => {
     ['sort=status', ['week', 'today', 'old', 'month', 'cancelled']],
     ['sort=total&dir=asc&status=delivered', ['month']],
     ['status=nonsense&period=never&from=yesterday', ['today', 'cancelled', 'week', 'month', 'old']],
-  ])('understands %s', async (query, names) => {
+  ])('filters and sorts by %s', async (query, names) => {
     expect(await found(query)).toEqual(names)
   })
 
-  it('shows the same orders from either end', async () => {
+  it('pages through all orders once, also when reading from the end', async () => {
     const state = parseTableState(new URLSearchParams(), { ...ORDERS_SHAPE, pageSize: 2 })
     const pages = await Promise.all([1, 2, 3].map((page) => listOrders({ ...state, page }, now)))
     expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(
@@ -145,19 +145,19 @@ it('counts today, 7 days and the month without cancelled orders, and the month�
   expect(stats.month.before).toBe(1)
 })
 
-describe('the file', () => {
-  it('follows the filters, with the spec’s columns and today’s name', async () => {
+describe('the CSV export', () => {
+  it('applies the filters and has the columns of the spec and a dated file name', async () => {
     const token = await aSession((await aPerson({ permissions: ['manageOrders'] })).id)
-    const answer = await fileLoader(asking('/admin/orders/export.csv?status=delivered', { token }))
-    expect(answer.headers.get('content-disposition')).toMatch(/filename="commandes-\d{4}-\d\d-\d\d\.csv"/)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await exportLoader(asking('/admin/orders/export.csv?status=delivered', { token }))
+    expect(response.headers.get('content-disposition')).toMatch(/filename="commandes-\d{4}-\d\d-\d\d\.csv"/)
+    const bytes = new Uint8Array(await response.arrayBuffer())
     const [head, line, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n')
     expect(head).toBe('\uFEFFID,Client,Téléphone,Total,Statut,Date')
     expect(line).toMatch(/^\d+,Mariem Mint Ahmed,"'\+33612345678",6400,Livrée,02\/11\/2026 10:00$/)
     expect(end).toBe('')
   })
 
-  it('gives every order once, in pieces', async () => {
+  it('returns every order once, in batches', async () => {
     const state = parseTableState(new URLSearchParams(), ORDERS_SHAPE)
     let count = 0
     for await (const rows of eachOrder(state, now)) count += rows.length

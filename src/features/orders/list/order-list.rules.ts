@@ -1,4 +1,4 @@
-/** The list of orders in the panel: what it can be asked for, and what a row tells. */
+/** The order list of the admin: its filters, sorts and rows. */
 import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -37,7 +37,7 @@ export interface OrderRow {
   token: string
   createdAt: Date
   customer: { name: string; phone: Phone }
-  /** The one to write to her in. */
+  /** The language for messages to the client. */
   language: Language
   isVip: boolean
   itemCount: number
@@ -47,9 +47,9 @@ export interface OrderRow {
   paymentMethod: OrderPayment
   paymentName: string
   payment: PaymentState
-  /** What an acceptance would be about. */
+  /** The media id of the latest payment picture. */
   proof: string | undefined
-  /** Why her proof was refused, while a better one is awaited. */
+  /** Why the payment proof was refused, until a new one is sent. */
   refusal: string | null
   isUnopened: boolean
 }
@@ -57,17 +57,17 @@ export interface OrderRow {
 export interface OrderPage {
   rows: OrderRow[]
   total: number
-  /** How many of each status, with the other filters as they are. */
+  /** Number of orders by status, with all filters except the status. */
   counts: Partial<Record<OrderStatus, number>>
 }
 
-export interface Span {
+export interface DateRange {
   from: Date | undefined
   until: Date | undefined
 }
 
-/** The chosen days, both included; days that somebody typed count before a named period. */
-export function chosenDays({ period, from, to }: OrderTableState['filters'], now: Date): Days {
+/** The chosen days, both included; entered dates take precedence over a named period. */
+export function chosenDays({ period, from, to }: OrderTableState['filters'], now: Date): DayRange {
   const today = dayOf(now)
   if (from || to) return { from: from as Day | undefined, until: to as Day | undefined }
   if (period === 'today') return { from: today, until: undefined }
@@ -76,18 +76,18 @@ export function chosenDays({ period, from, to }: OrderTableState['filters'], now
   return { from: undefined, until: undefined }
 }
 
-interface Days {
+interface DayRange {
   from: Day | undefined
   until: Day | undefined
 }
 
-/** The same as moments; the end is no longer part of it. */
-export function chosenDateRange(filters: OrderTableState['filters'], now: Date): Span {
+/** The chosen days as timestamps; `until` is exclusive. */
+export function chosenDateRange(filters: OrderTableState['filters'], now: Date): DateRange {
   const { from, until } = chosenDays(filters, now)
   return { from: from && startOf(from), until: until && startOf(addDays(until, 1)) }
 }
 
-/** Figures as they are typed for a number or a phone: `+222 46 12`, `٤٦١٢`. Nothing for words. */
+/** The digits of a searched order number or phone (`+222 46 12`, `٤٦١٢`); undefined for other text. */
 export function searchedDigits(search: string): string | undefined {
   const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F\u200E\u200F\u2066-\u2069().\-/#]/g, '')
   const digits = /^(?:n°)?\+?(\d+)$/i.exec(plain)?.[1]

@@ -1,4 +1,4 @@
-/** Orders as the panel lists them: searched, filtered, counted, quick with a million of them. */
+/** The order list of the admin: search, filters, counts. Designed for a million orders. */
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
@@ -30,27 +30,27 @@ const SORTED_BY: Record<OrderSort, SQL[]> = {
 
 export async function listOrders(state: OrderTableState, now: Date): Promise<OrderPage> {
   const { status, ...others } = state.filters
-  const found = state.search ? await idsMatching(state.search) : undefined
+  const found = state.search ? await findMatchingIds(state.search) : undefined
   const counts = await countStatuses({ ...state, filters: others }, found, now)
   const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
   if (total === 0) return { rows: [], total, counts }
   const ids = await pageOf(state, conditionsOf(state, found, now), total)
   const rows = (await selectRows().where(inArray(orders.id, ids))).map(asRow)
-  const place = new Map(ids.map((id, at) => [id, at]))
-  return { rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total, counts }
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  return { rows: rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!), total, counts }
 }
 
-/** The ids alone come from an index, however many pages are turned; what belongs to them is asked for afterwards. */
-async function pageOf(state: OrderTableState, wanted: SQL[], total: number): Promise<number[]> {
+/** Selects only ids, which needs only an index scan for any page; the rows are loaded afterwards. */
+async function pageOf(state: OrderTableState, conditions: SQL[], total: number): Promise<number[]> {
   const { first, last } = tableRange(state, total)
-  // The way to the last pages is shorter from the other end.
+  // The last pages are read in reverse, because the offset is then smaller.
   const isNearEnd = first - 1 > total / 2
-  const isUp = (state.direction === 'asc') !== isNearEnd
+  const isAscending = (state.direction === 'asc') !== isNearEnd
   const rows = await db()
     .select({ id: orders.id })
     .from(orders)
-    .where(and(...wanted))
-    .orderBy(...SORTED_BY[state.sort].map((by) => (isUp ? asc(by) : desc(by))))
+    .where(and(...conditions))
+    .orderBy(...SORTED_BY[state.sort].map((by) => (isAscending ? asc(by) : desc(by))))
     .limit(last - first + 1)
     .offset(isNearEnd ? total - last : first - 1)
   const ids = rows.map(({ id }) => id)
@@ -94,7 +94,7 @@ function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectR
   }
 }
 
-/** Whom a search or a question about clients leaves is counted; all else is kept added up. */
+/** Counts rows only for a search or the VIP filter; all other filters use the materialised totals. */
 async function countStatuses(
   state: OrderTableState,
   found: number[] | undefined,
@@ -129,15 +129,15 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
   ]
 }
 
-/** A search is about the latest of those that match: nobody turns so many pages. */
+/** A search returns only the latest matches up to this limit. */
 const MAX_FOUND = 5000
 
-async function idsMatching(search: string): Promise<number[]> {
-  const { rows } = await db().execute<{ id: number }>(matching(search))
+async function findMatchingIds(search: string): Promise<number[]> {
+  const { rows } = await db().execute<{ id: number }>(matchQuery(search))
   return rows.map(({ id }) => id)
 }
 
-function matching(search: string): SQL {
+function matchQuery(search: string): SQL {
   const phone = parsePhone(search)
   if (phone) return latest(eq(orders.customerPhone, phone))
   const digits = searchedDigits(search)
@@ -155,7 +155,7 @@ function latest(condition: SQL): SQL {
     order by id desc limit ${MAX_FOUND}`
 }
 
-/** A few figures are an order's number; from four on they may begin a phone, with its country or without. */
+/** Matches an order number; four or more digits also match the start of a phone, with or without country code. */
 function matchesDigits(digits: string): SQL {
   const number = digits.length <= 15 ? eq(orders.number, Number(digits)) : sql`false`
   if (digits.length < 4) return number
@@ -167,21 +167,21 @@ export type OrderLine = Pick<
   'id' | 'number' | 'customerName' | 'customerPhone' | 'total' | 'status' | 'createdAt'
 >
 
-/** All that the filters leave, piece by piece, for a file of any length; the latest first. */
+/** Yields all orders that match the filters in batches, the latest first. */
 export async function* eachOrder(state: OrderTableState, now: Date): AsyncGenerator<OrderLine[]> {
   const { search } = state
-  const found = search ? await onReadReplica(() => idsMatching(search)) : undefined
-  const wanted = conditionsOf(state, found, now)
+  const found = search ? await onReadReplica(() => findMatchingIds(search)) : undefined
+  const conditions = conditionsOf(state, found, now)
   for (let before: number | undefined; ;) {
-    const page = [...wanted, ...(before === undefined ? [] : [lt(orders.id, before)])]
+    const page = [...conditions, ...(before === undefined ? [] : [lt(orders.id, before)])]
     const lines = await onReadReplica(() => linesWhere(page))
     if (lines.length > 0) yield lines
-    if (lines.length < PER_PIECE) return
+    if (lines.length < EXPORT_BATCH_SIZE) return
     before = lines.at(-1)!.id
   }
 }
 
-async function linesWhere(wanted: (SQL | undefined)[]): Promise<OrderLine[]> {
+async function linesWhere(conditions: (SQL | undefined)[]): Promise<OrderLine[]> {
   return db()
     .select({
       id: orders.id,
@@ -193,19 +193,19 @@ async function linesWhere(wanted: (SQL | undefined)[]): Promise<OrderLine[]> {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(...wanted))
+    .where(and(...conditions))
     .orderBy(desc(orders.id))
-    .limit(PER_PIECE)
+    .limit(EXPORT_BATCH_SIZE)
 }
 
-const PER_PIECE = 2000
+const EXPORT_BATCH_SIZE = 2000
 
-/** Her orders, the latest first. */
-export async function ordersOfClient(clientId: number, most: number): Promise<OrderRow[]> {
+/** The client's orders, the latest first. */
+export async function ordersOfClient(clientId: number, limit: number): Promise<OrderRow[]> {
   const found = await selectRows()
     .where(and(eq(orders.clientId, clientId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(most)
+    .limit(limit)
   return found.map(asRow)
 }
 

@@ -5,8 +5,8 @@ import { growthOf, statPeriods } from './order-stats.rules.ts'
 
 const now = new Date('2026-03-31T14:30:00Z')
 
-describe('the figures above the orders', () => {
-  it('compare each stretch with the same one before', () => {
+describe('order statistics', () => {
+  it('compare each period with the previous one', () => {
     const { today, week, month, before } = statPeriods(now)
     expect([today.from, week.from, month.from].map((at) => at.toISOString().slice(0, 10))).toEqual([
       '2026-03-31',
@@ -15,7 +15,7 @@ describe('the figures above the orders', () => {
     ])
     expect(before.today.until.toISOString()).toBe('2026-03-24T14:30:00.000Z')
     expect(before.week.from.toISOString()).toBe('2026-03-18T00:00:00.000Z')
-    // February is shorter: its end is the end of the comparison.
+    // February is shorter: the comparison ends with it.
     expect(before.month).toEqual({
       from: new Date('2026-02-01T00:00:00Z'),
       until: new Date('2026-03-01T00:00:00Z'),
@@ -27,14 +27,14 @@ describe('the figures above the orders', () => {
     [{ value: 96, before: 100 }, 'down \u22124\u00A0%'],
     [{ value: 7, before: 7 }, 'same 0\u00A0%'],
     [{ value: 7, before: 0 }, undefined],
-  ])('move %o by %s', (figure, said) => {
-    const growth = growthOf(figure)
-    expect(growth && `${growth.trend} ${growth.percent}`).toBe(said)
+  ])('growth of %o is %s', (comparison, expected) => {
+    const growth = growthOf(comparison)
+    expect(growth && `${growth.trend} ${growth.percent}`).toBe(expected)
   })
 })
 
-describe('the days of the list', () => {
-  const spanOf = (query: string) => {
+describe('the date range of the list', () => {
+  const rangeOf = (query: string) => {
     const { from, until } = chosenDateRange(parseTableState(new URLSearchParams(query), ORDERS_SHAPE).filters, now)
     return [from, until].map((at) => at?.toISOString().slice(0, 10))
   }
@@ -47,8 +47,8 @@ describe('the days of the list', () => {
     ['from=2026-03-02&to=2026-03-05', ['2026-03-02', '2026-03-06']],
     ['from=2026-03-02&period=today', ['2026-03-02', undefined]],
     ['from=2026-13-99', [undefined, undefined]],
-  ])('%s', (query, span) => {
-    expect(spanOf(query)).toEqual(span)
+  ])('%s', (query, range) => {
+    expect(rangeOf(query)).toEqual(range)
   })
 })
 

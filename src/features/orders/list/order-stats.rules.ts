@@ -1,4 +1,4 @@
-/** The figures above the orders, each beside the same stretch of time before it. */
+/** Order statistics, each compared with the previous period. */
 import { addDays, dayOf, firstOfMonth, startOf } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 
@@ -14,9 +14,12 @@ export interface StatPeriods {
   before: { today: Period; week: Period; month: Period }
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Today beside the same weekday last week up to this hour; 7 days beside the 7 before; the month beside as much of the last. */
+/**
+ * Compares today with the same weekday last week up to this hour, 7 days with the 7 days before, and the month with the
+ * same part of the last month.
+ */
 export function statPeriods(now: Date): StatPeriods {
   const day = dayOf(now)
   const today = startOf(day)
@@ -24,7 +27,7 @@ export function statPeriods(now: Date): StatPeriods {
   const month = startOf(firstOfMonth(day))
   const lastMonth = startOf(firstOfMonth(addDays(firstOfMonth(day), -1)))
   const elapsed = now.getTime() - month.getTime()
-  const earlier = (at: Date, days: number) => new Date(at.getTime() - days * DAY)
+  const earlier = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
   return {
     today: { from: today, until: now },
     week: { from: week, until: now },
@@ -49,16 +52,16 @@ export interface OrderStats {
   revenue: Comparison<Money>
 }
 
-/** How a figure moved, in percent; nothing where there is nothing to compare with. */
+/** The growth in percent; undefined if the previous value is 0. */
 export function growthOf({
   value,
   before,
 }: Comparison): { trend: 'up' | 'down' | 'same'; percent: string } | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((value - before) / before) * 1000) / 10
-  const figure = String(Math.abs(percent)).replace('.', ',')
+  const digits = String(Math.abs(percent)).replace('.', ',')
   if (percent === 0) return { trend: 'same', percent: '0\u00A0%' }
   return percent > 0
-    ? { trend: 'up', percent: `+${figure}\u00A0%` }
-    : { trend: 'down', percent: `\u2212${figure}\u00A0%` }
+    ? { trend: 'up', percent: `+${digits}\u00A0%` }
+    : { trend: 'down', percent: `\u2212${digits}\u00A0%` }
 }

@@ -1,4 +1,4 @@
-/** What the database keeps added up is what its tables say, whatever happened and whenever it was folded. */
+/** The materialised totals equal the sums over the tables after any changes and compactions. */
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -15,14 +15,14 @@ import { countsOfStatuses, totalsOfPeriod } from './order-totals.server.ts'
 useTestDatabase()
 
 const FROM = new Date('2026-01-30T00:00:00Z')
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 let productId: number
 
 beforeAll(async () => {
   productId = await aProduct({ categoryId: await aCategory() })
 })
 
-const place = fc.record({
+const placement = fc.record({
   minutes: fc.integer({ min: 0, max: 5 * 24 * 60 }),
   quantity: fc.integer({ min: 1, max: 3 }),
   wilaya: fc.constantFrom(...WILAYAS),
@@ -37,17 +37,17 @@ const change = fc.record({
   ),
 })
 const step = fc.oneof(
-  place.map((placed) => ({ placed })),
+  placement.map((placed) => ({ placed })),
   change.map((changed) => ({ changed })),
-  fc.constant({ folded: true as const }),
+  fc.constant({ compacted: true as const }),
 )
 
-it('orders', async () => {
+it('equal the sums over all orders after random changes', async () => {
   expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       for (const one of steps) {
-        if ('folded' in one) await compactTotals()
+        if ('compacted' in one) await compactTotals()
         if ('placed' in one) {
           const { minutes, quantity, wilaya } = one.placed
           const createdAt = new Date(FROM.getTime() + minutes * 60_000)
@@ -56,7 +56,7 @@ it('orders', async () => {
         }
         if ('changed' in one) await changeOne(one.changed)
       }
-      await expectSame()
+      await expectTotalsMatch()
     }),
     { numRuns: 12 },
   )
@@ -70,43 +70,43 @@ async function changeOne({ which, set }: Change): Promise<void> {
   if (one) await db().update(orders).set(set).where(eq(orders.id, one.id))
 }
 
-async function expectSame(): Promise<void> {
+async function expectTotalsMatch(): Promise<void> {
   const all = (await db().select().from(orders)).filter(({ deletedAt }) => !deletedAt)
   const counted = Object.fromEntries(
     [...Map.groupBy(all, ({ status }) => status)].map(([status, own]) => [status, own.length]),
   )
   const everything = { wilaya: undefined, payment: undefined, from: undefined, until: undefined }
   expect(await countsOfStatuses(everything)).toEqual(counted)
-  // In the middle of a day, and at its last moment.
-  for (const length of [2.4 * DAY, 4 * DAY - 1]) {
+  // Once in the middle of a day, once at its last millisecond.
+  for (const length of [2.4 * DAY_MS, 4 * DAY_MS - 1]) {
     const until = new Date(FROM.getTime() + length)
     const within = all.filter(({ createdAt }) => createdAt >= FROM && createdAt <= until)
-    const sums = await totalsOfPeriod({ from: FROM, until })
+    const totals = await totalsOfPeriod({ from: FROM, until })
     for (const isCancelled of [true, false]) {
       const own = within.filter(({ status }) => (status === 'cancelled') === isCancelled)
-      const kept = sums.filter((sum) => sum.isCancelled === isCancelled)
-      const added = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
-      expect(added(kept.map(({ orders: placed }) => placed))).toBe(own.length)
-      expect(added(kept.map(({ total }) => total))).toBe(added(own.map(({ total }) => total)))
-      expect(added(kept.map(({ units }) => units))).toBe(added(own.map(({ totalQuantity }) => totalQuantity)))
+      const stored = totals.filter((total) => total.isCancelled === isCancelled)
+      const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+      expect(sumOf(stored.map(({ orders: placed }) => placed))).toBe(own.length)
+      expect(sumOf(stored.map(({ total }) => total))).toBe(sumOf(own.map(({ total }) => total)))
+      expect(sumOf(stored.map(({ units }) => units))).toBe(sumOf(own.map(({ totalQuantity }) => totalQuantity)))
     }
   }
   const months = sql`select date_trunc('month', day)::date as month, product_id, sum(quantity) as quantity, sum(revenue) as revenue
     from product_sales group by 1, 2`
-  const kept = sql`select month, product_id, quantity, revenue from product_sales_months`
-  const { rows } = await db().execute(sql`(${months} except ${kept}) union all (${kept} except ${months})`)
+  const stored = sql`select month, product_id, quantity, revenue from product_sales_months`
+  const { rows } = await db().execute(sql`(${months} except ${stored}) union all (${stored} except ${months})`)
   expect(rows).toEqual([])
 }
 
-it('are folded while others are written, and none is lost or counted twice', async () => {
+it('are compacted concurrently with writes without losing or duplicating any', async () => {
   const day = new Date('2026-03-03T10:00:00Z')
   const writers = Array.from(
     { length: 30 },
     () => () => transaction(() => anOrder({ items: [{ productId, quantity: 1 }], createdAt: day })),
   )
-  const folders = Array.from({ length: 10 }, () => compactTotals)
-  const mixed = writers.flatMap((write, at) => (at % 3 === 0 ? [write, folders[at / 3]!] : [write]))
-  await Promise.all(mixed.map((deed) => deed()))
+  const compactors = Array.from({ length: 10 }, () => compactTotals)
+  const mixed = writers.flatMap((write, index) => (index % 3 === 0 ? [write, compactors[index / 3]!] : [write]))
+  await Promise.all(mixed.map((run) => run()))
   await compactTotals()
   const rows = await db()
     .select({ orders: orderTotals.orders })

@@ -1,4 +1,4 @@
-/** Orders counted and added up, from what the database keeps day by day: a year costs no more than its days. */
+/** Reads order counts and sums from the materialised daily totals, so that the cost depends on days, not on orders. */
 import { and, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, startOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
@@ -16,11 +16,11 @@ export interface OrderTotal {
   total: Money
 }
 
-/** A stretch begins with a day; of the day in which it ends, each order is looked at. */
+/** `from` must be the start of a day. Reads daily totals, and single orders only for the last, incomplete day. */
 export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTotal[]> {
   const last = dayOf(until)
   const isCancelled = (status: SQL) => sql<boolean>`${status} = 'cancelled'`
-  const ended = db()
+  const completeDays = db()
     .select({
       wilaya: orderTotals.wilaya,
       isCancelled: isCancelled(sql`${orderTotals.status}`).as('is_cancelled'),
@@ -30,7 +30,7 @@ export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTota
     })
     .from(orderTotals)
     .where(and(gte(orderTotals.day, dayOf(from)), lt(orderTotals.day, last)))
-  const ending = db()
+  const lastDay = db()
     .select({
       wilaya: orders.wilaya,
       isCancelled: isCancelled(sql`${orders.status}`).as('is_cancelled'),
@@ -40,7 +40,7 @@ export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTota
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), gte(orders.createdAt, startOf(last)), lte(orders.createdAt, until)))
-  const each = ended.unionAll(ending).as('each')
+  const each = completeDays.unionAll(lastDay).as('each')
   return db()
     .select({
       wilaya: each.wilaya,
@@ -54,7 +54,7 @@ export async function totalsOfPeriod({ from, until }: Period): Promise<OrderTota
     .having(sql`sum(${each.orders}) <> 0`)
 }
 
-interface Which {
+interface TotalsFilter {
   wilaya: string | undefined
   payment: string | undefined
   /** Whole days, both included. */
@@ -62,9 +62,8 @@ interface Which {
   until: Day | undefined
 }
 
-/** How many orders of each status there are. */
-export async function countsOfStatuses(which: Which): Promise<Partial<Record<OrderStatus, number>>> {
-  const { wilaya, payment, from, until } = which
+export async function countsOfStatuses(filter: TotalsFilter): Promise<Partial<Record<OrderStatus, number>>> {
+  const { wilaya, payment, from, until } = filter
   const rows = await db()
     .select({ status: orderTotals.status, orders: sql`sum(${orderTotals.orders})`.mapWith(Number) })
     .from(orderTotals)

@@ -1,4 +1,4 @@
-/** The same proof on two orders: the file itself, or the picture saved again. */
+/** Finds other orders with the same payment proof: the same file, or the same picture in another file. */
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { orders, paymentProofs } from '../orders-tables.server.ts'
@@ -7,38 +7,38 @@ import { CANDIDATE_DISTANCE, isSameImage } from './image-hash.rules.ts'
 export interface DuplicateProof {
   orderId: number
   number: number
-  /** The very file; otherwise the same picture, saved again. */
+  /** The same file; otherwise the same picture in another file. */
   isExact: boolean
 }
 
-/** All screens of one wallet look alike: so many of the latest are compared. */
+/** How many of the latest candidates are compared: all screenshots of a wallet have similar hashes. */
 const MAX_COMPARED = 300
-/** The very file is found however old it is; a look is searched for among so many of the latest. */
+/** How many of the latest proofs are searched for a similar image hash; an identical file is found at any age. */
 const MAX_SEARCHED = 100_000
 const MAX_SHOWN = 5
 
 export async function findDuplicateProofs(orderId: number): Promise<DuplicateProof[]> {
   const own = await db().select().from(paymentProofs).where(eq(paymentProofs.orderId, orderId))
   if (own.length === 0) return []
-  const same = inArray(
+  const hasSameFile = inArray(
     paymentProofs.sha256,
     own.map(({ sha256 }) => sha256),
   )
   const exact = await ordersOf(
-    await db().select({ id: paymentProofs.orderId }).from(paymentProofs).where(same),
+    await db().select({ id: paymentProofs.orderId }).from(paymentProofs).where(hasSameFile),
   )
-  const alike = await ordersOf(await alikeTo(orderId, own))
-  const known = new Set(exact.map(({ orderId: id }) => id))
-  const others = [
-    ...exact.map((twin) => ({ ...twin, isExact: true })),
-    ...alike.filter(({ orderId: id }) => !known.has(id)).map((twin) => ({ ...twin, isExact: false })),
+  const similar = await ordersOf(await findSimilar(orderId, own))
+  const exactIds = new Set(exact.map(({ orderId: id }) => id))
+  const duplicates = [
+    ...exact.map((duplicate) => ({ ...duplicate, isExact: true })),
+    ...similar.filter(({ orderId: id }) => !exactIds.has(id)).map((duplicate) => ({ ...duplicate, isExact: false })),
   ]
-  return others.filter((twin) => twin.orderId !== orderId).slice(0, MAX_SHOWN)
+  return duplicates.filter((duplicate) => duplicate.orderId !== orderId).slice(0, MAX_SHOWN)
 }
 
 type Proof = typeof paymentProofs.$inferSelect
 
-async function alikeTo(orderId: number, own: Proof[]): Promise<{ id: number }[]> {
+async function findSimilar(orderId: number, own: Proof[]): Promise<{ id: number }[]> {
   const hashes = own.flatMap(({ imageHash, thumbnail }) =>
     imageHash && thumbnail ? [{ imageHash, thumbnail }] : [],
   )
@@ -47,7 +47,7 @@ async function alikeTo(orderId: number, own: Proof[]): Promise<{ id: number }[]>
     ({ imageHash }) =>
       sql`bit_count(${paymentProofs.imageHash} # ${imageHash}::bit(64)) <= ${CANDIDATE_DISTANCE}`,
   )
-  const near = await db()
+  const similarIds = await db()
     .select({ proof: paymentProofs.id })
     .from(paymentProofs)
     .where(
@@ -60,14 +60,14 @@ async function alikeTo(orderId: number, own: Proof[]): Promise<{ id: number }[]>
     )
     .orderBy(desc(paymentProofs.id))
     .limit(MAX_COMPARED)
-  if (near.length === 0) return []
+  if (similarIds.length === 0) return []
   const candidates = await db()
     .select({ id: paymentProofs.orderId, thumbnail: paymentProofs.thumbnail })
     .from(paymentProofs)
     .where(
       inArray(
         paymentProofs.id,
-        near.map(({ proof }) => proof),
+        similarIds.map(({ proof }) => proof),
       ),
     )
   return candidates.filter(

@@ -39,7 +39,7 @@ async function aWalletOrder() {
   return row!
 }
 
-/** A wallet's screen: all of them look alike but for the figures. */
+/** A wallet's screenshot: all are identical except amount and reference. */
 function screenshot(amount: string, reference: string) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280" fill="#fff"/>
     <rect width="720" height="160" fill="#0a7f76"/><circle cx="360" cy="300" r="70" fill="#cfeed9"/>
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect((await detail(other.id)).payment).toBe('noProof')
   })
 
-  it('of two orders at once, one gets the reference', async () => {
+  it('is accepted for one of two concurrent orders with the same reference', async () => {
     const both = [await aWalletOrder(), await aWalletOrder()]
     const results = await Promise.allSettled(
       both.map(({ id }) => acceptPayment({ id, reference: 'SAME123', proof: undefined, by, now })),
@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is refused with a reason that her page tells, until she sends a better picture', async () => {
+  it('is refused with a reason shown on the order page, until a new picture is sent', async () => {
     const order = await aWalletOrder()
     await addProof(order.token, await screenshot('3 200', 'AA1').png().toBuffer(), now)
     await refusePayment({ id: order.id, reason: 'Illisible', proof: await proofOf(order.id), by, now })
@@ -93,7 +93,7 @@ describe('a payment', () => {
     )
   })
 
-  it('is not judged by a picture that was replaced meanwhile, nor once it is cancelled', async () => {
+  it('cannot be checked by a picture that was replaced meanwhile, nor after a cancellation', async () => {
     const order = await aWalletOrder()
     await addProof(order.token, await screenshot('1', 'B1').png().toBuffer(), now)
     const seen = await proofOf(order.id)
@@ -109,7 +109,7 @@ describe('a payment', () => {
 })
 
 describe('the same picture on two orders', () => {
-  it('is found as the same file, saved again, or not at all', async () => {
+  it('is found if it is the same file or re-encoded, and not for another picture', async () => {
     const [first, same, saved, other] = await Promise.all([1, 2, 3, 4].map(aWalletOrder))
     const original = await screenshot('4 250', '77820413').png().toBuffer()
     await addProof(first!.token, original, now)
@@ -117,19 +117,19 @@ describe('the same picture on two orders', () => {
     const smaller = await sharp(original).resize(480).jpeg({ quality: 55 }).toBuffer()
     await addProof(saved!.token, smaller, now)
     await addProof(other!.token, await screenshot('4 850', '77820991').png().toBuffer(), now)
-    expect((await detail(same!.id)).twins).toEqual([
+    expect((await detail(same!.id)).duplicateProofs).toEqual([
       { orderId: first!.id, number: first!.number, isExact: true },
       { orderId: saved!.id, number: saved!.number, isExact: false },
     ])
-    expect((await detail(saved!.id)).twins.map(({ orderId }) => orderId).sort()).toEqual(
+    expect((await detail(saved!.id)).duplicateProofs.map(({ orderId }) => orderId).sort()).toEqual(
       [first!.id, same!.id].sort(),
     )
-    expect((await detail(other!.id)).twins).toEqual([])
+    expect((await detail(other!.id)).duplicateProofs).toEqual([])
   })
 })
 
 describe('opening an order', () => {
-  it('marks it once, and its picture as seen', async () => {
+  it('marks it as opened once, and its picture as seen', async () => {
     const order = await aWalletOrder()
     await addProof(order.token, await screenshot('9', 'C9').png().toBuffer(), now)
     await markOpened({ id: order.id, by, now })
@@ -140,12 +140,12 @@ describe('opening an order', () => {
 })
 
 describe('an invoice', () => {
-  it('gets its number at the first print, once, and names are cut at 20', async () => {
+  it('gets its number once, at the first print', async () => {
     const order = await aWalletOrder()
-    const papers = await Promise.all(Array.from({ length: 5 }, () => findInvoice(order.id)))
-    expect(new Set(papers.map((paper) => paper?.id)).size).toBe(1)
-    expect(papers[0]).toMatchObject({ kind: 'invoice', orderNumber: order.number })
-    expect(papers[0]!.id).toMatch(/^INV-\d+$/)
+    const invoices = await Promise.all(Array.from({ length: 5 }, () => findInvoice(order.id)))
+    expect(new Set(invoices.map((invoice) => invoice?.id)).size).toBe(1)
+    expect(invoices[0]).toMatchObject({ kind: 'invoice', orderNumber: order.number })
+    expect(invoices[0]!.id).toMatch(/^INV-\d+$/)
     expect(await findInvoice(999_999)).toBeUndefined()
   })
 })

@@ -11,21 +11,21 @@ import {
 
 const wallet: CheckedPayment = { paymentMethod: 'bankily', status: 'pending', hasProof: true, check: null }
 
-describe('how far a payment is proved', () => {
+describe('the payment state', () => {
   it.each<[string, Partial<CheckedPayment>, PaymentState]>([
-    ['cash, whatever else', { paymentMethod: 'cash', hasProof: false }, 'onDelivery'],
-    ['a picture nobody has seen', {}, 'toCheck'],
-    ['a picture somebody has seen', { check: 'seen' }, 'seen'],
+    ['cash', { paymentMethod: 'cash', hasProof: false }, 'onDelivery'],
+    ['a picture not yet seen', {}, 'toCheck'],
+    ['a picture seen by staff', { check: 'seen' }, 'seen'],
     ['no picture', { hasProof: false }, 'noProof'],
     ['accepted without a picture, at the counter', { hasProof: false, check: 'accepted' }, 'accepted'],
     ['refused', { check: 'refused' }, 'refused'],
     ['cancelled after it was accepted', { status: 'cancelled', check: 'accepted' }, 'refunded'],
-    ['an old upload', { paymentMethod: 'upload' }, 'toCheck'],
+    ['the former upload method', { paymentMethod: 'upload' }, 'toCheck'],
   ])('%s', (_, values, state) => {
     expect(paymentStateOf({ ...wallet, ...values })).toBe(state)
   })
 
-  it('waits for somebody while a picture is not judged', () => {
+  it('waits for a check while a picture is neither accepted nor refused', () => {
     const states: PaymentState[] = [
       'onDelivery',
       'refunded',
@@ -38,13 +38,13 @@ describe('how far a payment is proved', () => {
     expect(states.filter(waitsForCheck)).toEqual(['toCheck', 'seen'])
   })
 
-  it('can be judged until it is cancelled, if it was paid by wallet', () => {
+  it('can be checked until the order is cancelled, if it was paid by wallet', () => {
     expect(ORDER_STATUSES.filter((status) => mayBeChecked('click', status))).not.toContain('cancelled')
     expect(ORDER_STATUSES.filter((status) => mayBeChecked('cash', status))).toEqual([])
   })
 })
 
-describe('a reference', () => {
+describe('parseReference', () => {
   it.each([
     ['BK-77820413', 'BK77820413'],
     [' bk 7782 0413 ', 'BK77820413'],
@@ -54,7 +54,7 @@ describe('a reference', () => {
     ['', undefined],
     ['مرجع 123', undefined],
     ['x'.repeat(41), undefined],
-  ])('%s is kept as %s', (typed, kept) => {
-    expect(parseReference(typed)).toBe(kept)
+  ])('normalizes %s to %s', (input, reference) => {
+    expect(parseReference(input)).toBe(reference)
   })
 })

@@ -1,8 +1,8 @@
-/** How far a payment is proved, as staff see it. The register follows its own rule (spec 4), whatever is said here. */
+/** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { latinDigits } from '#core/text.ts'
 import { isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 
-/** What staff said of the latest proof. */
+/** The staff's check of the latest proof. */
 export type PaymentCheck = 'seen' | 'accepted' | 'refused'
 
 export type PaymentState = 'onDelivery' | 'refunded' | 'noProof' | 'toCheck' | 'seen' | 'accepted' | 'refused'
@@ -22,21 +22,20 @@ export function paymentStateOf({ paymentMethod, status, hasProof, check }: Check
   return check === 'seen' ? 'seen' : 'toCheck'
 }
 
-/** A picture waits for somebody's judgement. */
 export function waitsForCheck(state: PaymentState): boolean {
   return state === 'toCheck' || state === 'seen'
 }
 
-/** Staff may judge, and judge again, until the money is given back. */
+/** Staff may accept or refuse, also repeatedly, until the order is cancelled. */
 export function mayBeChecked(method: OrderPayment, status: OrderStatus): boolean {
   return needsProof(method) && isRevenue(status)
 }
 
 const REFERENCE = /^[A-Z0-9]{3,40}$/
 
-/** One transfer, one spelling: `bk-7782 0413` and `BK77820413` are the same. Nothing where it cannot be one. */
-export function parseReference(typed: string): string | undefined {
-  const plain = latinDigits(typed)
+/** Normalizes a transaction number: `bk-7782 0413` and `BK77820413` are the same. Undefined if it is invalid. */
+export function parseReference(input: string): string | undefined {
+  const plain = latinDigits(input)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
   return REFERENCE.test(plain) ? plain : undefined

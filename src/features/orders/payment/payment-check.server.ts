@@ -1,4 +1,4 @@
-/** Staff judge how a wallet order was paid. The register is untouched: it follows the order's life (spec 4). */
+/** Staff accept or refuse the payment of a wallet order. The register depends only on the order status (spec 4). */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -13,15 +13,15 @@ interface Check {
   now: Date
 }
 
-/** What was judged: a better picture may have come since. Nothing where there was none. */
-interface Seen {
+/** The media id of the checked picture, undefined if there was none: a newer one may have been uploaded meanwhile. */
+interface CheckedProof {
   proof: string | undefined
 }
 
-export async function acceptPayment(check: Check & Seen & { reference: string }): Promise<void> {
+export async function acceptPayment(check: Check & CheckedProof & { reference: string }): Promise<void> {
   const { id, reference, by, now } = check
   await retryTransaction(async () => {
-    const order = await lockChecked(check)
+    const order = await lockOrderForCheck(check)
     await markPaymentAccepted(check)
     await recordActivity({
       by,
@@ -35,15 +35,15 @@ export async function acceptPayment(check: Check & Seen & { reference: string })
   })
 }
 
-/** Refused, the order stays as it is: she is asked for a better proof; cancelling is another step. */
-export async function refusePayment(check: Check & Seen & { reason: string }): Promise<void> {
+/** The order status does not change: the order page requests a new proof, and cancelling is a separate action. */
+export async function refusePayment(check: Check & CheckedProof & { reason: string }): Promise<void> {
   const { id, reason, by, now } = check
   await retryTransaction(async () => {
-    const order = await lockChecked(check)
-    const said = { paymentCheck: 'refused' as const, paymentRefusal: reason, paymentReference: null }
+    const order = await lockOrderForCheck(check)
+    const refusal = { paymentCheck: 'refused' as const, paymentRefusal: reason, paymentReference: null }
     await db()
       .update(orders)
-      .set({ ...said, ...signed(check) })
+      .set({ ...refusal, ...checkedColumns(check) })
       .where(eq(orders.id, id))
     await recordActivity({
       by,
@@ -57,7 +57,7 @@ export async function refusePayment(check: Check & Seen & { reason: string }): P
   })
 }
 
-/** In the transaction of whoever calls. Two who accept the same transfer at once wait for each other here. */
+/** Must run in a transaction. An advisory lock serialises concurrent acceptances of the same transfer. */
 export async function markPaymentAccepted(check: Check & { reference: string }): Promise<void> {
   const { id, reference } = check
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`)
@@ -70,11 +70,11 @@ export async function markPaymentAccepted(check: Check & { reference: string }):
   if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
   await db()
     .update(orders)
-    .set({ paymentCheck: 'accepted', paymentReference: reference, paymentRefusal: null, ...signed(check) })
+    .set({ paymentCheck: 'accepted', paymentReference: reference, paymentRefusal: null, ...checkedColumns(check) })
     .where(eq(orders.id, id))
 }
 
-/** Whoever opens an order first takes the mark of a new one off it; its picture counts as seen. */
+/** The first staff member who opens an order removes its "new" mark; its picture is marked as seen. */
 export async function markOpened({ id, by, now }: Check): Promise<void> {
   await db()
     .update(orders)
@@ -82,17 +82,17 @@ export async function markOpened({ id, by, now }: Check): Promise<void> {
     .where(and(eq(orders.id, id), isNull(orders.openedAt)))
   await db()
     .update(orders)
-    .set({ paymentCheck: 'seen', ...signed({ id, by, now }) })
+    .set({ paymentCheck: 'seen', ...checkedColumns({ id, by, now }) })
     .where(
       and(eq(orders.id, id), isNull(orders.paymentCheck), sql`${orders.paymentScreenshotId} is not null`),
     )
 }
 
-function signed({ by, now }: Check) {
+function checkedColumns({ by, now }: Check) {
   return { paymentCheckedAt: now, paymentCheckedBy: by.id, paymentCheckedName: by.name }
 }
 
-async function lockChecked({ id, proof }: Check & Seen) {
+async function lockOrderForCheck({ id, proof }: Check & CheckedProof) {
   const [order] = await db()
     .select()
     .from(orders)

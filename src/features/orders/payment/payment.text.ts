@@ -1,12 +1,12 @@
 import { defineText, type Language } from '#core/text.ts'
 import type { OrderPayment } from '../order.rules.ts'
 
-const own = defineText({
+const labels = defineText({
   cash: { fr: 'Espèces', ar: 'نقدًا' },
   upload: { fr: 'Virement', ar: 'تحويل' },
 } satisfies Partial<Record<OrderPayment, unknown>>)
 
-/** The settings know a wallet by its brand; cash, and the old way of proving a transfer, have words of ours. */
-export function paymentLabel(method: OrderPayment, brand: string, language: Language): string {
-  return method === 'cash' || method === 'upload' ? own[method][language] : brand
+/** Wallets have the name from the settings; cash and the former `upload` method are translated here. */
+export function paymentLabel(method: OrderPayment, walletName: string, language: Language): string {
+  return method === 'cash' || method === 'upload' ? labels[method][language] : walletName
 }

@@ -1,4 +1,4 @@
-/** Pictures that prove a payment: private, kept all, the latest one counts. */
+/** Payment pictures: private; all are stored and the latest one is valid. */
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
@@ -23,14 +23,14 @@ export async function storeProof(bytes: Uint8Array): Promise<StoredProof> {
   return { mediaId: id, imageHash: await imageHashOf(bytes) }
 }
 
-/** A better picture, or the one that was announced with the order. The same file sent again changes nothing. */
+/** Adds a new picture, or the one that was announced with the order. Uploading the same file again changes nothing. */
 export async function addProof(token: string, bytes: Uint8Array, now: Date): Promise<void> {
-  await refuseUnlessOpen(token)
+  await lockOrderForProof(token)
   const sha256 = proofHash(bytes)
   const { mediaId, imageHash } = await storeProof(bytes)
   try {
     const isNew = await transaction(async () => {
-      const order = await refuseUnlessOpen(token)
+      const order = await lockOrderForProof(token)
       const same = await db().$count(
         paymentProofs,
         and(eq(paymentProofs.orderId, order.id), eq(paymentProofs.sha256, sha256)),
@@ -41,7 +41,7 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date): Pro
         .values({ orderId: order.id, mediaId, sha256, sentAt: now, ...imageHash })
       await db()
         .update(orders)
-        .set({ paymentScreenshotId: mediaId, promisedProof: null, ...askedAnew(order.paymentCheck) })
+        .set({ paymentScreenshotId: mediaId, promisedProof: null, ...resetCheck(order.paymentCheck) })
         .where(eq(orders.id, order.id))
       return true
     })
@@ -52,12 +52,12 @@ export async function addProof(token: string, bytes: Uint8Array, now: Date): Pro
   }
 }
 
-/** A better picture is judged anew; a payment that was accepted stays so. */
-function askedAnew(check: PaymentCheck | null) {
+/** A new picture resets the check, unless the payment was already accepted. */
+function resetCheck(check: PaymentCheck | null) {
   return check === 'accepted' ? {} : { paymentCheck: null, paymentRefusal: null }
 }
 
-async function refuseUnlessOpen(token: string) {
+async function lockOrderForProof(token: string) {
   const [order] = await db()
     .select({
       id: orders.id,

@@ -1,4 +1,4 @@
-/** Sales of orders in the cash register: entered once, retried until they are entered, refunded on a cancellation. */
+/** Enters sales of orders in the cash register once, retries failed entries, and refunds cancelled orders. */
 import { asc, eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
@@ -12,7 +12,7 @@ import { isSold, type OrderPayment } from '../order.rules.ts'
 import { orders } from '../orders-tables.server.ts'
 import { ledgerText } from './sale-entry.text.ts'
 
-const RETRY_INTERVAL = 15_000
+const RETRY_INTERVAL_MS = 15_000
 
 export interface SoldOrder {
   id: number
@@ -23,7 +23,7 @@ export interface SoldOrder {
 }
 
 /** The ledger is written in French; screens show the order beside it. */
-const words = inLanguage(ledgerText, 'fr')
+const descriptions = inLanguage(ledgerText, 'fr')
 
 export interface Sale {
   order: SoldOrder
@@ -31,12 +31,12 @@ export interface Sale {
   now: Date
 }
 
-/** In the transaction of the orders. Where the register fails, the order stays and its sale is retried (spec 8). */
+/** Must run in the transaction of the orders. A failed entry does not fail the order: the sale is retried (spec 8). */
 export async function recordSales(sales: Sale[]): Promise<void> {
   await savepointEach(sales, writeSales, async ({ order }, error) => {
     log.error(
       { err: error, order: order.number },
-      `order ${order.number}: sale not entered in the register, retried within ${RETRY_INTERVAL / 1000} s`,
+      `order ${order.number}: sale not entered in the register, retried within ${RETRY_INTERVAL_MS / 1000} s`,
     )
     await db().update(orders).set({ awaitingRegister: true }).where(eq(orders.id, order.id))
   })
@@ -46,7 +46,7 @@ async function writeSales(sales: Sale[]): Promise<void> {
   await writeEntries(sales.flatMap(saleEntry))
 }
 
-/** A free order moves no money, and the ledger has no entries of 0. */
+/** None for a free order, because the ledger has no entries of 0. */
 function saleEntry({ order, by, now }: Sale): LedgerEntry[] {
   const { id, number, total, customerName } = order
   if (total === 0) return []
@@ -57,7 +57,7 @@ function saleEntry({ order, by, now }: Sale): LedgerEntry[] {
       method: methodOf(order),
       orderId: id,
       automatic: true,
-      description: words.sale(number, customerName),
+      description: descriptions.sale(number, customerName),
       by,
       now,
     },
@@ -74,7 +74,7 @@ export async function recordRefund(order: SoldOrder, now: Date, by: Actor): Prom
     method: methodOf(order),
     orderId: order.id,
     automatic: true,
-    description: words.refund(order.number, order.customerName),
+    description: descriptions.refund(order.number, order.customerName),
     by,
     now,
   })
@@ -84,12 +84,12 @@ function methodOf({ paymentMethod }: SoldOrder): CashMethod {
   return paymentMethod === 'upload' ? 'other' : paymentMethod
 }
 
-/** Enters the sales that were not entered, and counts them; stops at the first that still fails. */
+/** Enters pending sales and returns their number; throws at the first that still fails. */
 export async function retryPendingSales(now: Date): Promise<number> {
-  for (let entered = 0; ; entered++) if (!(await enterOneWaiting(now))) return entered
+  for (let entered = 0; ; entered++) if (!(await enterNextPending(now))) return entered
 }
 
-async function enterOneWaiting(now: Date): Promise<boolean> {
+async function enterNextPending(now: Date): Promise<boolean> {
   return transaction(async () => {
     const [order] = await db()
       .select()
@@ -107,12 +107,11 @@ async function enterOneWaiting(now: Date): Promise<boolean> {
   })
 }
 
-/** Retries the sales that were not entered. */
 export function startRegisterRetry() {
   return startInterval({
-    everyMs: RETRY_INTERVAL,
+    everyMs: RETRY_INTERVAL_MS,
     run: () => retryPendingSales(new Date()),
-    failure: 'sales still not entered in the register',
+    failure: 'retry of pending sales failed, sales are not entered in the register',
     level: 'error',
   })
 }

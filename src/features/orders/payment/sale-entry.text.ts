@@ -1,6 +1,6 @@
 import { isolate, defineText } from '#core/text.ts'
 
-/** What the register says about an order, written once when it happens. */
+/** Descriptions of register entries, stored when the entry is written. */
 export const ledgerText = defineText({
   sale: {
     fr: (number: number, name: string) => `Commande n° ${number} · ${isolate(name)}`,

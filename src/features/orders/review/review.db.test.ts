@@ -22,8 +22,8 @@ beforeAll(async () => {
   soap = await aProduct({ categoryId, name: 'Savon', nameAr: 'صابون' })
 })
 
-/** The number of an order of Mariem's. */
-async function ordered(status: OrderStatus = 'delivered', productIds = [veil]): Promise<number> {
+/** Creates an order and returns its number. */
+async function newOrder(status: OrderStatus = 'delivered', productIds = [veil]): Promise<number> {
   const id = await anOrder({
     status,
     phone,
@@ -33,7 +33,7 @@ async function ordered(status: OrderStatus = 'delivered', productIds = [veil]): 
   return order!.number
 }
 
-async function removed(number: number): Promise<number> {
+async function deleted(number: number): Promise<number> {
   await db().update(orders).set({ deletedAt: now }).where(eq(orders.number, number))
   return number
 }
@@ -47,11 +47,11 @@ const review = (orderNumber: number, productId = veil) => ({
   now,
 })
 
-const reviewsNow = () => db().$count(reviews)
+const countReviews = () => db().$count(reviews)
 
-describe('somebody to whom the product was delivered', () => {
-  it('leaves a review that waits for the staff, signed with her first name', async () => {
-    await leaveReview(review(await ordered()))
+describe('a client to whom the product was delivered', () => {
+  it('leaves a pending review, signed with first name and initial', async () => {
+    await leaveReview(review(await newOrder()))
     const [row] = await db().select().from(reviews).orderBy(desc(reviews.id)).limit(1)
     expect(row).toMatchObject({
       productId: veil,
@@ -68,50 +68,50 @@ describe('somebody to whom the product was delivered', () => {
     expect(product).toEqual({ reviews: 0 })
   })
 
-  it('reviews each product of the order, and that of each order, once', async () => {
-    const both = await ordered('delivered', [veil, soap])
+  it('reviews each product once per order', async () => {
+    const both = await newOrder('delivered', [veil, soap])
     await leaveReview(review(both, veil))
     await leaveReview(review(both, soap))
-    await leaveReview(review(await ordered()))
-    const before = await reviewsNow()
+    await leaveReview(review(await newOrder()))
+    const before = await countReviews()
     await expect(leaveReview(review(both))).rejects.toMatchObject({
       name: 'Refusal',
       code: 'alreadyReviewed',
       kind: 'conflict',
     })
-    expect(await reviewsNow()).toBe(before)
+    expect(await countReviews()).toBe(before)
   })
 
-  it('who sends it many times at once is heard once', async () => {
-    const number = await ordered()
-    const before = await reviewsNow()
+  it('who submits it several times concurrently leaves one review', async () => {
+    const number = await newOrder()
+    const before = await countReviews()
     const sent = await Promise.allSettled(Array.from({ length: 5 }, () => leaveReview(review(number))))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await reviewsNow()).toBe(before + 1)
+    expect(await countReviews()).toBe(before + 1)
   })
 
-  it('is counted once for the same product on two lines', async () => {
-    await expect(leaveReview(review(await ordered('delivered', [veil, veil])))).resolves.toBeUndefined()
+  it('can review a product that is on two lines of the order', async () => {
+    await expect(leaveReview(review(await newOrder('delivered', [veil, veil])))).resolves.toBeUndefined()
   })
 })
 
-describe('nobody else', () => {
+describe('a review by anyone else', () => {
   it.each([
     ['an unknown order', async () => review(999_999)],
-    ['another phone', async () => ({ ...review(await ordered()), phone: parsePhone('33123456')! })],
-    ['another product', async () => review(await ordered('delivered', [soap]))],
-    ['an unknown product', async () => review(await ordered(), 999_999)],
-    ['an order on its way', async () => review(await ordered('sent'))],
-    ['a cancelled order', async () => review(await ordered('cancelled'))],
-    ['a removed order', async () => review(await removed(await ordered()))],
-  ])('%s is refused, always in the same words', async (_, make) => {
+    ['another phone', async () => ({ ...review(await newOrder()), phone: parsePhone('33123456')! })],
+    ['another product', async () => review(await newOrder('delivered', [soap]))],
+    ['an unknown product', async () => review(await newOrder(), 999_999)],
+    ['an order that is not yet delivered', async () => review(await newOrder('sent'))],
+    ['a cancelled order', async () => review(await newOrder('cancelled'))],
+    ['a deleted order', async () => review(await deleted(await newOrder()))],
+  ])('with %s is refused with the same code', async (_, make) => {
     const attempt = await make()
-    const before = await reviewsNow()
+    const before = await countReviews()
     await expect(leaveReview(attempt)).rejects.toMatchObject({
       name: 'Refusal',
       code: 'orderUnknown',
       kind: 'missing',
     })
-    expect(await reviewsNow()).toBe(before)
+    expect(await countReviews()).toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-/** Takes a review. A plain form is sent back to the product's page; a script gets the answer itself. */
+/** Adds a review. A plain form is redirected to the product page; a script gets the result as data. */
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { readId as readProductId } from '#core/id.ts'
@@ -12,7 +12,7 @@ import { checkReview } from './review.rules.ts'
 import { leaveReview } from './review.server.ts'
 
 const inputText = v.optional(v.string(), '')
-const typedReview = v.strictObject({
+const reviewSchema = v.strictObject({
   stars: inputText,
   content: inputText,
   orderNumber: inputText,
@@ -22,7 +22,7 @@ const typedReview = v.strictObject({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const productId = productIdOf(params)
   const form: unknown = Object.fromEntries(await readForm(request))
-  const answer = await answerTo(productId, form, requestInfo(context).address)
+  const answer = await submitReview(productId, form, requestInfo(context).address)
   const isPlainForm = request.headers.get('accept')?.includes('text/html')
   return isPlainForm
     ? redirect(`/product/${productId}?review=${answer.outcome}#reviews`)
@@ -47,19 +47,19 @@ const STATUS: Record<ReviewOutcome, number> = {
   busy: 429,
 }
 
-/** Room for an order of many pieces, far too little to guess whose phone an order has. */
-const FOR_ONE_ORDER = { points: 10, minutes: 60 }
-/** A whole carrier may share one address. */
-const FOR_ONE_ADDRESS = { points: 30, minutes: 15 }
+/** Enough for an order with many products, too few to guess the phone of an order. */
+const PER_ORDER = { points: 10, minutes: 60 }
+/** All customers of a mobile carrier can share one IP address. */
+const PER_ADDRESS = { points: 30, minutes: 15 }
 
-async function answerTo(productId: number, form: unknown, address: string): Promise<ReviewAnswer> {
-  const typed = v.safeParse(typedReview, form)
-  if (!typed.success) return { outcome: 'invalid', problems: {} }
-  const checked = checkReview(typed.output)
+async function submitReview(productId: number, form: unknown, address: string): Promise<ReviewAnswer> {
+  const parsed = v.safeParse(reviewSchema, form)
+  if (!parsed.success) return { outcome: 'invalid', problems: {} }
+  const checked = checkReview(parsed.output)
   if ('problems' in checked) return { outcome: 'invalid', problems: checked.problems }
   const limits = {
-    [addressKey(address)]: FOR_ONE_ADDRESS,
-    [`order:${checked.review.orderNumber}`]: FOR_ONE_ORDER,
+    [addressKey(address)]: PER_ADDRESS,
+    [`order:${checked.review.orderNumber}`]: PER_ORDER,
   }
   if (!(await consumeRateLimits('review', limits))) return { outcome: 'busy', problems: {} }
   try {

@@ -1,5 +1,5 @@
-import { manyLines } from '#core/clean-text.ts'
-/** What a shopper must type to review a product, and how her name appears beside it. */
+import { cleanText } from '#core/clean-text.ts'
+/** Validation of a product review, and the author name shown with it. */
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { latinDigits } from '#core/text.ts'
 import {
@@ -20,11 +20,11 @@ export interface ParsedReview {
 
 export type CheckedReview = { review: ParsedReview } | { problems: ReviewProblems }
 
-export function checkReview(typed: ReviewInput): CheckedReview {
-  const stars = /^[1-5]$/.test(typed.stars) ? Number(typed.stars) : undefined
-  const content = tidy(typed.content)
-  const orderNumber = readOrderNumber(typed.orderNumber)
-  const phone = parsePhone(typed.phone)
+export function checkReview(input: ReviewInput): CheckedReview {
+  const stars = /^[1-5]$/.test(input.stars) ? Number(input.stars) : undefined
+  const content = normalizeContent(input.content)
+  const orderNumber = readOrderNumber(input.orderNumber)
+  const phone = parsePhone(input.phone)
   const length = Array.from(content).length
   const problems: ReviewProblems = {
     ...(stars === undefined && { stars: 'noStars' }),
@@ -38,19 +38,19 @@ export function checkReview(typed: ReviewInput): CheckedReview {
     : { review: { stars, content, orderNumber, phone } }
 }
 
-/** As on the receipt, with or without its sign: `1042`, `#1042`, `N° 1042`, `١٠٤٢`. */
-export function readOrderNumber(typed: string): number | undefined {
-  const plain = latinDigits(typed).replaceAll(/[\s\u200E\u200F\u2066-\u2069]|^.*[#°]/gu, '')
+/** Parses an order number with or without its prefix: `1042`, `#1042`, `N° 1042`, `١٠٤٢`. */
+export function readOrderNumber(input: string): number | undefined {
+  const plain = latinDigits(input).replaceAll(/[\s\u200E\u200F\u2066-\u2069]|^.*[#°]/gu, '')
   return /^[1-9]\d{0,14}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Forms send line ends of their own; a database takes no control characters. */
-function tidy(text: string): string {
-  const plain = text.replaceAll('\r\n', '\n').replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))
-  return manyLines(plain).replaceAll(/\n{3,}/g, '\n\n')
+/** Converts CRLF to LF and replaces control characters, because PostgreSQL cannot store NUL. */
+function normalizeContent(text: string): string {
+  const plain = text.replaceAll('\r\n', '\n').replaceAll(/\p{Cc}/gu, (character) => (character === '\n' ? character : ' '))
+  return cleanText(plain).replaceAll(/\n{3,}/g, '\n\n')
 }
 
-/** `Mariem Mint Ahmed` appears as `Mariem A.`: known to her friends, not to everybody. */
+/** `Mariem Mint Ahmed` is shown as `Mariem A.` to protect the client's privacy. */
 export function reviewAuthor(customerName: string): string {
   const [first = '', ...others] = customerName.trim().split(/\s+/)
   const [initial] = (others.at(-1) ?? '').replace(/^ال(?=\p{L}{2})/u, '')

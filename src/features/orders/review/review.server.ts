@@ -1,4 +1,4 @@
-/** Leaving a review: only somebody to whom the product was delivered may. */
+/** Adds a review; only a client to whom the product was delivered may leave one. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { addReview } from '#features/catalogue/reviews/moderate-reviews.server.ts'
@@ -13,8 +13,8 @@ export interface NewReview extends ParsedReview {
 }
 
 /**
- * Waits for the staff to publish it. An unknown number, somebody else's phone, an order under way and one without
- * the product are refused alike, so that nothing about orders can be learnt here.
+ * The review is pending until staff publish it. An unknown order number, another phone, an undelivered order and an order
+ * without the product are refused with the same code, so that the endpoint reveals nothing about orders.
  */
 export async function leaveReview({ productId, orderNumber, phone, stars, content, now }: NewReview) {
   await transaction(async () => {

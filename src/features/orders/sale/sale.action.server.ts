@@ -1,4 +1,4 @@
-/** Takes a sale that staff entered, and finds products and clients for its form. */
+/** Places a sale that staff entered, and finds products and clients for its form. */
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -14,13 +14,13 @@ const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, inputText), ...c
 
 export type SaleAnswer = { problems: SaleProblem[] } | { placed: PlacedOrder }
 
-/** The same key gives the same order, as in the checkout. */
+/** Submitting the same idempotency key again returns the same order, as in the checkout. */
 export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Promise<SaleAnswer> {
-  const { key, total: shown, line: lines, ...typed } = v.parse(saleSchema, cartFormFields(form))
+  const { key, total: shown, line: lines, ...input } = v.parse(saleSchema, cartFormFields(form))
   if (!lines || !v.is(idempotencyKey, key) || shown === undefined) throw new Refusal('badRequest', 'invalid')
-  const problems = saleProblems(typed, lines.length)
+  const problems = saleProblems(input, lines.length)
   if (problems.length > 0) return { problems }
-  const { isAtCounter, reference, ...checkout } = saleOf(typed)
+  const { isAtCounter, reference, ...checkout } = saleOf(input)
   const sale = { by, isAtCounter, reference }
   const order = { ...checkout, idempotencyKey: key, lines, shown, proof: undefined, now, sale }
   return { placed: await placeOrder(order) }
@@ -29,12 +29,12 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
 const MAX_OFFERS = 12
 
 /** Products by name, those in stock first. */
-export async function findOffersByName(typed: string): Promise<CartOffer[]> {
-  return findOffersNamed(typed, MAX_OFFERS)
+export async function findOffersByName(query: string): Promise<CartOffer[]> {
+  return findOffersNamed(query, MAX_OFFERS)
 }
 
-/** The client with this phone, however it is written. */
-export async function findBuyerByPhone(typed: string) {
-  const phone = parsePhone(typed)
+/** Finds the client by phone, in any spelling. */
+export async function findBuyerByPhone(input: string) {
+  const phone = parsePhone(input)
   return phone && findClientByPhone(phone)
 }

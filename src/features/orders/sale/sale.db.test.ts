@@ -69,7 +69,7 @@ async function stock() {
 }
 
 describe('a sale at the counter', () => {
-  it('is delivered at once, feeding stock, client, register and log in one go', async () => {
+  it('is delivered immediately and updates stock, client, register and activity log', async () => {
     const { id, order } = await sold()
     expect(order).toMatchObject({ status: 'delivered', shipping: 0, wilaya: 'Nouakchott', openedBy: by.id })
     expect(order.addressFull).toBe('بيع في المتجر')
@@ -93,7 +93,7 @@ describe('a sale at the counter', () => {
     expect(line).toMatchObject({ action: 'orderPlaced', staffId: by.id })
   })
 
-  it('paid by wallet is entered once, and accepted with its reference', async () => {
+  it('paid by wallet is entered once and accepted with its reference', async () => {
     const { id, order } = await sold({ payment: 'sadad', reference: 'sd 99-1' })
     expect(order).toMatchObject({ paymentCheck: 'accepted', paymentReference: 'SD991' })
     expect(await ledgerOf(id)).toEqual([['sale', ouguiya(6400), 'sadad', 'Sidi']])
@@ -106,7 +106,7 @@ describe('a sale at the counter', () => {
     expect(await stock()).toBe(before)
   })
 
-  it('sent twice, also at once, is one order', async () => {
+  it('submitted repeatedly and concurrently is one order', async () => {
     const same = { key: randomUUID(), phone: '37999999' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => handleSaleSubmit(form(same), by, now)))
     const ids = answers.map((answer) => ('placed' in answer ? answer.placed.id : 0))
@@ -120,7 +120,7 @@ describe('a sale at the counter', () => {
     expect(client).toMatchObject({ totalOrders: 1, totalSpent: ouguiya(6400) })
   })
 
-  it('has the server’s prices and stock', async () => {
+  it('is refused if it differs from the prices and stock of the catalogue', async () => {
     await expect(handleSaleSubmit(form({ total: '1' }), by, now)).rejects.toMatchObject({
       code: 'priceChanged',
     })
@@ -133,7 +133,7 @@ describe('a sale at the counter', () => {
 })
 
 describe('a sale by telephone', () => {
-  it('waits to be brought to her, with delivery to her wilaya', async () => {
+  it('is pending, with shipping to the wilaya of the client', async () => {
     const { id, order } = await sold({ kind: 'delivery', wilaya: 'Rosso', address: 'Marché', total: '6500' })
     expect(order).toMatchObject({
       status: 'pending',
@@ -144,7 +144,7 @@ describe('a sale by telephone', () => {
     expect(await ledgerOf(id)).toEqual([])
   })
 
-  it('says what is missing', async () => {
+  it('reports missing and invalid fields', async () => {
     const answer = await handleSaleSubmit(
       form({ kind: 'delivery', name: ' ', phone: '12', payment: 'gold' }),
       by,
@@ -160,19 +160,19 @@ describe('a sale by telephone', () => {
   })
 })
 
-describe('while it is entered', () => {
-  it('products are found by name, those in stock first', async () => {
-    const gone = await aProduct({ categoryId, name: 'Parfum Oud', nameAr: 'عطر العود', stockQuantity: 0 })
-    const here = await aProduct({ categoryId, name: 'Parfum Rose', nameAr: 'عطر الورد', stockQuantity: 2 })
-    expect((await findOffersByName('parf')).map(({ id }) => id)).toEqual([here, gone])
-    expect((await findOffersByName('عطر')).map(({ id, available }) => [id, available])).toEqual([
-      [here, 2],
-      [gone, 0],
+describe('the sale form', () => {
+  it('finds products by name, those in stock first', async () => {
+    const soldOut = await aProduct({ categoryId, name: 'Parfum Oud', nameAr: 'عطر العود', stockQuantity: 0 })
+    const available = await aProduct({ categoryId, name: 'Parfum Rose', nameAr: 'عطر الورد', stockQuantity: 2 })
+    expect((await findOffersByName('parf')).map(({ id }) => id)).toEqual([available, soldOut])
+    expect((await findOffersByName('عطر')).map((offer) => [offer.id, offer.available])).toEqual([
+      [available, 2],
+      [soldOut, 0],
     ])
     expect(await findOffersByName('***')).toEqual([])
   })
 
-  it('a client is known by any spelling of the phone', async () => {
+  it('finds a client by any spelling of the phone', async () => {
     await sold({ phone: '37123123', name: 'Salka' })
     expect(await findBuyerByPhone('+222 37 12 31 23')).toMatchObject({ name: 'Salka', totalOrders: 1 })
     expect(await findBuyerByPhone('٣٧١٢٣١٢٣')).toMatchObject({ name: 'Salka' })

@@ -1,4 +1,4 @@
-/** A sale that staff enter, at the counter or by telephone: an order by the rules of the checkout. */
+/** A sale entered by staff, at the counter or by telephone; it follows the rules of the checkout. */
 import { isLanguage, type Bilingual, type Language } from '#core/text.ts'
 import {
   CHECKOUT_FIELDS,
@@ -12,8 +12,8 @@ import { needsProof, type OrderPayment } from '../order.rules.ts'
 import { parseReference } from '../payment/payment-check.rules.ts'
 
 /**
- * `kind` is `counter` (taken along, delivered now) or `delivery`; `reference` is the wallet's transaction number, where
- * staff know it.
+ * `kind` is `counter` (delivered immediately) or `delivery`; `reference` is the wallet's transaction number, if staff
+ * know it.
  */
 export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'kind', 'language', 'reference'] as const
 
@@ -29,13 +29,13 @@ export const COUNTER_ADDRESS: Bilingual = { fr: 'Vente au comptoir', ar: 'بيع
 
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
 export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
-  const problems = checkoutProblems(asCheckout(form), { lineCount, hasProof: true }) as SaleProblem[]
+  const problems = checkoutProblems(checkoutFormOf(form), { lineCount, hasProof: true }) as SaleProblem[]
   const { kind, language, payment, reference } = form
-  const asksReference = needsProof(payment as OrderPayment) && reference.trim() !== ''
+  const hasReference = needsProof(payment as OrderPayment) && reference.trim() !== ''
   const codes: [keyof SaleForm, SaleProblem['code'] | undefined][] = [
     ['kind', kind === 'counter' || kind === 'delivery' ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
-    ['reference', asksReference && !parseReference(reference) ? 'badReference' : undefined],
+    ['reference', hasReference && !parseReference(reference) ? 'badReference' : undefined],
   ]
   return [...problems, ...codes.flatMap(([field, code]) => (code ? [{ field, code }] : []))]
 }
@@ -46,18 +46,18 @@ export interface Sale extends Checkout {
   reference: string | undefined
 }
 
-/** The form as it is stored; only for one without problems. */
+/** Converts a form without problems to the values that are stored. */
 export function saleOf(form: SaleForm): Sale {
   const language: Language = form.language === 'fr' ? 'fr' : 'ar'
   return {
-    ...checkoutOf(asCheckout(form)),
+    ...checkoutOf(checkoutFormOf(form)),
     isAtCounter: form.kind === 'counter',
     language,
     reference: needsProof(form.payment as OrderPayment) ? parseReference(form.reference) : undefined,
   }
 }
 
-function asCheckout(form: SaleForm): CheckoutForm {
+function checkoutFormOf(form: SaleForm): CheckoutForm {
   if (form.kind !== 'counter') return form
   return { ...form, ...EMPTY_ADDRESS, address: COUNTER_ADDRESS[form.language === 'fr' ? 'fr' : 'ar'] }
 }

@@ -1,16 +1,16 @@
 import { CircleCheck, Lock, Palette } from 'lucide-react'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { Filled } from '../settings-form.rules.ts'
+import type { SectionVersion } from '../settings-form.rules.ts'
 import { THEMES, type Theme } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { appearanceText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
-export function AppearanceSection({ filled }: { filled: Filled<'appearance'> }) {
+export function AppearanceSection({ stored }: { stored: SectionVersion<'appearance'> }) {
   const t = useText(appearanceText)
-  const state = useSection('appearance', filled)
-  const { typed, change, errorOf } = state
+  const state = useSection('appearance', stored)
+  const { input, change, errorOf } = state
   return (
     <SectionCard section="appearance" icon={Palette} state={state}>
       <fieldset>
@@ -20,7 +20,7 @@ export function AppearanceSection({ filled }: { filled: Filled<'appearance'> }) 
             <ThemeTile
               key={theme}
               theme={theme}
-              isChosen={typed.theme === theme}
+              isChosen={input.theme === theme}
               onChoose={() => change({ theme })}
             />
           ))}
@@ -31,7 +31,7 @@ export function AppearanceSection({ filled }: { filled: Filled<'appearance'> }) 
           label={t.language}
           name="language"
           required
-          value={typed.language}
+          value={input.language}
           onChange={({ target }) => change({ language: target.value })}
           help={t.languageHelp}
           error={errorOf('language')}
@@ -60,7 +60,7 @@ interface ThemeTileProps {
   onChoose: () => void
 }
 
-/** A panel in small, as it would look. */
+/** A miniature preview of the admin in this theme. */
 function ThemeTile({ theme, isChosen, onChoose }: ThemeTileProps) {
   const t = useText(appearanceText)
   return (
@@ -77,10 +77,10 @@ function ThemeTile({ theme, isChosen, onChoose }: ThemeTileProps) {
           className="sr-only"
         />
         {theme !== 'dark' && (
-          <Half page="bg-[#faf6ef]" bar="bg-[#2a2f6e]" card="border-[#dcd1be] bg-[#ffffff]" />
+          <ThemePreview page="bg-[#faf6ef]" bar="bg-[#2a2f6e]" card="border-[#dcd1be] bg-[#ffffff]" />
         )}
         {theme !== 'light' && (
-          <Half page="bg-[#131219]" bar="bg-[#8b92e6]" card="border-[#3c3a46] bg-[#1b1a23]" />
+          <ThemePreview page="bg-[#131219]" bar="bg-[#8b92e6]" card="border-[#3c3a46] bg-[#1b1a23]" />
         )}
       </span>
       <span className={`flex items-center gap-1.5 text-small ${isChosen ? 'font-semibold' : ''}`}>
@@ -91,7 +91,7 @@ function ThemeTile({ theme, isChosen, onChoose }: ThemeTileProps) {
   )
 }
 
-function Half({ page, bar, card }: { page: string; bar: string; card: string }) {
+function ThemePreview({ page, bar, card }: { page: string; bar: string; card: string }) {
   return (
     <span aria-hidden="true" className={`flex min-w-0 flex-1 gap-1.5 p-2 ${page}`}>
       <span className={`w-3 rounded-[4px] ${bar}`} />

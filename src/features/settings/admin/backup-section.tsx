@@ -9,7 +9,7 @@ import { backupText } from './settings.text.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** When the shop was last copied, and whether somebody should worry; how often is the server's configuration. */
+/** The last backup and its warnings; the interval is part of the server's configuration. */
 export function BackupSection({ backups }: { backups: SettingsView['backups'] }) {
   const t = useText(backupText)
   const { last, failed, isOverdue, everyHours, keep } = backups
@@ -30,7 +30,7 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
         <dl className="grid gap-4 sm:grid-cols-3">
           <Fact name={t.last}>{last ? <DateTime at={last.at} time /> : t.none}</Fact>
           {last && <Fact name={t.size}>{t.megabytes(isolateLtr(megabytesOf(last.bytes)))}</Fact>}
-          <Fact name={t.rhythm}>{everyHours > 0 ? t.every(everyHours, keep) : t.off}</Fact>
+          <Fact name={t.interval}>{everyHours > 0 ? t.every(everyHours, keep) : t.off}</Fact>
         </dl>
         {failed && (
           <Warning>{t[failed.reason === 'diskFull' ? 'diskFull' : 'failed'](momentOf(failed.at))}</Warning>
@@ -39,7 +39,7 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
         {last && everyHours > 0 && !isOverdue && !failed && (
           <p className="flex items-center gap-2 text-small text-ok">
             <CircleCheck className="size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-            {t.fine}
+            {t.upToDate}
           </p>
         )}
         <p className="text-label text-subtle">{t.help}</p>
@@ -48,12 +48,12 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
   )
 }
 
-/** In a sentence, the hour stays with its day. */
+/** Non-breaking spaces keep date and time on one line. */
 function momentOf(at: Date): string {
   return isolateLtr(formatDayAndTime(at).replaceAll(' ', '\u00A0'))
 }
 
-/** To a tenth, as amounts are written. */
+/** Rounded to one decimal, with a comma. */
 function megabytesOf(bytes: number): string {
   return String(Math.round((bytes / MEGABYTE) * 10) / 10).replace('.', ',')
 }

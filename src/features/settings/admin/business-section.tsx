@@ -5,47 +5,47 @@ import type { ChangePictures, PictureMedia } from '#features/media/media.rules.t
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { BusinessForm, Filled } from '../settings-form.rules.ts'
+import type { BusinessForm, SectionVersion } from '../settings-form.rules.ts'
 import { MAX_HERO_IMAGES } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { businessText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
 interface BusinessSectionProps {
-  filled: Filled<'business'>
+  stored: SectionVersion<'business'>
   logo: PictureMedia | undefined
   heroes: PictureMedia[]
 }
 
 const UPLOAD_TO = '/admin/settings/upload'
 
-export function BusinessSection({ filled, logo, heroes }: BusinessSectionProps) {
+export function BusinessSection({ stored, logo, heroes }: BusinessSectionProps) {
   const t = useText(businessText)
-  const state = useSection('business', filled)
-  const { typed, change, errorOf } = state
+  const state = useSection('business', stored)
+  const { input, change, errorOf } = state
   const pictures = usePictures([...(logo ? [logo] : []), ...heroes])
   const [isLogoBusy, setLogoBusy] = useState(false)
   const [areHeroesBusy, setHeroesBusy] = useState(false)
   const changeLogo: ChangePictures = (pick) =>
-    change({ logo: pictures.note(pick(pictures.of([typed.logo])))[0] ?? '' })
+    change({ logo: pictures.add(pick(pictures.of([input.logo])))[0] ?? '' })
   const changeHeroes: ChangePictures = (pick) =>
-    change({ heroes: pictures.note(pick(pictures.of(typed.heroes))) })
-  const plain = (field: 'phone' | 'email' | 'taxNumber') => ({
+    change({ heroes: pictures.add(pick(pictures.of(input.heroes))) })
+  const fieldProps = (field: 'phone' | 'email' | 'taxNumber') => ({
     label: t[field],
     name: field,
-    value: typed[field],
+    value: input[field],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.value }),
     error: errorOf(field),
   })
   return (
-    <SectionCard section="business" icon={Store} state={state} isWaiting={isLogoBusy || areHeroesBusy}>
-      <Twins field="name" required {...{ typed, change, errorOf }} />
-      <Twins field="description" isLong {...{ typed, change, errorOf }} />
-      <Twins field="address" {...{ typed, change, errorOf }} />
+    <SectionCard section="business" icon={Store} state={state} isUploading={isLogoBusy || areHeroesBusy}>
+      <BilingualFields field="name" required {...{ input, change, errorOf }} />
+      <BilingualFields field="description" isLong {...{ input, change, errorOf }} />
+      <BilingualFields field="address" {...{ input, change, errorOf }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...plain('phone')} type="tel" required />
-        <TextField {...plain('email')} type="email" />
-        <TextField {...plain('taxNumber')} dir="ltr" />
+        <TextField {...fieldProps('phone')} type="tel" required />
+        <TextField {...fieldProps('email')} type="email" />
+        <TextField {...fieldProps('taxNumber')} dir="ltr" />
       </div>
       <div id="logo" className="grid scroll-mt-[100px] max-lg:scroll-mt-[144px]">
         <PicturePicker
@@ -53,10 +53,10 @@ export function BusinessSection({ filled, logo, heroes }: BusinessSectionProps) 
           kind="logo"
           isOptional
           hint={t.logoHint}
-          takesPasted={false}
-          most={1}
+          acceptsPaste={false}
+          max={1}
           uploadTo={UPLOAD_TO}
-          pictures={pictures.of([typed.logo])}
+          pictures={pictures.of([input.logo])}
           onChange={changeLogo}
           onBusy={setLogoBusy}
         />
@@ -66,10 +66,10 @@ export function BusinessSection({ filled, logo, heroes }: BusinessSectionProps) 
         isOptional
         hasMain={false}
         hint={t.heroesHint}
-        takesPasted={false}
-        most={MAX_HERO_IMAGES}
+        acceptsPaste={false}
+        max={MAX_HERO_IMAGES}
         uploadTo={UPLOAD_TO}
-        pictures={pictures.of(typed.heroes)}
+        pictures={pictures.of(input.heroes)}
         onChange={changeHeroes}
         onBusy={setHeroesBusy}
         error={errorOf('heroes')}
@@ -79,7 +79,7 @@ export function BusinessSection({ filled, logo, heroes }: BusinessSectionProps) 
   )
 }
 
-/** The form names pictures; what they look like is known from the page, or from their upload. */
+/** The form contains picture ids; their sizes come from the loader or from the upload. */
 function usePictures(stored: PictureMedia[]) {
   const [uploaded, setUploaded] = useState<PictureMedia[]>([])
   const all = [...stored, ...uploaded]
@@ -88,26 +88,26 @@ function usePictures(stored: PictureMedia[]) {
       ids
         .filter(Boolean)
         .map((id) => all.find((one) => one.id === id) ?? { id, width: 0, height: 0, widths: [] }),
-    note(pictures: PictureMedia[]): string[] {
+    add(pictures: PictureMedia[]): string[] {
       setUploaded((before) => [...before, ...pictures])
       return pictures.map(({ id }) => id)
     },
   }
 }
 
-type TwinField = 'name' | 'description' | 'address'
+type BilingualField = 'name' | 'description' | 'address'
 
-interface TwinsProps {
-  field: TwinField
+interface BilingualFieldsProps {
+  field: BilingualField
   required?: boolean
   isLong?: boolean
-  typed: BusinessForm
+  input: BusinessForm
   change: (part: Partial<BusinessForm>) => void
   errorOf: (field: string) => string | undefined
 }
 
-/** The same in both languages: French first, Arabic in its own words and direction. */
-function Twins({ field, required = false, isLong = false, typed, change, errorOf }: TwinsProps) {
+/** A field in French and in Arabic, each with its own label and direction. */
+function BilingualFields({ field, required = false, isLong = false, input, change, errorOf }: BilingualFieldsProps) {
   const Field = isLong ? LongField : TextField
   return (
     <div className="grid items-start gap-4 md:grid-cols-2" dir="ltr">
@@ -120,7 +120,7 @@ function Twins({ field, required = false, isLong = false, typed, change, errorOf
               name={name}
               required={required}
               dir={language === 'ar' ? 'rtl' : 'ltr'}
-              value={typed[name]}
+              value={input[name]}
               onChange={({ target }: { target: { value: string } }) => change({ [name]: target.value })}
               error={errorOf(name)}
             />

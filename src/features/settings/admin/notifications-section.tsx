@@ -2,22 +2,22 @@ import { Bell, MailX } from 'lucide-react'
 import { TextField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { Filled } from '../settings-form.rules.ts'
+import type { SectionVersion } from '../settings-form.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { notificationsText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
 interface NotificationsSectionProps {
-  filled: Filled<'notifications'>
+  stored: SectionVersion<'notifications'>
   canSendMail: boolean
 }
 
-export function NotificationsSection({ filled, canSendMail }: NotificationsSectionProps) {
+export function NotificationsSection({ stored, canSendMail }: NotificationsSectionProps) {
   const t = useText(notificationsText)
-  const state = useSection('notifications', filled)
-  const { typed, change, errorOf } = state
-  const wish = (field: 'emailOrders' | 'emailMessages' | 'pushNotifications') => ({
-    checked: typed[field],
+  const state = useSection('notifications', stored)
+  const { input, change, errorOf } = state
+  const switchProps = (field: 'emailOrders' | 'emailMessages' | 'pushNotifications') => ({
+    checked: input[field],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.checked }),
   })
   return (
@@ -29,16 +29,16 @@ export function NotificationsSection({ filled, canSendMail }: NotificationsSecti
         </p>
       )}
       <div className="grid divide-y divide-line [&>label]:py-3.5 [&>label:first-child]:pt-0">
-        <Switch label={t.emailOrders} help={t.emailOrdersHelp} {...wish('emailOrders')} />
-        <Switch label={t.emailMessages} help={t.emailMessagesHelp} {...wish('emailMessages')} />
+        <Switch label={t.emailOrders} help={t.emailOrdersHelp} {...switchProps('emailOrders')} />
+        <Switch label={t.emailMessages} help={t.emailMessagesHelp} {...switchProps('emailMessages')} />
         <Switch label={t.smsOrders} help={t.smsOrdersHelp} checked={false} disabled readOnly />
-        <Switch label={t.push} help={t.pushHelp} {...wish('pushNotifications')} />
+        <Switch label={t.push} help={t.pushHelp} {...switchProps('pushNotifications')} />
       </div>
       <TextField
         label={t.email}
         name="email"
         type="email"
-        value={typed.email}
+        value={input.email}
         onChange={({ target }) => change({ email: target.value })}
         help={t.emailHelp}
         error={errorOf('email')}

@@ -3,19 +3,19 @@ import { CURRENCY_LABEL } from '#core/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { Filled, PaymentRow } from '../settings-form.rules.ts'
+import type { SectionVersion, PaymentRow } from '../settings-form.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { methodText, paymentsText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
-/** At the checkout as soon as it is saved. */
-export function PaymentsSection({ filled }: { filled: Filled<'payments'> }) {
+/** Saved changes apply to the checkout immediately. */
+export function PaymentsSection({ stored }: { stored: SectionVersion<'payments'> }) {
   const t = useText(paymentsText)
-  const state = useSection('payments', filled)
-  const { typed, change, errorOf } = state
+  const state = useSection('payments', stored)
+  const { input, change, errorOf } = state
   const changeMethod = (id: string, part: Partial<PaymentRow>) =>
-    change({ methods: typed.methods.map((method) => (method.id === id ? { ...method, ...part } : method)) })
-  const noneActive = typed.methods.some(({ active }) => active) ? undefined : errorOf('methods')
+    change({ methods: input.methods.map((method) => (method.id === id ? { ...method, ...part } : method)) })
+  const noneActiveError = input.methods.some(({ active }) => active) ? undefined : errorOf('methods')
   return (
     <SectionCard section="payments" icon={CreditCard} state={state}>
       <div className="-mx-5 -mt-5">
@@ -29,34 +29,34 @@ export function PaymentsSection({ filled }: { filled: Filled<'payments'> }) {
           <span>{t.active}</span>
         </div>
         <ul>
-          {typed.methods.map((method) => (
+          {input.methods.map((method) => (
             <li key={method.id} className="border-b border-line">
-              <Method
+              <MethodRow
                 method={method}
                 errorOf={errorOf}
                 onChange={(part) => changeMethod(method.id, part)}
-                onSwitch={() => state.leave('methods')}
+                onSwitch={() => state.markTouched('methods')}
               />
             </li>
           ))}
         </ul>
       </div>
-      {noneActive && (
+      {noneActiveError && (
         <p role="alert" className="flex items-center gap-1.5 text-small font-medium text-henna">
           <CircleAlert className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-          {noneActive}
+          {noneActiveError}
         </p>
       )}
       <div className="sm:max-w-[320px]">
         <TextField
-          label={t.gap}
+          label={t.differenceLimit}
           name="cashDifferenceLimit"
           required
           inputMode="decimal"
-          value={typed.cashDifferenceLimit}
+          value={input.cashDifferenceLimit}
           onChange={({ target }) => change({ cashDifferenceLimit: target.value })}
           suffix={CURRENCY_LABEL}
-          help={t.gapHelp}
+          help={t.differenceLimitHelp}
           error={errorOf('cashDifferenceLimit')}
         />
       </div>
@@ -67,18 +67,18 @@ export function PaymentsSection({ filled }: { filled: Filled<'payments'> }) {
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 px-5 md:grid-cols-[104px_minmax(0,1fr)_minmax(0,1fr)_40px]'
 
-interface MethodProps {
+interface MethodRowProps {
   method: PaymentRow
   errorOf: (field: string) => string | undefined
   onChange: (part: Partial<PaymentRow>) => void
   onSwitch: () => void
 }
 
-function Method({ method: { id, name, accountNumber, active }, errorOf, onChange, onSwitch }: MethodProps) {
+function MethodRow({ method: { id, name, accountNumber, active }, errorOf, onChange, onSwitch }: MethodRowProps) {
   const t = useText(paymentsText)
   const method = useText(methodText)[id]
   return (
-    // The head of the table says what the fields are; each says it to screen readers, and on a phone, itself.
+    // On wide screens the table header replaces the visible labels; screen readers and phones use each field's label.
     <div className={`${ROW} py-3 md:[&_label:has(+input)]:sr-only`}>
       <span className="font-medium">{method}</span>
       <div className="max-md:col-span-2">

@@ -6,26 +6,26 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { Filled } from '../settings-form.rules.ts'
+import type { SectionVersion } from '../settings-form.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { profileText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
 interface ProfileSectionProps {
-  filled: Filled<'profile'>
+  stored: SectionVersion<'profile'>
   email: string
 }
 
-export function ProfileSection({ filled, email }: ProfileSectionProps) {
+export function ProfileSection({ stored, email }: ProfileSectionProps) {
   const t = useText(profileText)
-  const state = useSection('profile', filled)
-  const { typed, change, errorOf } = state
+  const state = useSection('profile', stored)
+  const { input, change, errorOf } = state
   const [isUploading, setUploading] = useState(false)
   return (
-    <SectionCard section="profile" icon={User} state={state} isWaiting={isUploading}>
+    <SectionCard section="profile" icon={User} state={state} isUploading={isUploading}>
       <Photo
-        name={typed.name}
-        id={typed.avatar}
+        name={input.name}
+        id={input.avatar}
         onChange={(avatar) => change({ avatar })}
         onBusy={setUploading}
       />
@@ -35,7 +35,7 @@ export function ProfileSection({ filled, email }: ProfileSectionProps) {
           name="name"
           required
           autoComplete="name"
-          value={typed.name}
+          value={input.name}
           onChange={({ target }) => change({ name: target.value })}
           error={errorOf('name')}
         />
@@ -44,7 +44,7 @@ export function ProfileSection({ filled, email }: ProfileSectionProps) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          value={typed.phone}
+          value={input.phone}
           onChange={({ target }) => change({ phone: target.value })}
           error={errorOf('phone')}
         />

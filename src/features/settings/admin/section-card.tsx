@@ -9,22 +9,22 @@ import type { SectionState } from './use-section.ts'
 interface SectionCardProps {
   section: Section
   icon: LucideIcon
-  state: Omit<SectionState<Section>, 'typed' | 'change'>
-  /** Something is still on its way. */
-  isWaiting?: boolean
+  state: Omit<SectionState<Section>, 'input' | 'change'>
+  /** An upload is still running. */
+  isUploading?: boolean
   children: ReactNode
 }
 
-/** A section with its own button; what is wrong is shown where it is, and gets the focus. */
-export function SectionCard({ section, icon: Icon, state, isWaiting = false, children }: SectionCardProps) {
+/** A section with its own save button; saving focuses the first field with a problem. */
+export function SectionCard({ section, icon: Icon, state, isUploading = false, children }: SectionCardProps) {
   const t = useText(settingsText)
   const names = useText(sectionText)
   const leads = useText(sectionLeadText)
-  const { isDirty, isSending, isOvertaken, overtakenBy } = state
+  const { isDirty, isSending, hasConflict, conflictBy } = state
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (isSending || isWaiting || state.save()) return
+    if (isSending || isUploading || state.save()) return
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (
@@ -45,19 +45,19 @@ export function SectionCard({ section, icon: Icon, state, isWaiting = false, chi
         onSubmit={save}
         onBlur={({ target, relatedTarget }) => {
           const { name } = target as unknown as HTMLInputElement
-          // A sentence that appears under the pointer would move the button away from it; saving looks at everything.
-          if (name && !(relatedTarget instanceof HTMLButtonElement)) state.leave(name)
+          // Not on a click on a button: a new error message would move the button. Saving checks all fields.
+          if (name && !(relatedTarget instanceof HTMLButtonElement)) state.markTouched(name)
         }}
         className="min-w-0 rounded-card border border-line bg-surface"
       >
         <div className="grid gap-4 p-5">{children}</div>
-        {isOvertaken && (
+        {hasConflict && (
           <p
             role="alert"
             className="mx-5 mb-4 flex items-start gap-2 rounded-button bg-gold-50 p-3 text-small text-gold-ink"
           >
             <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
-            {t.conflict(overtakenBy)}
+            {t.conflict(conflictBy)}
           </p>
         )}
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
@@ -70,15 +70,15 @@ export function SectionCard({ section, icon: Icon, state, isWaiting = false, chi
                 <CircleAlert className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
                 {t.unsaved}
               </p>
-              <Button look="ghost" onClick={state.cancel}>
+              <Button variant="ghost" onClick={state.cancel}>
                 {t.cancel}
               </Button>
             </>
           )}
           <Button
             type="submit"
-            look={isDirty ? 'primary' : 'secondary'}
-            disabled={isWaiting}
+            variant={isDirty ? 'primary' : 'secondary'}
+            disabled={isUploading}
             busy={isSending && t.saving}
           >
             {t.save}

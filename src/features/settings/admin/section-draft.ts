@@ -1,29 +1,29 @@
-/** What was typed into a section, kept in this tab until it is saved or given up. */
-import type { Filled, Section, SectionForms } from '../settings-form.rules.ts'
+/** Stores the unsaved input of a section in `sessionStorage` until it is saved or discarded. */
+import type { SectionVersion, Section, SectionForms } from '../settings-form.rules.ts'
 
 const PREFIX = 'settings-draft:'
 
-/** Nothing where an older page kept something of another shape. */
+/** Undefined if an older version of the page stored a draft with other fields. */
 export function readSectionDraft<S extends Section>(
   section: S,
-  like: SectionForms[S],
-): Filled<S> | undefined {
+  expected: SectionForms[S],
+): SectionVersion<S> | undefined {
   try {
-    const value = JSON.parse(sessionStorage.getItem(PREFIX + section) ?? 'null') as Partial<Filled<S>> | null
-    const isWhole = typeof value?.version === 'string' && shapeOf(value.form) === shapeOf(like)
-    return isWhole ? (value as Filled<S>) : undefined
+    const value = JSON.parse(sessionStorage.getItem(PREFIX + section) ?? 'null') as Partial<SectionVersion<S>> | null
+    const isValid = typeof value?.version === 'string' && shapeOf(value.form) === shapeOf(expected)
+    return isValid ? (value as SectionVersion<S>) : undefined
   } catch {
     return undefined
   }
 }
 
-/** With what it was filled from, so that another's change in the meantime is noticed. */
-export function keepSectionDraft(section: Section, draft: string | undefined): void {
+/** The draft includes the loaded version, so that changes by other users are detected. */
+export function saveSectionDraft(section: Section, draft: string | undefined): void {
   try {
     if (draft) sessionStorage.setItem(PREFIX + section, draft)
     else sessionStorage.removeItem(PREFIX + section)
   } catch {
-    // Closed or full: what was typed lives as long as the page.
+    // Storage is full or unavailable: the input is lost when the page is closed.
   }
 }
 

@@ -2,21 +2,21 @@ import { ShieldCheck } from 'lucide-react'
 import { TextField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { Filled } from '../settings-form.rules.ts'
+import type { SectionVersion } from '../settings-form.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { securityText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
-export function SecuritySection({ filled }: { filled: Filled<'security'> }) {
+export function SecuritySection({ stored }: { stored: SectionVersion<'security'> }) {
   const t = useText(securityText)
-  const state = useSection('security', filled)
-  const { typed, change, errorOf } = state
+  const state = useSection('security', stored)
+  const { input, change, errorOf } = state
   return (
     <SectionCard section="security" icon={ShieldCheck} state={state}>
       <Switch
         label={t.twoFactor}
         help={t.twoFactorHelp}
-        checked={typed.twoFactor}
+        checked={input.twoFactor}
         onChange={({ target }) => change({ twoFactor: target.checked })}
       />
       <div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">
@@ -25,7 +25,7 @@ export function SecuritySection({ filled }: { filled: Filled<'security'> }) {
           name="sessionTimeout"
           required
           inputMode="numeric"
-          value={typed.sessionTimeout}
+          value={input.sessionTimeout}
           onChange={({ target }) => change({ sessionTimeout: target.value })}
           suffix={t.minutes}
           error={errorOf('sessionTimeout')}
@@ -35,7 +35,7 @@ export function SecuritySection({ filled }: { filled: Filled<'security'> }) {
           name="passwordExpiry"
           required
           inputMode="numeric"
-          value={typed.passwordExpiry}
+          value={input.passwordExpiry}
           onChange={({ target }) => change({ passwordExpiry: target.value })}
           suffix={t.days}
           help={t.passwordExpiryHelp}

@@ -10,7 +10,9 @@ import {
 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useLocation, useSearchParams } from 'react-router'
+import { isolateLtr } from '#core/text.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { VERSION } from '#platform/version.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
@@ -30,7 +32,10 @@ import { SecuritySection } from './security-section.tsx'
 import { backupText, sectionText, settingsText } from './settings.text.ts'
 import { UnsavedSections } from './use-section.ts'
 
-export const loader = requireStaff('manageSettings', ({ staff }) => settingsView(staff))
+export const loader = requireStaff('manageSettings', async ({ staff }) => ({
+  ...(await settingsView(staff)),
+  programVersion: VERSION,
+}))
 
 export const action = requireStaff('manageSettings', async ({ request, staff }) => {
   const answer = await handleSettingsSubmit(request, { by: staff, now: new Date() })
@@ -45,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, email, pictures, canSendMail, backups } = loaderData
+  const { sections, email, pictures, canSendMail, backups, programVersion } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -66,13 +71,16 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SectionNav unsaved={unsaved} />
         <UnsavedSections value={report}>
           <div className="max-w-[980px]">
-            <ProfileSection filled={sections.profile} email={email} />
-            <NotificationsSection filled={sections.notifications} canSendMail={canSendMail} />
-            <SecuritySection filled={sections.security} />
-            <PaymentsSection filled={sections.payments} />
-            <AppearanceSection filled={sections.appearance} />
-            <BusinessSection filled={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
+            <ProfileSection stored={sections.profile} email={email} />
+            <NotificationsSection stored={sections.notifications} canSendMail={canSendMail} />
+            <SecuritySection stored={sections.security} />
+            <PaymentsSection stored={sections.payments} />
+            <AppearanceSection stored={sections.appearance} />
+            <BusinessSection stored={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
             <BackupSection backups={backups} />
+            <p className="border-t border-line py-4 text-small text-subtle">
+              {t.version(isolateLtr(programVersion))}
+            </p>
           </div>
         </UnsavedSections>
       </div>
@@ -99,15 +107,15 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
   const t = useText(settingsText)
   const names = { ...useText(sectionText), backups: useText(backupText).title }
   const [query] = useSearchParams()
-  const asked = PARTS.find((part) => part === query.get('section'))
-  const current = asked ?? 'profile'
+  const requested = PARTS.find((part) => part === query.get('section'))
+  const current = requested ?? 'profile'
   const { hash } = useLocation()
   const chosen = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    document.getElementById(hash.slice(1) || asked)?.scrollIntoView({ block: 'start' })
-  }, [asked, hash])
+    document.getElementById(hash.slice(1) || requested)?.scrollIntoView({ block: 'start' })
+  }, [requested, hash])
   return (
     <nav
       aria-label={t.sections}

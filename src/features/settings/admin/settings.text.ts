@@ -6,6 +6,10 @@ import type { PaymentMethodId } from '../settings.rules.ts'
 export const settingsText = defineText({
   title: { fr: 'Paramètres', ar: 'الإعدادات' },
   sub: { fr: 'Chaque section s’enregistre séparément', ar: 'يُحفظ كل قسم على حدة' },
+  version: {
+    fr: (version: string) => `Melhfa, version ${version}`,
+    ar: (version: string) => `ملحفة، الإصدار ${version}`,
+  },
   sections: { fr: 'Sections', ar: 'الأقسام' },
   unsaved: { fr: 'Modifications non enregistrées', ar: 'تغييرات غير محفوظة' },
   save: { fr: 'Enregistrer', ar: 'حفظ' },
@@ -60,7 +64,7 @@ export const sectionLeadText = defineText({
   },
 } satisfies Record<Section, unknown>)
 
-/** Said after a section was saved. */
+/** Success messages. */
 export const savedText = defineText({
   profile: { fr: 'Profil enregistré', ar: 'حُفظ الملف الشخصي' },
   notifications: { fr: 'Notifications enregistrées', ar: 'حُفظت الإشعارات' },
@@ -70,7 +74,7 @@ export const savedText = defineText({
   business: { fr: 'Boutique enregistrée', ar: 'حُفظت بيانات المتجر' },
 } satisfies Record<Section, unknown>)
 
-/** Spec 8 for payment methods; the others alike. */
+/** Error messages (spec 8 for payment methods). */
 export const saveErrorText = defineText({
   profile: { fr: 'Erreur lors de la sauvegarde du profil', ar: 'حدث خطأ أثناء حفظ الملف الشخصي' },
   notifications: {
@@ -168,8 +172,8 @@ export const paymentsText = defineText({
     fr: (method: string) => `Numéro de compte ${method}`,
     ar: (method: string) => `رقم حساب ${isolate(method)}`,
   },
-  gap: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول دون سبب' },
-  gapHelp: {
+  differenceLimit: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول دون سبب' },
+  differenceLimitHelp: {
     fr: 'À la fermeture, un écart plus grand demande une explication. 0 : tout écart.',
     ar: 'عند الإغلاق، كل فارق أكبر من هذا يتطلب توضيحًا. 0: أي فارق.',
   },
@@ -224,7 +228,7 @@ export const backupText = defineText({
   none: { fr: 'Aucune pour l’instant', ar: 'لا توجد نسخة بعد' },
   size: { fr: 'Taille', ar: 'الحجم' },
   megabytes: { fr: (count: string) => `${count} Mo`, ar: (count: string) => `${count} ميغابايت` },
-  rhythm: { fr: 'Automatique', ar: 'تلقائيًا' },
+  interval: { fr: 'Automatique', ar: 'تلقائيًا' },
   every: {
     fr: (hours: number, keep: number) =>
       `${plural('fr', hours, { one: 'Toutes les heures', other: 'Toutes les {n} h' })}, ${plural('fr', keep, { one: 'la dernière est gardée', other: 'les {n} dernières sont gardées' })}`,
@@ -232,7 +236,7 @@ export const backupText = defineText({
       `${plural('ar', hours, { one: 'كل ساعة', two: 'كل ساعتين', few: 'كل {n} ساعات', other: 'كل {n} ساعة' })}، ${plural('ar', keep, { one: 'ويُحتفظ بآخر نسخة', two: 'ويُحتفظ بآخر نسختين', few: 'ويُحتفظ بآخر {n} نسخ', other: 'ويُحتفظ بآخر {n} نسخة' })}`,
   },
   off: { fr: 'Désactivée sur ce serveur', ar: 'متوقفة على هذا الخادم' },
-  fine: { fr: 'À jour', ar: 'محدَّثة' },
+  upToDate: { fr: 'À jour', ar: 'محدَّثة' },
   help: {
     fr: 'Les sauvegardes sont sur le serveur même : la personne qui le gère peut en garder une ailleurs, et revenir à l’une d’elles.',
     ar: 'تُحفظ النسخ على الخادم نفسه، ويمكن لمن يديره الاحتفاظ بنسخة في مكان آخر والعودة إلى إحداها.',

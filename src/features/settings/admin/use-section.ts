@@ -1,4 +1,4 @@
-/** The state of one settings section: a draft kept until it is saved, its problems, and its own submission. */
+/** State of one settings section: a draft stored until it is saved, its problems, and its own submission. */
 import { createContext, use, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
@@ -6,77 +6,77 @@ import { useToasts } from '#ui/feedback/toast.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import {
-  longestOf,
+  maxLengthOf,
   settingsProblems,
-  type Filled,
+  type SectionVersion,
   type Section,
   type SectionForms,
 } from '../settings-form.rules.ts'
-import type { SettingsAnswer } from '../settings-result.rules.ts'
-import { keepSectionDraft, readSectionDraft } from './section-draft.ts'
+import type { SettingsResult } from '../settings-result.rules.ts'
+import { saveSectionDraft, readSectionDraft } from './section-draft.ts'
 import { savedText, saveErrorText, settingsProblemText, settingsText } from './settings.text.ts'
 
 /** Reports to the page which sections have unsaved changes. */
 export const UnsavedSections = createContext<(section: Section, isUnsaved: boolean) => void>(() => {})
 
-export function useSection<S extends Section>(section: S, filled: Filled<S>) {
+export function useSection<S extends Section>(section: S, stored: SectionVersion<S>) {
   const problemWords = useText(settingsProblemText)
-  const [seen, setSeen] = useState(filled)
-  const [typed, setTyped] = useState(filled.form)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [hasTried, setTried] = useState(false)
-  const isDirty = !isSame(typed, seen.form)
-  if (!isDirty && filled.version !== seen.version) begin(filled)
-  // Somebody else saved this section since it was loaded.
-  const isOvertaken = isDirty && filled.version !== seen.version
-  const problems = settingsProblems(section, typed)
+  const [loaded, setLoaded] = useState(stored)
+  const [input, setInput] = useState(stored.form)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const isDirty = !isSame(input, loaded.form)
+  if (!isDirty && stored.version !== loaded.version) reset(stored)
+  // Another user saved this section since it was loaded.
+  const hasConflict = isDirty && stored.version !== loaded.version
+  const problems = settingsProblems(section, input)
 
-  function begin(from: Filled<S>): void {
-    setSeen(from)
-    setTyped(from.form)
-    setTried(false)
-    setLeft(new Set())
+  function reset(from: SectionVersion<S>): void {
+    setLoaded(from)
+    setInput(from.form)
+    setSubmitted(false)
+    setTouched(new Set())
   }
-  useDraft(section, filled, isDirty ? { form: typed, version: seen.version } : undefined, (draft) => {
-    setSeen({ form: filled.form, version: draft.version })
-    setTyped(draft.form)
+  useDraft(section, stored, isDirty ? { form: input, version: loaded.version } : undefined, (draft) => {
+    setLoaded({ form: stored.form, version: draft.version })
+    setInput(draft.form)
   })
-  const { send, isSending, answer, refusal } = useSending(section)
+  const { send, isSending, answer, refusal } = useSaveRequest(section)
   const [handled, setHandled] = useState<unknown>()
-  const [sent, setSent] = useState<SectionForms[S]>()
+  const [submitted, setSubmittedForm] = useState<SectionForms[S]>()
   // Handled once the page's data is reloaded.
   if (answer !== undefined && !isSending && answer !== handled) {
     setHandled(answer)
-    // Shows the stored values, unless something was typed since the submission.
+    // Shows the stored values, unless the input changed since the submission.
     if ('version' in answer) {
-      if (isSame(typed, sent)) begin(filled)
-      else setSeen(filled)
+      if (isSame(input, submitted)) reset(stored)
+      else setLoaded(stored)
     }
   }
   const report = use(UnsavedSections)
   useEffect(() => report(section, isDirty), [report, section, isDirty])
 
   return {
-    typed,
-    change: (part: Partial<SectionForms[S]>) => setTyped((before) => ({ ...before, ...part })),
-    leave: (field: string) => setLeft((before) => new Set(before).add(field)),
+    input,
+    change: (part: Partial<SectionForms[S]>) => setInput((before) => ({ ...before, ...part })),
+    markTouched: (field: string) => setTouched((before) => new Set(before).add(field)),
     errorOf: (field: string): string | undefined => {
-      const isShown = hasTried || left.has(field)
+      const isShown = wasSubmitted || touched.has(field)
       const code = isShown ? problems.find((one) => one.field === field)?.code : undefined
-      return code === 'tooLong' ? problemWords.tooLong(longestOf(section, field)) : code && problemWords[code]
+      return code === 'tooLong' ? problemWords.tooLong(maxLengthOf(section, field)) : code && problemWords[code]
     },
     isDirty,
     isSending,
-    isOvertaken,
-    overtakenBy: String(refusal?.details.by ?? ''),
-    cancel: () => begin(filled),
-    /** False if the section has problems: nothing is sent. */
+    hasConflict,
+    conflictBy: String(refusal?.details.by ?? ''),
+    cancel: () => reset(stored),
+    /** False if the section has problems: nothing is submitted. */
     save: (): boolean => {
-      setTried(true)
+      setSubmitted(true)
       if (problems.length > 0) return false
-      setSent(typed)
-      // The screen has shown that somebody else saved: saving now replaces that version.
-      send(typed, isOvertaken ? filled.version : seen.version)
+      setSubmittedForm(input)
+      // The screen has shown the conflict: saving now replaces the other user's version.
+      send(input, hasConflict ? stored.version : loaded.version)
       return true
     },
   }
@@ -91,30 +91,30 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Restores the draft after hydration, because the server cannot read the browser's storage. */
 function useDraft<S extends Section>(
   section: S,
-  { form }: Filled<S>,
-  typed: Filled<S> | undefined,
-  onFound: (draft: Filled<S>) => void,
+  { form }: SectionVersion<S>,
+  unsaved: SectionVersion<S> | undefined,
+  onFound: (draft: SectionVersion<S>) => void,
 ): void {
-  const isAwake = useIsHydrated()
-  const [isLooked, setLooked] = useState(false)
-  if (isAwake && !isLooked) {
-    setLooked(true)
+  const isHydrated = useIsHydrated()
+  const [isDraftRead, setDraftRead] = useState(false)
+  if (isHydrated && !isDraftRead) {
+    setDraftRead(true)
     const draft = readSectionDraft(section, form)
     if (draft) onFound(draft)
   }
-  const kept = JSON.stringify(typed)
+  const serialized = JSON.stringify(unsaved)
   useEffect(() => {
-    if (isLooked) keepSectionDraft(section, kept)
-  }, [isLooked, section, kept])
+    if (isDraftRead) saveSectionDraft(section, serialized)
+  }, [isDraftRead, section, serialized])
 }
 
-function useSending(section: Section) {
+function useSaveRequest(section: Section) {
   const t = useText(settingsText)
   const saved = useText(savedText)
   const errors = useText(saveErrorText)
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
-  const { submit, isBusy, answer, refusal } = useStaffMutation<SettingsAnswer>({
+  const { submit, isBusy, answer, refusal } = useStaffMutation<SettingsResult>({
     failure: errors[section],
     onRefused: ({ code }) => {
       if (code === 'settingsChanged') {
@@ -123,8 +123,8 @@ function useSending(section: Section) {
       }
       return code === 'pictureUnknown' ? t.pictureUnknown : errors[section]
     },
-    onAnswer: (said) => {
-      if ('version' in said) return saved[section]
+    onAnswer: (result) => {
+      if ('version' in result) return saved[section]
       toasts.error(errors[section])
       return undefined
     },

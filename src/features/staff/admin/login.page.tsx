@@ -12,14 +12,14 @@ import type { Route } from './+types/login.page'
 import { loginQuery } from './sign-in-schemas.server.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  leaveAlias(url)
-  const { to, invited, ...asked } = parseQuery(loginQuery, url.searchParams)
+  redirectLoopbackAlias(url)
+  const { to, invited, ...query } = parseQuery(loginQuery, url.searchParams)
   if (await currentStaff({ request, context })) throw redirect(to)
-  const isOpen = hasIdentityProvider()
-  const problem = isOpen ? asked.problem : ('notConfigured' as const)
+  const isConfigured = hasIdentityProvider()
+  const problem = isConfigured ? query.problem : ('notConfigured' as const)
   return {
     to,
-    isOpen,
+    isConfigured,
     problem,
     isInvited: invited,
     reason: problem === 'provider' ? reasonIn(request) : undefined,
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Redirects 127.0.0.1 to localhost, or the reverse: cookies belong to one host name, and the sign-in would be lost. */
-function leaveAlias(url: URL): void {
+function redirectLoopbackAlias(url: URL): void {
   const { publicUrl } = config()
   if (isLoopback(url) && isLoopback(publicUrl) && url.host !== publicUrl.host)
     throw redirect(publicUrl.origin + url.pathname + url.search)
@@ -43,7 +43,7 @@ function reasonIn(request: Request): string | undefined {
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const t = useText(loginText)
-  const { to, isOpen, problem, reason, isInvited } = loaderData
+  const { to, isConfigured, problem, reason, isInvited } = loaderData
   return (
     <>
       <title>{t.title}</title>
@@ -52,7 +52,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         {isInvited ? t.invited : t.lead}
       </p>
       {problem && <Problem code={problem} reason={reason} />}
-      {isOpen && (
+      {isConfigured && (
         <form method="post" action="/admin/sign-in" className="mt-6 grid gap-4">
           <input type="hidden" name="to" value={to} />
           <Button type="submit" size="large" wide>

@@ -17,29 +17,29 @@ import { rightText, userFormText, usersText } from './users-screen.text.ts'
 interface RightsFieldsProps {
   viewer: StaffPerson
   user: UserRow | undefined
-  typed: UserForm
+  input: UserForm
   change: (values: Partial<UserForm>) => void
 }
 
-/** The role, and each right on or off. Nobody grants what they lack. */
-export function RightsFields({ viewer, user, typed, change }: RightsFieldsProps) {
+/** Fields for the role and the permissions; the viewer cannot grant a permission they lack. */
+export function RightsFields({ viewer, user, input, change }: RightsFieldsProps) {
   const isOwner = user?.isSuperAdmin ?? false
   return (
     <>
-      <RoleField {...{ viewer, user, typed, change }} />
+      <RoleField {...{ viewer, user, input, change }} />
       <fieldset className="grid">
         <RightsLegend isOwner={isOwner} />
         {PERMISSIONS.map((permission) => (
           <RightSwitch
             key={permission}
             permission={permission}
-            isOn={typed.permissions.includes(permission)}
+            isOn={input.permissions.includes(permission)}
             isFixed={isOwner}
             isLacking={!can(viewer, permission)}
             onChange={(isOn) =>
               change({
                 permissions: PERMISSIONS.filter((other) =>
-                  other === permission ? isOn : typed.permissions.includes(other),
+                  other === permission ? isOn : input.permissions.includes(other),
                 ),
               })
             }
@@ -61,14 +61,14 @@ function RightsLegend({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-function RoleField({ viewer, user, typed, change }: RightsFieldsProps) {
+function RoleField({ viewer, user, input, change }: RightsFieldsProps) {
   const t = useText(usersText)
   const form = useText(userFormText)
   const access = useText(accessText)
   const roles = useText(roleText)
   const isSelf = user?.id === viewer.id
   const isFixed = user !== undefined && (user.isSuperAdmin || isSelf)
-  /** Choosing a role proposes its rights, as far as the viewer can grant them; what somebody has may stay. */
+  /** Choosing a role selects its permissions, limited to those that the viewer can grant or the user already has. */
   const choose = (role: string) => {
     const proposed: readonly Permission[] =
       ROLE_PERMISSIONS[ROLES.find((known) => known === role) ?? 'cashier']
@@ -95,7 +95,7 @@ function RoleField({ viewer, user, typed, change }: RightsFieldsProps) {
           <Segmented
             name="role"
             label={t.role}
-            value={typed.role}
+            value={input.role}
             onChange={choose}
             options={ROLES.map((value) => ({ value, label: roles[value] }))}
           />
@@ -109,7 +109,7 @@ function RoleField({ viewer, user, typed, change }: RightsFieldsProps) {
 interface RightSwitchProps {
   permission: Permission
   isOn: boolean
-  /** Cannot be taken away: it comes with being an owner. */
+  /** A super admin always has it. */
   isFixed: boolean
   /** The viewer does not have it. */
   isLacking: boolean
@@ -132,7 +132,7 @@ function RightSwitch({ permission, isOn, isFixed, isLacking, onChange }: RightSw
         disabled={isLocked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {/* A locked switch is not sent: what somebody has already stays. */}
+      {/* A disabled switch is not submitted, so a hidden field keeps the permission. */}
       {isLocked && isOn && <input type="hidden" name="permissions" value={permission} />}
     </div>
   )

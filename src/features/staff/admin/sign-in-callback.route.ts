@@ -1,4 +1,4 @@
-/** Where the identity provider sends the browser back to. */
+/** OpenID Connect callback. */
 import { redirect } from 'react-router'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
@@ -17,32 +17,32 @@ const MAX_REASON_LENGTH = 200
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { address, id } = requestInfo(context)
   if (!(await consumeRateLimits('sign-in callback', { [addressKey(address)]: PER_ADDRESS })))
-    return back('tooMany')
+    return backToLogin('tooMany')
   const browser = readStaffCookie(request, 'sign-in')
-  if (!browser) return back('expired')
+  if (!browser) return backToLogin('expired')
   const query = new URL(request.url).searchParams
   try {
     const provider = await identityProvider()
-    if (!provider) return back('notConfigured')
+    if (!provider) return backToLogin('notConfigured')
     const admission = await finishSignIn({ provider, browser, query, now: new Date() })
-    if ('problem' in admission) return back(admission.problem)
-    const former = readStaffCookie(request, 'staff')
-    if (former) await endSession(former)
+    if ('problem' in admission) return backToLogin(admission.problem)
+    const previousToken = readStaffCookie(request, 'staff')
+    if (previousToken) await endSession(previousToken)
     return redirect(admission.returnTo, { headers: { 'set-cookie': staffCookie('staff', admission.token) } })
   } catch (error) {
-    if (error instanceof ProviderRefusal) return refused(error)
-    log.error({ err: error, request: id }, 'sign-in failed')
-    return back('provider')
+    if (error instanceof ProviderRefusal) return handleProviderRefusal(error)
+    log.error({ err: error, request: id }, 'sign-in failed at the identity provider callback')
+    return backToLogin('provider')
   }
 }
 
-function back(problem: SignInProblem, headers: HeadersInit = {}): Response {
+function backToLogin(problem: SignInProblem, headers: HeadersInit = {}): Response {
   return redirect(`/admin/login?problem=${problem}`, { headers })
 }
 
-/** The provider's own words travel in a cookie: in the address, anyone could put words into our mouth. */
-function refused({ code, reason }: ProviderRefusal): Response {
-  if (code === 'access_denied') return back('cancelled')
-  const words = encodeURIComponent((reason ?? '').slice(0, MAX_REASON_LENGTH))
-  return back('provider', { 'set-cookie': staffCookie('sign-in-problem', words, 60) })
+/** The provider's message is passed in a cookie, because a query parameter would let any link show its own text. */
+function handleProviderRefusal({ code, reason }: ProviderRefusal): Response {
+  if (code === 'access_denied') return backToLogin('cancelled')
+  const message = encodeURIComponent((reason ?? '').slice(0, MAX_REASON_LENGTH))
+  return backToLogin('provider', { 'set-cookie': staffCookie('sign-in-problem', message, 60) })
 }

@@ -1,13 +1,13 @@
-/** What the login page and the start of a sign-in are sent. Nonsense is ignored, so that the way in stays open. */
+/** Input of the login page and of the sign-in start; invalid values are ignored, so that a bad link still works. */
 import * as v from 'valibot'
 import { present, text } from '#platform/http/field-schemas.server.ts'
-import { ADMIN_PATH, returnAddress } from '../screens.rules.ts'
+import { ADMIN_PATH, returnPath } from '../screens.rules.ts'
 import { SIGN_IN_PROBLEMS } from '../sign-in.rules.ts'
 
 const to = v.fallback(
   v.pipe(
     text,
-    v.transform((asked) => returnAddress(asked)),
+    v.transform((requested) => returnPath(requested)),
   ),
   ADMIN_PATH,
 )

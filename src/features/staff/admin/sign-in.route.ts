@@ -13,24 +13,24 @@ import { newToken, readStaffCookie, staffCookie } from '../staff-cookies.server.
 import type { Route } from './+types/sign-in.route'
 import { signInForm } from './sign-in-schemas.server.ts'
 
-/** A whole team can sit behind one address. */
+/** High enough for a whole team behind one IP address. */
 const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { address, id } = requestInfo(context)
-  if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS }))) return back('tooMany')
+  if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS }))) return backToLogin('tooMany')
   const { to: returnTo } = parseForm(signInForm, await readForm(request))
   // Reused while it is valid, so that two tabs can sign in at the same time.
   const browser = readStaffCookie(request, 'sign-in') ?? newToken()
   try {
     const provider = await identityProvider()
-    if (!provider) return back('notConfigured')
-    const wishes = await context.get(securitySettings).signInWishes()
-    const start = await startSignIn({ provider, browser, returnTo, wishes, now: new Date() })
-    return handOver(request, start, browser)
+    if (!provider) return backToLogin('notConfigured')
+    const options = await context.get(securitySettings).signInOptions()
+    const start = await startSignIn({ provider, browser, returnTo, options, now: new Date() })
+    return refreshPage(request, start, browser)
   } catch (error) {
-    log.error({ err: error, request: id }, 'the identity provider cannot be reached')
-    return back('provider')
+    log.error({ err: error, request: id }, 'sign-in not started: the identity provider cannot be reached')
+    return backToLogin('provider')
   }
 }
 
@@ -38,7 +38,7 @@ export function loader() {
   return redirect('/admin/login')
 }
 
-function back(problem: string): Response {
+function backToLogin(problem: string): Response {
   return redirect(`/admin/login?problem=${problem}`, 303)
 }
 
@@ -46,7 +46,7 @@ function back(problem: string): Response {
  * A page with a refresh header instead of a redirect: browsers apply `form-action` of the content security policy,
  * which allows this site only, to every redirect that follows a form.
  */
-function handOver(request: Request, { href }: URL, browser: string): Response {
+function refreshPage(request: Request, { href }: URL, browser: string): Response {
   const language = languageOf(request)
   const t = inLanguage(loginText, language)
   const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,4 +1,4 @@
-/** Ends the session on the server, and forgets it in the browser. */
+/** Ends the session on the server and deletes its cookie. */
 import { redirect } from 'react-router'
 import { endSession } from '../sessions.server.ts'
 import { readStaffCookie, staffCookie } from '../staff-cookies.server.ts'

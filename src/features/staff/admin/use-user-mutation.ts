@@ -1,5 +1,5 @@
 import { useText } from '#ui/page/language.tsx'
-import { wordFor } from '../history-list.tsx'
+import { labelFor } from '../history-list.tsx'
 import { isSignedOut, refusalIn } from '../staff-access.rules.ts'
 import { useStaffMutation } from '../use-staff-mutation.ts'
 import type { UserProblem } from '../users.rules.ts'
@@ -18,22 +18,22 @@ const FAILURES: Record<UserIntent, Toast> = {
 
 type Answer = { done: Toast } | { problems: UserProblem[] }
 
-/** One submitted change of a user. The form shows refusals and an ended session itself, the other actions as toasts. */
+/** Submits one change of a user. The form shows refusals and an ended session itself, other actions show toasts. */
 export function useUserMutation(intent: UserIntent, onDone?: () => void) {
   const words = useText(userToastText)
   const refusals = useText(userRefusalText)
   const isForm = intent === 'add' || intent === 'update'
   const { fetcher, submit, isBusy, answer } = useStaffMutation<Answer>({
     failure: words[FAILURES[intent]],
-    onRefused: ({ code }) => (isForm ? undefined : wordFor(refusals, code)),
+    onRefused: ({ code }) => (isForm ? undefined : labelFor(refusals, code)),
     onSignedOut: isForm ? () => undefined : undefined,
-    onAnswer: (said) => {
-      if (!('done' in said)) return undefined
+    onAnswer: (result) => {
+      if (!('done' in result)) return undefined
       onDone?.()
-      return words[said.done]
+      return words[result.done]
     },
   })
-  // Hidden while the next attempt is under way.
+  // Hidden while the next submission is pending.
   const shown = isBusy ? undefined : fetcher.data
   return {
     fetcher,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
-/** The list as it stands, with somebody's form over it (`edit=7`, `new`), or with none. */
-export function useUserAddress(): (name?: 'edit' | 'new', value?: string) => string {
+/** Builds URLs of the current list with a user's form open (`edit=7`, `new`), or without a form. */
+export function useUserUrl(): (name?: 'edit' | 'new', value?: string) => string {
   const { pathname, search } = useLocation()
   return (name, value = '') => {
     const query = new URLSearchParams(search)

@@ -13,20 +13,20 @@ import type { UserRow } from '../user-list.rules.ts'
 import { deleteProblem, statusProblem } from '../users.rules.ts'
 import { invitationText } from '../users.text.ts'
 import { useUserMutation, type UserIntent } from './use-user-mutation.ts'
-import { useUserAddress } from './use-user-url.ts'
+import { useUserUrl } from './use-user-url.ts'
 import { userQuestionText, usersText } from './users-screen.text.ts'
 
 /** The actions that the viewer may do with this user. */
 export function UserActions({ user, viewer }: { user: UserRow; viewer: StaffPerson }) {
   const t = useText(usersText)
-  const addressWith = useUserAddress()
+  const urlWith = useUserUrl()
   const entries = [...useInvitation(user), ...useActions(user, viewer)]
   return (
     <>
       <IconLink
         icon={Pencil}
         label={t.editNamed(user.name)}
-        to={addressWith('edit', String(user.id))}
+        to={urlWith('edit', String(user.id))}
         preventScrollReset
       />
       <Menu entries={entries} />
@@ -37,13 +37,13 @@ export function UserActions({ user, viewer }: { user: UserRow; viewer: StaffPers
 function useActions(user: UserRow, viewer: StaffPerson): MenuEntry[] {
   const t = useText(usersText)
   const q = useText(userQuestionText)
-  const activate = useConfirmed('activate', user)
-  const deactivate = useConfirmed('deactivate', user)
-  const remove = useConfirmed('delete', user)
-  const mayTurn = statusProblem(viewer, user) === undefined
+  const activate = useConfirmedAction('activate', user)
+  const deactivate = useConfirmedAction('deactivate', user)
+  const remove = useConfirmedAction('delete', user)
+  const mayChangeStatus = statusProblem(viewer, user) === undefined
   const mayRemove = deleteProblem(viewer, user) === undefined
   const entries: MenuEntry[] = []
-  if (mayTurn && user.status === 'inactive')
+  if (mayChangeStatus && user.status === 'inactive')
     entries.push({
       id: 'activate',
       label: t.activate,
@@ -57,7 +57,7 @@ function useActions(user: UserRow, viewer: StaffPerson): MenuEntry[] {
           confirm: t.activate,
         }),
     })
-  if (mayTurn && user.status !== 'inactive')
+  if (mayChangeStatus && user.status !== 'inactive')
     entries.push({
       id: 'deactivate',
       label: t.deactivate,
@@ -91,13 +91,13 @@ function useActions(user: UserRow, viewer: StaffPerson): MenuEntry[] {
 }
 
 /** Submits the action after a confirmation. */
-function useConfirmed(intent: UserIntent, user: UserRow): (question: ConfirmOptions) => void {
-  const ask = useConfirm()
+function useConfirmedAction(intent: UserIntent, user: UserRow): (question: ConfirmOptions) => void {
+  const confirm = useConfirm()
   const { submit } = useUserMutation(intent)
-  return (question) => void ask(question).then((yes) => (yes ? submit({ intent, id: user.id }) : undefined))
+  return (question) => void confirm(question).then((isConfirmed) => (isConfirmed ? submit({ intent, id: user.id }) : undefined))
 }
 
-/** The invitation is a message with the sign-in address and the account's e-mail; it grants nothing. */
+/** The invitation is a message with the sign-in URL and the account's e-mail; it grants nothing. */
 function useInvitation({ email, phone }: UserRow): MenuEntry[] {
   const t = useText(usersText)
   const toasts = useToasts()

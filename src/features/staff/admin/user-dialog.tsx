@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import type { ActivityLine } from '../activity.rules.ts'
-import { HistoryList, wordFor } from '../history-list.tsx'
+import { HistoryList, labelFor } from '../history-list.tsx'
 import { DEFAULT_PERMISSIONS, type StaffPerson } from '../staff.rules.ts'
 import { accessText } from '../staff.text.ts'
 import type { UserRow } from '../user-list.rules.ts'
@@ -16,7 +16,7 @@ import { userProblems, type UserForm, type UserProblem } from '../users.rules.ts
 import { userProblemText, userRefusalText } from '../users.text.ts'
 import { RightsFields } from './rights-fields.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
-import { useUserAddress } from './use-user-url.ts'
+import { useUserUrl } from './use-user-url.ts'
 import { userFormText, usersText } from './users-screen.text.ts'
 
 interface UserDialogProps {
@@ -26,16 +26,16 @@ interface UserDialogProps {
   history: ActivityLine[] | undefined
 }
 
-/** Adds or edits a user. It stays open, with what was typed, until it is saved or cancelled. */
+/** Adds or edits a user. It stays open with its input until it is saved or cancelled. */
 export function UserDialog({ viewer, user, history }: UserDialogProps) {
   const t = useText(userFormText)
   const screen = useText(usersText)
   const ui = useText(uiText)
   const navigate = useNavigate()
-  const addressWith = useUserAddress()
-  const close = () => void navigate(addressWith(), { preventScrollReset: true })
+  const urlWith = useUserUrl()
+  const close = () => void navigate(urlWith(), { preventScrollReset: true })
   const mutation = useUserMutation(user ? 'update' : 'add', close)
-  const { typed, change, onBlur, onSubmit, errorOf, errorCount, body } = useUserForm(user, mutation)
+  const { input, change, onBlur, onSubmit, errorOf, errorCount, body } = useUserForm(user, mutation)
   return (
     <FormDialog
       title={user ? t.editTitle : screen.add}
@@ -53,7 +53,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
               {t.errors(errorCount)}
             </p>
           )}
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {ui.cancel}
           </Button>
           <Button type="submit" busy={mutation.isBusy && t.saving}>
@@ -72,7 +72,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
           required
           maxLength={200}
           autoComplete="off"
-          value={typed.name}
+          value={input.name}
           onChange={(event) => change({ name: event.target.value })}
           error={errorOf('name')}
         />
@@ -85,7 +85,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
             type="email"
             required
             autoComplete="off"
-            value={typed.email ?? ''}
+            value={input.email ?? ''}
             onChange={(event) => change({ email: event.target.value })}
             help={t.emailHelp}
             error={errorOf('email')}
@@ -97,42 +97,42 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
           type="tel"
           autoComplete="off"
           placeholder="22 12 34 56"
-          value={typed.phone}
+          value={input.phone}
           onChange={(event) => change({ phone: event.target.value })}
           error={errorOf('phone')}
         />
-        <RightsFields {...{ viewer, user, typed, change }} />
-        {user && history && <Past user={user} history={history} />}
+        <RightsFields {...{ viewer, user, input, change }} />
+        {user && history && <UserHistory user={user} history={history} />}
       </div>
     </FormDialog>
   )
 }
 
-/** The form's values and problems: a field's problem is shown once it was left, all of them once it was submitted. */
+/** The form's input and problems: a problem is shown after the field lost focus, or after a submission. */
 function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useUserMutation>) {
   const problemWords = useText(userProblemText)
   const refusals = useText(userRefusalText)
-  const [typed, setTyped] = useState<UserForm>(() => startOf(user))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isSent, setSent] = useState(false)
+  const [input, setInput] = useState<UserForm>(() => formOf(user))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [wasSubmitted, setSubmitted] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const problems = userProblems(typed)
-  const shown = problems.filter(({ field }) => isSent || left.has(field))
+  const problems = userProblems(input)
+  const shown = problems.filter(({ field }) => wasSubmitted || touched.has(field))
   const isEmailTaken = mutation.refusal === 'emailTaken'
   useEffect(() => {
     if (isEmailTaken) focusFirstError(body.current)
   }, [isEmailTaken])
   return {
-    typed,
+    input,
     body,
-    change: (values: Partial<UserForm>) => setTyped((before) => ({ ...before, ...values })),
+    change: (values: Partial<UserForm>) => setInput((before) => ({ ...before, ...values })),
     onBlur: (event: { target: EventTarget }) => {
       const { name, value } = event.target as HTMLInputElement
-      // An empty field that was only passed through is not an error yet.
-      if (name && value) setLeft((before) => new Set(before).add(name))
+      // Leaving an empty field does not show its problem yet.
+      if (name && value) setTouched((before) => new Set(before).add(name))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      setSent(true)
+      setSubmitted(true)
       if (problems.length === 0) return
       event.preventDefault()
       requestAnimationFrame(() => focusFirstError(body.current))
@@ -142,11 +142,11 @@ function useUserForm(user: UserRow | undefined, mutation: ReturnType<typeof useU
       if (problem) return problemWords[problem.code]
       return field === 'email' && isEmailTaken ? refusals.emailTaken : undefined
     },
-    errorCount: isSent ? problems.length || mutation.problems.length : 0,
+    errorCount: wasSubmitted ? problems.length || mutation.problems.length : 0,
   }
 }
 
-function startOf(user: UserRow | undefined): UserForm {
+function formOf(user: UserRow | undefined): UserForm {
   if (!user) return { name: '', email: '', phone: '', role: 'cashier', permissions: DEFAULT_PERMISSIONS }
   const { name, phone, role, permissions } = user
   return { name, phone: phone ? formatPhone(phone) : '', role, permissions }
@@ -179,7 +179,7 @@ function ServerMessageBox({ isSignedOut, refusal = '' }: ServerMessageProps) {
     <div ref={box} role="alert" className="flex scroll-mt-5 gap-3 rounded-button bg-henna-50 p-3 text-henna">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.8} aria-hidden="true" />
       <div className="grid gap-1">
-        <p>{isSignedOut ? access.signedOut : wordFor(refusals, refusal)}</p>
+        <p>{isSignedOut ? access.signedOut : labelFor(refusals, refusal)}</p>
         {isSignedOut && (
           <a
             href="/admin/login"
@@ -196,7 +196,7 @@ function ServerMessageBox({ isSignedOut, refusal = '' }: ServerMessageProps) {
   )
 }
 
-function Past({ user, history }: { user: UserRow; history: ActivityLine[] }) {
+function UserHistory({ user, history }: { user: UserRow; history: ActivityLine[] }) {
   const t = useText(userFormText)
   return (
     <section className="mt-2 grid gap-3 border-t border-line pt-4">

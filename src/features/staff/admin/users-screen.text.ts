@@ -4,7 +4,7 @@ import type { Permission } from '../staff.rules.ts'
 export const usersText = defineText({
   lead: { fr: 'Qui peut entrer, et pour quoi faire', ar: 'من يمكنه الدخول، ولأي غرض' },
   add: { fr: 'Nouvel utilisateur', ar: 'مستخدم جديد' },
-  figures: { fr: 'L’équipe en chiffres', ar: 'الفريق بالأرقام' },
+  stats: { fr: 'L’équipe en chiffres', ar: 'الفريق بالأرقام' },
   admins: { fr: 'Administrateurs', ar: 'المديرون' },
   managers: { fr: 'Gestionnaires', ar: 'المسيّرون' },
   cashiers: { fr: 'Caissiers', ar: 'أمناء الصندوق' },
@@ -97,7 +97,7 @@ export const userFormText = defineText({
   activity: { fr: 'Ce que cette personne a fait', ar: 'ما قام به هذا الشخص' },
 })
 
-/** What each right opens. */
+/** What each permission allows. */
 export const rightText = defineText({
   manageOrders: {
     fr: 'Voir, avancer, annuler, vérifier les paiements',
@@ -114,7 +114,7 @@ export const rightText = defineText({
   manageUsers: { fr: 'Voir l’équipe', ar: 'عرض الفريق' },
 } satisfies Record<Permission, Bilingual>)
 
-/** Asked before somebody is let in or out. */
+/** Confirmation dialogs. */
 export const userQuestionText = defineText({
   activateTitle: {
     fr: (name: string) => `Activer ${isolate(name)} ?`,

@@ -30,7 +30,7 @@ import {
 } from '../staff.rules.ts'
 import { accessText, permissionText, roleText, screenText, statusText } from '../staff.text.ts'
 import { USER_TABLE, type UserPage, type UserQuery, type UserRow } from '../user-list.rules.ts'
-import { useUserAddress } from './use-user-url.ts'
+import { useUserUrl } from './use-user-url.ts'
 import { UserActions } from './user-actions.tsx'
 import { usersText } from './users-screen.text.ts'
 
@@ -42,7 +42,7 @@ interface UsersTableProps extends UserPage {
 export function UsersTable({ viewer, rows, total, state }: UsersTableProps) {
   const t = useText(usersText)
   const title = useText(screenText).users
-  const addressWith = useUserAddress()
+  const urlWith = useUserUrl()
   const mayChange = can(viewer, 'changeUsers')
   return (
     <DataTable
@@ -61,14 +61,14 @@ export function UsersTable({ viewer, rows, total, state }: UsersTableProps) {
         icon: Users,
         why: t.empty,
         action: mayChange && (
-          <ButtonLink to={addressWith('new')} size="small" preventScrollReset>
+          <ButtonLink to={urlWith('new')} size="small" preventScrollReset>
             <UserPlus className="size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.add}
           </ButtonLink>
         ),
       }}
       {...(mayChange && {
-        rowPath: ({ id }: UserRow) => addressWith('edit', String(id)),
+        rowPath: ({ id }: UserRow) => urlWith('edit', String(id)),
         renderActions: (user: UserRow) => <UserActions user={user} viewer={viewer} />,
       })}
     />
@@ -83,7 +83,7 @@ function useColumns(viewerId: number): TableColumn<UserRow>[] {
         id: 'name',
         header: t.user,
         phone: 'title',
-        cell: (user) => <Person user={user} isViewer={user.id === viewerId} />,
+        cell: (user) => <UserCell user={user} isViewer={user.id === viewerId} />,
       },
       { id: 'role', header: t.role, phone: 'line', cell: (user) => <RoleName user={user} /> },
       {
@@ -91,7 +91,7 @@ function useColumns(viewerId: number): TableColumn<UserRow>[] {
         header: t.rights,
         phone: 'line',
         from: 'lg',
-        cell: (user) => <Rights user={user} />,
+        cell: (user) => <PermissionCount user={user} />,
       },
       {
         id: 'status',
@@ -116,7 +116,7 @@ function useColumns(viewerId: number): TableColumn<UserRow>[] {
   )
 }
 
-function Person({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
+function UserCell({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
   const t = useText(usersText)
   const { name, email, avatar } = user
   return (
@@ -152,7 +152,7 @@ function RoleName({ user: { role, isSuperAdmin } }: { user: UserRow }) {
 }
 
 /** The number of permissions; the tooltip names them. */
-function Rights({ user: { permissions } }: { user: UserRow }) {
+function PermissionCount({ user: { permissions } }: { user: UserRow }) {
   const t = useText(usersText)
   const names = useText(permissionText)
   const own = PERMISSIONS.filter((permission) => permissions.includes(permission))
@@ -160,10 +160,10 @@ function Rights({ user: { permissions } }: { user: UserRow }) {
   return (
     <span title={list} className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <span aria-hidden="true" className="flex gap-0.5 max-md:hidden">
-        {PERMISSIONS.map((permission, place) => (
+        {PERMISSIONS.map((permission, index) => (
           <span
             key={permission}
-            className={`h-3.5 w-1 rounded-full ${place < own.length ? 'bg-pri' : 'bg-line-2'}`}
+            className={`h-3.5 w-1 rounded-full ${index < own.length ? 'bg-pri' : 'bg-line-2'}`}
           />
         ))}
       </span>
@@ -175,7 +175,7 @@ function Rights({ user: { permissions } }: { user: UserRow }) {
   )
 }
 
-const STATUS_FACES: Record<StaffStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+const STATUS_BADGES: Record<StaffStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   active: { tone: 'ok', icon: CircleCheck },
   inactive: { tone: 'grey', icon: CirclePause },
   pending: { tone: 'gold', icon: Clock },
@@ -183,7 +183,7 @@ const STATUS_FACES: Record<StaffStatus, { tone: BadgeTone; icon: LucideIcon }> =
 
 function StatusBadge({ status }: { status: StaffStatus }) {
   const names = useText(statusText)
-  return <AdminBadge {...STATUS_FACES[status]}>{names[status]}</AdminBadge>
+  return <AdminBadge {...STATUS_BADGES[status]}>{names[status]}</AdminBadge>
 }
 
 function Filters({ state }: { state: UserQuery }) {

@@ -29,8 +29,8 @@ async function send(form: Field[], token = owner): Promise<unknown> {
   const answer: unknown = await action(asking('/admin/users', { form, token }) as never).catch(
     (thrown: unknown) => thrown,
   )
-  const { data: told, init } = (answer ?? {}) as Partial<ReturnType<typeof data>>
-  return init ? [init.status, told] : answer
+  const { data: value, init } = (answer ?? {}) as Partial<ReturnType<typeof data>>
+  return init ? [init.status, value] : answer
 }
 
 async function rowOf(email: string) {
@@ -39,7 +39,7 @@ async function rowOf(email: string) {
 }
 
 describe('the form of a user', () => {
-  it('adds somebody with exactly what was chosen', async () => {
+  it('adds a user with exactly the submitted values', async () => {
     const form: Field[] = [['intent', 'add'], ['email', 'Oumar@Shop.mr'], ...person]
     expect(await send(form)).toEqual({ done: 'saved' })
     expect(await rowOf('oumar@shop.mr')).toMatchObject({
@@ -52,7 +52,7 @@ describe('the form of a user', () => {
     expect(await send(form)).toMatchObject([409, { refusal: { code: 'emailTaken' } }])
   })
 
-  it('names what is wrong, field by field', async () => {
+  it('returns the problems of each field', async () => {
     const form: Field[] = [
       ['intent', 'add'],
       ['name', ' '],
@@ -75,7 +75,7 @@ describe('the form of a user', () => {
     ])
   })
 
-  it('changes what it shows and never the e-mail', async () => {
+  it('changes its fields and never the e-mail', async () => {
     const user = await aUser({ name: 'Sidi' })
     const update: Field[] = [['intent', 'update'], ['id', String(user.id)], ...person]
     expect(await send([...update, ['email', 'other@shop.mr']])).toEqual([400, null])
@@ -119,7 +119,7 @@ describe('the form of a user', () => {
     expect(await rowOf('x@shop.mr')).toBeUndefined()
   })
 
-  it('grants nothing that the editor lacks, and lets out and deletes as the rules say', async () => {
+  it('refuses to grant permissions that the author lacks, and deactivates and deletes by the rules', async () => {
     const user = await aUser()
     const id: Field = ['id', String(user.id)]
     const wanted: Field[] = [['intent', 'update'], id, ...person, ['permissions', 'manageCash']]
@@ -141,7 +141,7 @@ describe('the form of a user', () => {
 describe('the screen of users', () => {
   const read = async (path: string, token: string) => loader(asking(path, { token }))
 
-  it('shows who is being changed, with the account’s history', async () => {
+  it('returns the edited user with the account’s history', async () => {
     const user = await aUser()
     await send([
       ['intent', 'deactivate'],
@@ -155,7 +155,7 @@ describe('the screen of users', () => {
     expect((await read(`/admin/users?edit=${id}`, owner)).edited).toBeUndefined()
   })
 
-  it('opens nobody’s form to whoever may only look', async () => {
+  it('returns no edited user to a viewer who may not change users', async () => {
     const viewer = await aSession((await aUser({ permissions: ['manageUsers'] })).id)
     const { edited, rows } = await read(`/admin/users?edit=${(await aUser()).id}`, viewer)
     expect(edited).toBeUndefined()

@@ -16,7 +16,7 @@ import { findUser, listUsers, userStats } from '../user-list.server.ts'
 import { userOf, userProblems } from '../users.rules.ts'
 import { activateUser, addUser, deactivateUser, deleteUser, updateUser } from '../users.server.ts'
 import type { Route } from './+types/users.page'
-import { useUserAddress } from './use-user-url.ts'
+import { useUserUrl } from './use-user-url.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { parseUserAction } from './user-form.server.ts'
 import { usersText } from './users-screen.text.ts'
@@ -33,32 +33,32 @@ export const loader = requireStaff('seeUsers', async ({ url, staff }) => {
 })
 
 /** The user named by `?edit`, with the account's history if the viewer may read the activity log. */
-async function editedUser(staff: StaffPerson, asked: string | null) {
-  const id = readId(asked)
+async function editedUser(staff: StaffPerson, editParam: string | null) {
+  const id = readId(editParam)
   if (id === undefined || !can(staff, 'changeUsers')) return undefined
   const user = await findUser(staff, id)
   return user && { user, history: can(staff, 'readActivity') ? await historyOf('user', id) : undefined }
 }
 
 export const action = requireStaff('changeUsers', async ({ request, staff }) => {
-  const deed = await parseUserAction(request)
+  const form = await parseUserAction(request)
   const change = { by: staff, now: new Date() }
-  switch (deed.intent) {
+  switch (form.intent) {
     case 'activate':
-      await activateUser({ ...change, id: deed.id })
+      await activateUser({ ...change, id: form.id })
       return { done: 'activated' as const }
     case 'deactivate':
-      await deactivateUser({ ...change, id: deed.id })
+      await deactivateUser({ ...change, id: form.id })
       return { done: 'deactivated' as const }
     case 'delete':
-      await deleteUser({ ...change, id: deed.id })
+      await deleteUser({ ...change, id: form.id })
       return { done: 'deleted' as const }
     case 'add':
     case 'update': {
-      const problems = userProblems(deed)
+      const problems = userProblems(form)
       if (problems.length > 0) return data({ problems }, { status: 422 })
-      if (deed.intent === 'add') await addUser({ ...change, values: userOf(deed) })
-      else await updateUser({ ...change, id: deed.id, values: userOf(deed) })
+      if (form.intent === 'add') await addUser({ ...change, values: userOf(form) })
+      else await updateUser({ ...change, id: form.id, values: userOf(form) })
       return { done: 'saved' as const }
     }
   }
@@ -72,7 +72,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const t = useText(usersText)
   const title = useText(screenText).users
   const [query] = useSearchParams()
-  const addressWith = useUserAddress()
+  const urlWith = useUserUrl()
   const { viewer, rows, total, stats, state, edited } = loaderData
   const mayChange = can(viewer, 'changeUsers')
   return (
@@ -83,14 +83,14 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         sub={t.lead}
         actions={
           mayChange && (
-            <ButtonLink to={addressWith('new', '')} preventScrollReset>
+            <ButtonLink to={urlWith('new', '')} preventScrollReset>
               <UserPlus className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.add}
             </ButtonLink>
           )
         }
       />
-      <Figures stats={stats} />
+      <UserStatStrip stats={stats} />
       <UsersTable {...{ viewer, rows, total, state }} />
       {mayChange && (query.has('new') || edited) && (
         <UserDialog
@@ -104,7 +104,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Figures({ stats }: { stats: UserStats }) {
+function UserStatStrip({ stats }: { stats: UserStats }) {
   const t = useText(usersText)
   const notes = [
     stats.pending > 0 && t.invitedCount(stats.pending),
@@ -112,7 +112,7 @@ function Figures({ stats }: { stats: UserStats }) {
   ].filter((note) => note !== false)
   return (
     <StatStrip
-      label={t.figures}
+      label={t.stats}
       stats={[
         { id: 'admins', label: t.admins, value: stats.admins },
         { id: 'managers', label: t.managers, value: stats.managers },

@@ -1,5 +1,5 @@
-/** The categories for a spreadsheet. */
-import { csvHead, csvLine } from '#core/csv.ts'
+/** CSV export of the categories. */
+import { csvHeader, csvLine } from '#core/csv.ts'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { CATEGORY_SHAPE, type CategoriesState } from '#features/catalogue/catalogue-admin.rules.ts'
@@ -23,13 +23,13 @@ const COLUMNS = [
   'Sous-catégories',
   'Créée le',
 ]
-/** There are dozens of them, never thousands. */
-const EVERYTHING = { page: 1, pageSize: 10_000 }
+/** All rows on one page: a shop has dozens of categories. */
+const ALL_ROWS = { page: 1, pageSize: 10_000 }
 
 async function* lines(state: CategoriesState, now: Date): AsyncGenerator<string> {
-  yield csvHead(COLUMNS)
+  yield csvHeader(COLUMNS)
   const { rows } = await onReadReplica(() =>
-    listCategories({ ...state, ...EVERYTHING }, { language: 'fr', now }),
+    listCategories({ ...state, ...ALL_ROWS }, { language: 'fr', now }),
   )
   for (const { name, description, products, subCategories, createdAt } of rows)
     yield csvLine([

@@ -3,9 +3,9 @@ import { Layers, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { TableShape } from '#core/table-state.ts'
 import { localized } from '#core/text.ts'
-import { DeletedWhen, PicturedName, RowActions } from '#features/catalogue/admin/catalogue-cells.tsx'
+import { DeletedAt, PicturedName, RowActions } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
-import { useDialogAddress } from '#features/catalogue/admin/use-dialog-address.ts'
+import { useDialogUrl } from '#features/catalogue/admin/use-dialog-url.ts'
 import type {
   CatalogueStats,
   CategoriesState,
@@ -43,7 +43,7 @@ export function CategoriesTable({
 }: CategoriesTableProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
-  const { toEdit, toNew } = useDialogAddress()
+  const { toEdit, toNew } = useDialogUrl()
   const isSub = kind === 'subCategory'
   const isDeleted = state.filters.deleted !== undefined
   const columns = useColumns(isSub, isDeleted)
@@ -100,7 +100,7 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow
             align: 'end',
             phone: 'line',
             cell: ({ subCategories }) => (
-              <PhoneWords count={subCategories} words={t.subCategoriesIn(subCategories)} />
+              <CountCell count={subCategories} words={t.subCategoriesIn(subCategories)} />
             ),
           },
       {
@@ -108,14 +108,14 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow
         header: t.products,
         align: 'end',
         phone: 'badge',
-        cell: ({ products }) => <PhoneWords count={products} words={t.productsIn(products)} />,
+        cell: ({ products }) => <CountCell count={products} words={t.productsIn(products)} />,
       },
       isDeleted
         ? {
             id: 'deletedAt',
             header: t.deletedAt,
             phone: 'line',
-            cell: ({ deletedAt }) => deletedAt && <DeletedWhen at={deletedAt} />,
+            cell: ({ deletedAt }) => deletedAt && <DeletedAt at={deletedAt} />,
           }
         : {
             id: 'createdAt',
@@ -128,8 +128,8 @@ function useColumns(isSub: boolean, isDeleted: boolean): TableColumn<CategoryRow
   )
 }
 
-/** A number in the table; with its unit on a phone, where the table has no headings. */
-function PhoneWords({ count, words }: { count: number; words: string }) {
+/** A number; on a phone with its unit, because the table has no headings there. */
+function CountCell({ count, words }: { count: number; words: string }) {
   return (
     <>
       <bdi className="font-medium max-md:hidden">{count}</bdi>

@@ -1,6 +1,6 @@
 /** Loads the screens of categories and of subcategories, and handles their forms. */
 import { parseTableState } from '#core/table-state.ts'
-import { orConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
+import { catchConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
 import {
   categoryFormSchema,
   dialogQuery,
@@ -72,9 +72,9 @@ export async function handleCategoryForm(
       const isSub = kind === 'subCategory'
       const problems = isSub ? subCategoryProblems(sent, await categoryChoices()) : categoryProblems(sent)
       if (problems.length > 0) return problemsAnswer(problems)
-      const saving = { ...change, edited: editedIn(sent) }
+      const saving = { ...change, edited: editedVersionOf(sent) }
       const values = categoryOf(sent)
-      return orConflict(async () => ({
+      return catchConflict(async () => ({
         done: `${kind}Saved`,
         id: isSub
           ? await saveSubCategory({ ...saving, values: { ...values, categoryId: Number(sent.categoryId) } })
@@ -92,7 +92,7 @@ export async function handleCategoryForm(
   }
 }
 
-function editedIn({ id, version }: { id?: number | undefined; version?: number | undefined }) {
+function editedVersionOf({ id, version }: { id?: number | undefined; version?: number | undefined }) {
   if (id === undefined) return undefined
   if (version === undefined) throw refusal('invalid', { field: 'version' })
   return { id, version }

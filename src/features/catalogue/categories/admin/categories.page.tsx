@@ -26,14 +26,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { state } = loaderData
   const t = useText(catalogueScreenText)
-  const addressOf = useTableUrl(CATEGORY_SHAPE)
+  const urlOf = useTableUrl(CATEGORY_SHAPE)
   return (
     <CategoryScreen
       kind="category"
       data={loaderData}
       shape={CATEGORY_SHAPE}
       filters={<FilterChip name="deleted" label={t.onlyDeleted} state={state} shape={CATEGORY_SHAPE} />}
-      exportTo={addressOf(withPage(state, 1), '/admin/products/categories/export')}
+      exportTo={urlOf(withPage(state, 1), '/admin/products/categories/export')}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
   DescriptionField,
   LanguageHeading,
   NameField,
-  Twins,
+  LanguageColumns,
   useProblemText,
 } from '#features/catalogue/admin/bilingual-fields.tsx'
 import { ConflictView } from '#features/catalogue/admin/conflict-view.tsx'
@@ -15,9 +15,9 @@ import {
   NOTHING_SEEN,
   useCatalogueForm,
   type CatalogueForm,
-  type Filled,
+  type EditorState,
 } from '#features/catalogue/admin/use-catalogue-form.ts'
-import { sentFields, useSaving } from '#features/catalogue/admin/use-saving.ts'
+import { saveFormData, useSaving } from '#features/catalogue/admin/use-saving.ts'
 import type { CategoryKind, Edited, EditedCategory } from '#features/catalogue/catalogue-admin.rules.ts'
 import {
   EMPTY_CATEGORY,
@@ -26,7 +26,7 @@ import {
 } from '#features/catalogue/catalogue-form.rules.ts'
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
 import { categoryProblems, subCategoryProblems } from '#features/catalogue/catalogue-problems.rules.ts'
-import { UPLOAD_TO } from '#features/catalogue/products/admin/product-dialog.tsx'
+import { UPLOAD_URL } from '#features/catalogue/products/admin/product-dialog.tsx'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -41,20 +41,20 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ kind, edited, categories, onClose, onRemove }: CategoryDialogProps) {
   const t = useText(catalogueFormText)
-  const say = useProblemText()
-  const [isSending, setSending] = useState(false)
+  const problemText = useProblemText()
+  const [isUploading, setUploading] = useState(false)
   const isSub = kind === 'subCategory'
   const editor = useCatalogueForm<CategoryForm>({
     draftKey: `${kind}:${edited?.id ?? 'new'}`,
-    start: edited ? filledOf(edited) : { form: EMPTY_CATEGORY, pictures: [], seen: NOTHING_SEEN },
+    start: edited ? editorStateOf(edited) : { form: EMPTY_CATEGORY, pictures: [], seen: NOTHING_SEEN },
     problemsOf: (form) => (isSub ? subCategoryProblems(form, categories) : categoryProblems(form)),
   })
   const { conflict, ...saving } = useSaving({
     editor,
     failure: isSub ? 'subCategoryNotSaved' : 'categoryNotSaved',
     fieldsOf: (form, { version }) =>
-      sentFields(form, edited ? { id: String(edited.id), version: String(version) } : {}),
-    filledOf,
+      saveFormData(form, edited ? { id: String(edited.id), version: String(version) } : {}),
+    editorStateOf,
     onClose,
   })
   if (conflict) return <ConflictView kind={kind} mine={editor} categories={categories} {...conflict} />
@@ -65,7 +65,7 @@ export function CategoryDialog({ kind, edited, categories, onClose, onRemove }: 
       title={titles[edited ? 1 : 0]!}
       sub={edited && <EditedLine {...edited} />}
       editor={editor}
-      isUploading={isSending}
+      isUploading={isUploading}
       {...saving}
       onClose={onClose}
       onRemove={onRemove}
@@ -73,16 +73,16 @@ export function CategoryDialog({ kind, edited, categories, onClose, onRemove }: 
       <div className="grid gap-4">
         {isSub && <ParentField editor={editor} categories={categories} />}
         <LanguageHeading />
-        <Twins>{(each) => <NameField editor={editor} language={each} />}</Twins>
-        <Twins>{(each) => <DescriptionField editor={editor} language={each} />}</Twins>
+        <LanguageColumns>{(language) => <NameField editor={editor} language={language} />}</LanguageColumns>
+        <LanguageColumns>{(language) => <DescriptionField editor={editor} language={language} />}</LanguageColumns>
         <PicturePicker
           label={t.image}
           pictures={editor.pictures}
           onChange={editor.changePictures}
-          most={1}
-          uploadTo={UPLOAD_TO}
-          onBusy={setSending}
-          error={say(editor.problemOf('images'))}
+          max={1}
+          uploadTo={UPLOAD_URL}
+          onBusy={setUploading}
+          error={problemText(editor.problemOf('images'))}
         />
       </div>
     </DialogFrame>
@@ -97,14 +97,14 @@ function ParentField({
   categories: CategoryChoice[]
 }) {
   const t = useText(catalogueFormText)
-  const say = useProblemText()
+  const problemText = useProblemText()
   const language = useLanguage()
   return (
     <SelectField
       label={t.parentCategory}
       required
       {...bind(editor, 'categoryId')}
-      error={say(editor.problemOf('categoryId'))}
+      error={problemText(editor.problemOf('categoryId'))}
     >
       <option value="">{t.chooseCategory}</option>
       {categories.map(({ id, name }) => (
@@ -116,6 +116,6 @@ function ParentField({
   )
 }
 
-function filledOf({ form, pictures, version }: Edited<CategoryForm>): Filled<CategoryForm> {
+function editorStateOf({ form, pictures, version }: Edited<CategoryForm>): EditorState<CategoryForm> {
   return { form, pictures, seen: { ...NOTHING_SEEN, version } }
 }

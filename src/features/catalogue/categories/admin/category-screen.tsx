@@ -1,9 +1,9 @@
-/** The screen of categories or of subcategories: figures, table and the dialog that is open. */
+/** The screen of categories or of subcategories: statistics, table and the open dialog. */
 import type { ReactNode } from 'react'
 import type { TableShape } from '#core/table-state.ts'
 import { CatalogueHead } from '#features/catalogue/admin/catalogue-head.tsx'
 import { MissingItem } from '#features/catalogue/admin/missing-item.tsx'
-import { useDialogAddress } from '#features/catalogue/admin/use-dialog-address.ts'
+import { useDialogUrl } from '#features/catalogue/admin/use-dialog-url.ts'
 import type {
   CatalogueStats,
   CategoriesState,
@@ -39,16 +39,16 @@ interface CategoryScreenProps {
 export function CategoryScreen({ kind, data, shape, filters, exportTo }: CategoryScreenProps) {
   const { stats, categories, edited, isMissing, isNew } = data
   const t = useText(catalogueScreenText)
-  const { toNew, close } = useDialogAddress()
-  const isAwake = useIsHydrated()
+  const { toNew, close } = useDialogUrl()
+  const isHydrated = useIsHydrated()
   const removal = useRemoval(kind, edited && close)
   const label = kind === 'subCategory' ? t.newSubCategory : t.newCategory
   return (
     <>
       <CatalogueHead stats={stats} add={{ label, to: toNew }} {...(exportTo && { exportTo })} />
       <CategoriesTable {...data} {...{ kind, shape, filters, removal }} />
-      {isAwake && isMissing && <MissingItem kind={kind} onClose={close} />}
-      {isAwake && (edited ?? isNew) && (
+      {isHydrated && isMissing && <MissingItem kind={kind} onClose={close} />}
+      {isHydrated && (edited ?? isNew) && (
         <CategoryDialog
           key={edited?.id ?? 'new'}
           {...{ kind, edited, categories }}

@@ -19,7 +19,7 @@ interface FiltersProps {
   subCategories: Named[]
 }
 
-/** Each chip leads to the same list with one thing changed, on its first page. */
+/** Each chip links to the first page of the list with one filter changed. */
 export function CollectionFilters({ collection, categories, subCategories }: FiltersProps) {
   const t = useText(collectionsText)
   const language = useLanguage()
@@ -77,7 +77,7 @@ export function CollectionFilters({ collection, categories, subCategories }: Fil
   )
 }
 
-/** On a phone the chips of a row scroll sideways under the thumb. */
+/** Scrolls horizontally on a phone. */
 function ChipRow({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <nav
@@ -89,11 +89,11 @@ function ChipRow({ label, children }: { label: string; children: React.ReactNode
   )
 }
 
-/** A plain form that leads to an address; what the chips chose travels along. */
+/** A GET form; the filters of the chips are sent as hidden fields. */
 function PriceAndSort({ collection }: { collection: Collection }) {
   const t = useText(collectionsText)
-  const { category, subCategory, filter, search, inStock, least, most, sort } = collection
-  const carried: [string, string | number | undefined | false][] = [
+  const { category, subCategory, filter, search, inStock, minPrice, maxPrice, sort } = collection
+  const hiddenFields: [string, string | number | undefined | false][] = [
     ['category', category],
     ['subcategory', subCategory],
     ['filter', filter],
@@ -103,45 +103,45 @@ function PriceAndSort({ collection }: { collection: Collection }) {
   return (
     <details
       className="group rounded-panel border border-line bg-surface"
-      open={least !== undefined || most !== undefined || sort !== undefined}
+      open={minPrice !== undefined || maxPrice !== undefined || sort !== undefined}
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-panel px-4 font-semibold text-pri">
         <SlidersHorizontal className="size-5" strokeWidth={1.6} aria-hidden="true" />
         {t.filters}
       </summary>
-      {/* Fields start anew with each list that was asked for. */}
+      {/* The key resets the fields when the list changes. */}
       <Form
         key={collectionPath(collection)}
         action="/collections"
         preventScrollReset
         className="grid items-end gap-4 p-4 pt-2 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1.4fr_auto]"
       >
-        {carried.map(
+        {hiddenFields.map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <TextField
-          label={t.least}
+          label={t.minPrice}
           name="min"
           inputMode="numeric"
-          defaultValue={least === undefined ? '' : least / 100}
+          defaultValue={minPrice === undefined ? '' : minPrice / 100}
           dir="ltr"
         />
         <TextField
-          label={t.most}
+          label={t.maxPrice}
           name="max"
           inputMode="numeric"
-          defaultValue={most === undefined ? '' : most / 100}
+          defaultValue={maxPrice === undefined ? '' : maxPrice / 100}
           dir="ltr"
         />
         <SelectField label={t.sort} name="sort" defaultValue={sort ?? ''} required>
-          <option value="">{search ? t.sortNearest : t.sort_new}</option>
+          <option value="">{search ? t.sortRelevance : t.sort_new}</option>
           {SORTS.filter((choice) => search || choice !== 'new').map((choice) => (
             <option key={choice} value={choice}>
               {t[`sort_${choice}`]}
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {t.apply}
         </Button>
       </Form>

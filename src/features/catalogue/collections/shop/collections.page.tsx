@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Collections({ loaderData }: Route.ComponentProps) {
   const t = useText(collectionsText)
   const { collection, products, total, categories } = loaderData
-  // Categories are shown where they hold a product.
+  // Only categories with products are listed, so an empty list means an empty shop.
   const nothing = categories.length > 0 ? <NothingFound /> : <NothingYet />
   const { category, subCategory } = collection
   const { storeName } = use(PageOrigin)

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { discountPercent, formatAmount } from '#core/money.ts'
 import { localized } from '#core/text.ts'
-import { DeletedWhen, PicturedName } from '#features/catalogue/admin/catalogue-cells.tsx'
+import { DeletedAt, PicturedName } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import { FLAGS, type Flag, type ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText, flagText } from '#features/catalogue/catalogue-admin.text.ts'
@@ -31,7 +31,7 @@ export function useProductColumns(isDeleted: boolean): TableColumn<ProductRow>[]
       id: 'deletedAt',
       header: t.deletedAt,
       phone: 'line',
-      cell: ({ deletedAt }) => deletedAt && <DeletedWhen at={deletedAt} />,
+      cell: ({ deletedAt }) => deletedAt && <DeletedAt at={deletedAt} />,
     }
     return [
       { id: 'name', header: t.product, phone: 'title', cell: (product) => <ProductName product={product} /> },
@@ -102,11 +102,11 @@ function FlagSwitch({ product, flag }: { product: ProductRow; flag: Flag }) {
   const t = useText(catalogueScreenText)
   const flags = useText(flagText)
   const language = useLanguage()
-  // `formData` is set one render after the click; until then this keeps the switch from jumping back.
-  const [meant, setMeant] = useState<boolean>()
+  // `formData` is set one render after the click; until then this prevents the switch from flickering back.
+  const [pendingValue, setPendingValue] = useState<boolean>()
   const { submit, fetcher, isBusy } = useCatalogueMutation({
     failure: 'notDone',
-    onSettled: () => setMeant(undefined),
+    onSettled: () => setPendingValue(undefined),
   })
   return (
     <div className="flex justify-between max-md:min-h-9 max-md:items-center">
@@ -116,10 +116,10 @@ function FlagSwitch({ product, flag }: { product: ProductRow; flag: Flag }) {
       <Switch
         label={t.flagOf(flags[flag], localized(product.name, language))}
         hideLabel
-        checked={fetcher.formData ? fetcher.formData.get('value') === '1' : (meant ?? product[flag])}
+        checked={fetcher.formData ? fetcher.formData.get('value') === '1' : (pendingValue ?? product[flag])}
         disabled={isBusy || (flag === 'inStock' && product.stockQuantity === 0)}
         onChange={({ currentTarget: { checked } }) => {
-          setMeant(checked)
+          setPendingValue(checked)
           submit({ intent: 'flag', id: String(product.id), flag, value: checked ? '1' : '' })
         }}
       />

@@ -5,7 +5,7 @@ import {
   LanguageHeading,
   NameField,
   SpecificationsField,
-  Twins,
+  LanguageColumns,
   useProblemText,
 } from '#features/catalogue/admin/bilingual-fields.tsx'
 import { ConflictView } from '#features/catalogue/admin/conflict-view.tsx'
@@ -14,9 +14,9 @@ import {
   NOTHING_SEEN,
   useCatalogueForm,
   type CatalogueForm,
-  type Filled,
+  type EditorState,
 } from '#features/catalogue/admin/use-catalogue-form.ts'
-import { sentFields, useSaving } from '#features/catalogue/admin/use-saving.ts'
+import { saveFormData, useSaving } from '#features/catalogue/admin/use-saving.ts'
 import type { EditedProduct } from '#features/catalogue/catalogue-admin.rules.ts'
 import {
   EMPTY_PRODUCT,
@@ -31,7 +31,7 @@ import { SoundPicker } from '#features/media/sound-picker.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { ProductSide } from './product-side.tsx'
 
-export const UPLOAD_TO = '/admin/products/upload'
+export const UPLOAD_URL = '/admin/products/upload'
 
 interface ProductDialogProps {
   edited: EditedProduct | undefined
@@ -42,18 +42,18 @@ interface ProductDialogProps {
 
 export function ProductDialog({ edited, categories, onClose, onRemove }: ProductDialogProps) {
   const t = useText(catalogueFormText)
-  const [isSendingPictures, setSendingPictures] = useState(false)
-  const [isSendingSound, setSendingSound] = useState(false)
+  const [isUploadingPictures, setUploadingPictures] = useState(false)
+  const [isUploadingSound, setUploadingSound] = useState(false)
   const editor = useCatalogueForm<ProductForm>({
     draftKey: `product:${edited?.id ?? 'new'}`,
-    start: edited ? filledOf(edited) : { form: EMPTY_PRODUCT, pictures: [], seen: NOTHING_SEEN },
+    start: edited ? editorStateOf(edited) : { form: EMPTY_PRODUCT, pictures: [], seen: NOTHING_SEEN },
     problemsOf: (form) => productProblems(form, categories),
   })
   const { conflict, ...saving } = useSaving({
     editor,
     failure: 'productNotSaved',
     fieldsOf: (form, seen) => productFields(form, edited?.id, seen),
-    filledOf,
+    editorStateOf,
     onClose,
   })
   if (conflict) return <ConflictView kind="product" mine={editor} categories={categories} {...conflict} />
@@ -62,21 +62,21 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
       title={edited ? t.editProduct : t.newProduct}
       sub={edited && <EditedLine {...edited} />}
       editor={editor}
-      isUploading={isSendingPictures || isSendingSound}
+      isUploading={isUploadingPictures || isUploadingSound}
       {...saving}
       onClose={onClose}
       onRemove={onRemove}
     >
       <div className="-mx-5 -mb-5 grid lg:-mt-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-4 px-5 pb-5 lg:pt-5">
-          <ProductWords editor={editor} />
-          <Pictures editor={editor} onBusy={setSendingPictures} />
+          <ProductTexts editor={editor} />
+          <Pictures editor={editor} onBusy={setUploadingPictures} />
           <SoundPicker
             label={t.audio}
             audio={editor.form.audio}
             onChange={(audio) => editor.change({ audio })}
-            uploadTo={UPLOAD_TO}
-            onBusy={setSendingSound}
+            uploadTo={UPLOAD_URL}
+            onBusy={setUploadingSound}
           />
         </div>
         <div className="grid content-start gap-4 border-line bg-bg p-5 max-lg:border-t lg:border-s">
@@ -87,13 +87,13 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
   )
 }
 
-function ProductWords({ editor }: { editor: CatalogueForm<ProductForm> }) {
+function ProductTexts({ editor }: { editor: CatalogueForm<ProductForm> }) {
   return (
     <>
       <LanguageHeading />
-      <Twins>{(language) => <NameField editor={editor} language={language} />}</Twins>
-      <Twins>{(language) => <DescriptionField editor={editor} language={language} />}</Twins>
-      <Twins>{(language) => <SpecificationsField editor={editor} language={language} />}</Twins>
+      <LanguageColumns>{(language) => <NameField editor={editor} language={language} />}</LanguageColumns>
+      <LanguageColumns>{(language) => <DescriptionField editor={editor} language={language} />}</LanguageColumns>
+      <LanguageColumns>{(language) => <SpecificationsField editor={editor} language={language} />}</LanguageColumns>
     </>
   )
 }
@@ -105,21 +105,21 @@ interface PicturesProps {
 
 function Pictures({ editor, onBusy }: PicturesProps) {
   const t = useText(catalogueFormText)
-  const say = useProblemText()
+  const problemText = useProblemText()
   return (
     <PicturePicker
       label={t.images}
       pictures={editor.pictures}
       onChange={editor.changePictures}
-      most={MAX_PRODUCT_IMAGES}
-      uploadTo={UPLOAD_TO}
+      max={MAX_PRODUCT_IMAGES}
+      uploadTo={UPLOAD_URL}
       onBusy={onBusy}
-      error={say(editor.problemOf('images'))}
+      error={problemText(editor.problemOf('images'))}
     />
   )
 }
 
-function filledOf({ form, pictures, version }: EditedProduct): Filled<ProductForm> {
+function editorStateOf({ form, pictures, version }: EditedProduct): EditorState<ProductForm> {
   const seen = { version, stockQuantity: Number(form.stockQuantity), inStock: form.inStock }
   return { form, pictures, seen }
 }
@@ -127,9 +127,9 @@ function filledOf({ form, pictures, version }: EditedProduct): Filled<ProductFor
 function productFields(
   form: ProductForm,
   id: number | undefined,
-  seen: Filled<ProductForm>['seen'],
+  seen: EditorState<ProductForm>['seen'],
 ): FormData {
-  return sentFields(form, {
+  return saveFormData(form, {
     ...(id !== undefined && { id: String(id) }),
     version: String(seen.version),
     stockSeen: String(seen.stockQuantity),

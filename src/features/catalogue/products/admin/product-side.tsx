@@ -1,10 +1,10 @@
-/** What is neither French nor Arabic: prices, stock, category and switches. */
+/** The fields without a language: prices, stock, category and switches. */
 import { Minus, Plus } from 'lucide-react'
 import { CURRENCY_LABEL, discountPercent, parseMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { bind, useProblemText } from '#features/catalogue/admin/bilingual-fields.tsx'
 import type { CatalogueForm } from '#features/catalogue/admin/use-catalogue-form.ts'
-import { readWhole, type CategoryChoice, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
+import { parseWholeNumber, type CategoryChoice, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -20,7 +20,7 @@ const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as cons
 
 export function ProductSide({ editor, categories }: ProductSideProps) {
   const t = useText(catalogueFormText)
-  const say = useProblemText()
+  const problemText = useProblemText()
   const { form } = editor
   const percent = discountPercent(parseMoney(form.price) ?? (0 as never), parseMoney(form.originalPrice))
   const price = parseMoney(form.price)
@@ -32,7 +32,7 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
         {...NUMBER}
         {...bind(editor, 'price')}
         suffix={CURRENCY_LABEL}
-        error={say(editor.problemOf('price'))}
+        error={problemText(editor.problemOf('price'))}
       />
       <TextField
         label={t.originalPrice}
@@ -40,7 +40,7 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
         {...bind(editor, 'originalPrice')}
         suffix={CURRENCY_LABEL}
         help={price && percent !== undefined ? t.crossedOut(percent) : t.originalHelp}
-        error={say(editor.problemOf('originalPrice'))}
+        error={problemText(editor.problemOf('originalPrice'))}
       />
       <StockField editor={editor} />
       <CategoryFields editor={editor} categories={categories} />
@@ -49,7 +49,7 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
           label={t.inStock}
           help={t.inStockHelp(form.stockQuantity || '0')}
           checked={form.inStock}
-          disabled={!readWhole(form.stockQuantity)}
+          disabled={!parseWholeNumber(form.stockQuantity)}
           onChange={({ currentTarget }) => editor.change({ inStock: currentTarget.checked })}
         />
         <Switch
@@ -72,10 +72,10 @@ export function ProductSide({ editor, categories }: ProductSideProps) {
 /** The quantity decides whether the product can be bought (spec 4); the switch below can still take it out of sale. */
 function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
   const t = useText(catalogueFormText)
-  const say = useProblemText()
+  const problemText = useProblemText()
   const { stockQuantity } = editor.form
-  const set = (typed: string) => editor.change({ stockQuantity: typed, inStock: (readWhole(typed) ?? 0) > 0 })
-  const step = (by: number) => set(String(Math.max(0, (readWhole(stockQuantity) ?? 0) + by)))
+  const set = (input: string) => editor.change({ stockQuantity: input, inStock: (parseWholeNumber(input) ?? 0) > 0 })
+  const step = (by: number) => set(String(Math.max(0, (parseWholeNumber(stockQuantity) ?? 0) + by)))
   return (
     <TextField
       label={t.stockQuantity}
@@ -83,7 +83,7 @@ function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
       {...NUMBER}
       {...bind(editor, 'stockQuantity')}
       onChange={({ currentTarget }) => set(currentTarget.value)}
-      error={say(editor.problemOf('stockQuantity'))}
+      error={problemText(editor.problemOf('stockQuantity'))}
       suffix={
         <>
           <IconButton icon={Minus} label={t.oneLess} onClick={() => step(-1)} />
@@ -94,10 +94,10 @@ function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
   )
 }
 
-/** Another category has other subcategories: the choice is cleared. */
+/** Changing the category clears the subcategory. */
 function CategoryFields({ editor, categories }: ProductSideProps) {
   const t = useText(catalogueFormText)
-  const say = useProblemText()
+  const problemText = useProblemText()
   const language = useLanguage()
   const { categoryId } = editor.form
   const category = categories.find(({ id }) => String(id) === categoryId)
@@ -110,7 +110,7 @@ function CategoryFields({ editor, categories }: ProductSideProps) {
         onChange={({ currentTarget }) =>
           editor.change({ categoryId: currentTarget.value, subCategoryId: '' })
         }
-        error={say(editor.problemOf('categoryId'))}
+        error={problemText(editor.problemOf('categoryId'))}
       >
         <option value="">{t.chooseCategory}</option>
         {categories.map(({ id, name }) => (
@@ -124,7 +124,7 @@ function CategoryFields({ editor, categories }: ProductSideProps) {
         {...bind(editor, 'subCategoryId')}
         disabled={!category}
         help={category ? t.subCategoryHelp : t.subCategoryLocked}
-        error={say(editor.problemOf('subCategoryId'))}
+        error={problemText(editor.problemOf('subCategoryId'))}
       >
         <option value="">{t.noSubCategory}</option>
         {category?.subCategories.map(({ id, name }) => (

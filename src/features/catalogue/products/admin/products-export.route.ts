@@ -1,5 +1,5 @@
-/** The products that the table shows, for a spreadsheet, with the columns of spec 7. */
-import { csvHead, csvLine } from '#core/csv.ts'
+/** CSV export of the products that match the filters of the table, with the columns of spec 7. */
+import { csvHeader, csvLine } from '#core/csv.ts'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
-import { everyProduct } from '../product-list.server.ts'
+import { streamProducts } from '../product-list.server.ts'
 
 export const loader = requireStaff('manageProducts', async ({ url }) => {
   const now = new Date()
@@ -21,8 +21,8 @@ export const loader = requireStaff('manageProducts', async ({ url }) => {
 const COLUMNS = ['Nom', 'Prix', 'Catégorie', 'Sous-catégorie', 'Stock', 'Statut', 'Vedette', 'Promu']
 
 async function* lines(state: ProductsState, now: Date): AsyncGenerator<string> {
-  yield csvHead(COLUMNS)
-  for await (const product of everyProduct(state, now)) yield csvLine(cellsOf(product))
+  yield csvHeader(COLUMNS)
+  for await (const product of streamProducts(state, now)) yield csvLine(cellsOf(product))
 }
 
 function cellsOf({ name, price, category, subCategory, stockQuantity, ...flags }: ProductRow) {

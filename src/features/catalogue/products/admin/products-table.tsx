@@ -3,7 +3,7 @@ import { Plus, Shirt } from 'lucide-react'
 import { localized } from '#core/text.ts'
 import { RowActions } from '#features/catalogue/admin/catalogue-cells.tsx'
 import { CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
-import { useDialogAddress } from '#features/catalogue/admin/use-dialog-address.ts'
+import { useDialogUrl } from '#features/catalogue/admin/use-dialog-url.ts'
 import {
   productShape,
   type CatalogueStats,
@@ -31,7 +31,7 @@ interface ProductsTableProps {
 export function ProductsTable({ rows, total, state, stats, categories, removal }: ProductsTableProps) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
-  const { toEdit, toNew } = useDialogAddress()
+  const { toEdit, toNew } = useDialogUrl()
   const isDeleted = state.filters.deleted !== undefined
   const columns = useProductColumns(isDeleted)
   const nameOf = ({ name }: ProductRow) => localized(name, language)

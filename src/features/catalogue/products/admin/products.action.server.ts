@@ -1,6 +1,6 @@
 /** Handles the forms of the products screen. */
 import type * as v from 'valibot'
-import { orConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
+import { catchConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
 import { parseCatalogueForm, productFormSchema } from '#features/catalogue/admin/fields.server.ts'
 import { refusal, type Change } from '#features/catalogue/catalogue-changes.server.ts'
 import { productOf } from '#features/catalogue/catalogue-form.rules.ts'
@@ -11,7 +11,7 @@ import { restoreProduct } from '#features/catalogue/removal/restore.server.ts'
 import { changeStock, setFlag } from '#features/catalogue/stock/product-stock.server.ts'
 import { createProduct, editProduct } from '../save-product.server.ts'
 
-export async function actOnProducts(form: FormData, change: Change): Promise<Answer> {
+export async function handleProductForm(form: FormData, change: Change): Promise<Answer> {
   const sent = parseCatalogueForm(productFormSchema, form)
   switch (sent.intent) {
     case 'save':
@@ -45,7 +45,7 @@ async function save(form: ProductSave, change: Change): Promise<Answer> {
   if (id === undefined) return { done: 'productSaved', id: await createProduct({ ...change, values }) }
   if (version === undefined || stockSeen === undefined) throw refusal('invalid')
   const seen = { version, stockQuantity: stockSeen, inStock: inStockSeen }
-  return orConflict(async () => {
+  return catchConflict(async () => {
     await editProduct({ ...change, id, seen, values })
     return { done: 'productSaved', id }
   })

@@ -2,7 +2,7 @@ import { withPage, parseTableState } from '#core/table-state.ts'
 import { CatalogueHead } from '#features/catalogue/admin/catalogue-head.tsx'
 import { dialogQuery } from '#features/catalogue/admin/fields.server.ts'
 import { MissingItem } from '#features/catalogue/admin/missing-item.tsx'
-import { useDialogAddress } from '#features/catalogue/admin/use-dialog-address.ts'
+import { useDialogUrl } from '#features/catalogue/admin/use-dialog-url.ts'
 import { productShape } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import { catalogueStats, categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
@@ -19,7 +19,7 @@ import { listProducts } from '../product-list.server.ts'
 import type { Route } from './+types/products.page'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
-import { actOnProducts } from './products.action.server.ts'
+import { handleProductForm } from './products.action.server.ts'
 
 export const loader = requireStaff('manageProducts', async ({ request, url: { searchParams } }) => {
   const categories = await categoryChoices()
@@ -42,7 +42,7 @@ export const loader = requireStaff('manageProducts', async ({ request, url: { se
 })
 
 export const action = requireStaff('manageProducts', async ({ request, staff }) =>
-  actOnProducts(await readForm(request), { by: staff, now: new Date() }),
+  handleProductForm(await readForm(request), { by: staff, now: new Date() }),
 )
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -52,20 +52,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { state, stats, categories, edited, isMissing, isNew } = loaderData
   const t = useText(catalogueScreenText)
-  const { toNew, close } = useDialogAddress()
-  const isAwake = useIsHydrated()
-  const addressOf = useTableUrl(productShape(categories))
+  const { toNew, close } = useDialogUrl()
+  const isHydrated = useIsHydrated()
+  const urlOf = useTableUrl(productShape(categories))
   const removal = useRemoval('product', edited && close)
   return (
     <>
       <CatalogueHead
         stats={stats}
         add={{ label: t.newProduct, to: toNew }}
-        exportTo={addressOf(withPage(state, 1), '/admin/products/export')}
+        exportTo={urlOf(withPage(state, 1), '/admin/products/export')}
       />
       <ProductsTable {...loaderData} removal={removal} />
-      {isAwake && isMissing && <MissingItem kind="product" onClose={close} />}
-      {isAwake && (edited ?? isNew) && (
+      {isHydrated && isMissing && <MissingItem kind="product" onClose={close} />}
+      {isHydrated && (edited ?? isNew) && (
         <ProductDialog
           key={edited?.id ?? 'new'}
           edited={edited}

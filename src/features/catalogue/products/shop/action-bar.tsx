@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 
-/** On phones, under the thumb while the page scrolls; it rests at the page's end, so the footer stays free. */
+/** Sticky bar for phones; it ends above the footer. */
 export function ActionBar({ product }: { product: ProductDetail }) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)

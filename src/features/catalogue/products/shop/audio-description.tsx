@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- the voice reads the description that stands beside it */
+/* oxlint-disable jsx-a11y/media-has-caption -- the recording reads the description, which is on the page as text */
 import { Pause, Play } from 'lucide-react'
 import { readableTime, soundPath } from '#features/media/media.rules.ts'
 import { useSound } from '#features/media/use-sound.ts'
@@ -7,7 +7,7 @@ import { useText } from '#ui/page/language.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 import { productText } from '../product-detail.text.ts'
 
-/** Nothing is fetched before the shopper asks for it; until then the size says what it would cost her. */
+/** The sound is not loaded before it is played; until then its size is shown. */
 export function AudioDescription({ audio }: { audio: NonNullable<ProductDetail['audio']> }) {
   const t = useText(productText)
   const toasts = useToasts()
@@ -49,7 +49,7 @@ interface TrackProps {
   onSeek: (seconds: number) => void
 }
 
-/** The bar is drawn; an invisible slider over it gives keys, fingers and screen readers what they know. */
+/** An SVG bar under a transparent range input, which provides keyboard, touch and screen reader support. */
 function Track({ position, length, onSeek }: TrackProps) {
   const t = useText(productText)
   return (

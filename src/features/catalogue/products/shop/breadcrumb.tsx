@@ -12,7 +12,7 @@ export interface Crumb {
   path: string
 }
 
-/** From the front door to this product's shelf. */
+/** Links to the home page, the category and the subcategory of a product. */
 export function useCrumbs({ category, categoryId, subCategory }: ProductDetail): Crumb[] {
   const t = useText(productText)
   const language = useLanguage()
@@ -37,9 +37,9 @@ export function Breadcrumb({ product }: { product: ProductDetail }) {
       className="mt-2 text-small text-ink-2 md:col-span-full md:row-start-1 md:my-3"
     >
       <ol className="flex flex-wrap items-center gap-x-2">
-        {crumbs.map(({ name, path }, place) => (
+        {crumbs.map(({ name, path }, index) => (
           <Fragment key={path}>
-            {place > 0 && (
+            {index > 0 && (
               <li aria-hidden="true">
                 <ChevronRight className="mirrored size-3.5" strokeWidth={1.6} />
               </li>

@@ -10,10 +10,7 @@ import type { ProductDetail } from '../product-detail.rules.ts'
 import { productText } from '../product-detail.text.ts'
 import { PictureZoom } from './picture-zoom.tsx'
 
-/**
- * The pictures stand side by side and the browser scrolls them: swiping, thumbnails and enlarging are all plain
- * links without JavaScript.
- */
+/** A horizontal scroll container: swiping, thumbnails and zoom links also work without JavaScript. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const t = useText(productText)
   const name = localized(product.name, useLanguage())
@@ -22,14 +19,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
   const { pictures } = product
-  const isAlone = pictures.length < 2
+  const isSingle = pictures.length < 2
 
-  function show(place: number) {
+  function show(index: number) {
     const list = track.current
-    list?.scrollTo({ left: place * list.clientWidth * (isRtl ? -1 : 1) })
+    list?.scrollTo({ left: index * list.clientWidth * (isRtl ? -1 : 1) })
   }
 
-  function turn(event: KeyboardEvent) {
+  function onArrowKey(event: KeyboardEvent) {
     const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key]
     const next = step === undefined ? undefined : shown + step
     if (next === undefined || !pictures[next]) return
@@ -40,7 +37,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   return (
     <section
       aria-label={t.pictures}
-      data-alone={isAlone || undefined}
+      data-alone={isSingle || undefined}
       className="gallery min-w-0 md:row-start-2"
     >
       <div className="gallery-stage relative -mx-3 min-[22.5rem]:-mx-4 md:mx-0">
@@ -51,15 +48,15 @@ export function Gallery({ product }: { product: ProductDetail }) {
           }
           className="gallery-track"
         >
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <Slide
               key={picture.id}
               picture={picture}
-              place={place}
+              index={index}
               count={pictures.length}
               name={name}
-              onZoom={() => setZoomed(place)}
-              onKeyDown={turn}
+              onZoom={() => setZoomed(index)}
+              onKeyDown={onArrowKey}
             />
           ))}
           {pictures.length === 0 && (
@@ -70,13 +67,13 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </ul>
         <ProductBadge product={product} />
       </div>
-      {!isAlone && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
+      {!isSingle && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
       {zoomed !== undefined && (
         <PictureZoom
           pictures={pictures}
           first={zoomed}
           name={name}
-          onTurn={show}
+          onChange={show}
           onClose={() => setZoomed(undefined)}
         />
       )}
@@ -85,43 +82,43 @@ export function Gallery({ product }: { product: ProductDetail }) {
 }
 
 /**
- * The whole screen on a phone, half of it on a tablet; on a desktop a lone picture is a little wider. A phone is told a
- * little less: nobody sees a twelfth of the dots missing, and the picture is there sooner.
+ * Full width on a phone, half on a tablet; on a desktop a single picture is wider. 92vw instead of 100vw selects a
+ * smaller variant on many phones: the difference is not visible, and the picture loads faster.
  */
 const SIZES = '(min-width: 1024px) 622px, (min-width: 768px) 45vw, 92vw'
 
 interface SlideProps {
   picture: PictureMedia
-  place: number
+  index: number
   count: number
   name: string
   onZoom: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Slide({ picture, place, count, name, onZoom, onKeyDown }: SlideProps) {
+function Slide({ picture, index, count, name, onZoom, onKeyDown }: SlideProps) {
   const t = useText(productText)
   return (
-    <li id={slideId(place)} className="relative">
+    <li id={slideId(index)} className="relative">
       <a
         href={mediaPath(picture.id)}
-        aria-label={t.enlargePicture(place + 1)}
-        onClick={instead(onZoom)}
+        aria-label={t.enlargePicture(index + 1)}
+        onClick={onPlainClick(onZoom)}
         onKeyDown={onKeyDown}
         className="block size-full cursor-zoom-in outline-offset-[-5px]"
       >
         <Picture
           media={picture}
-          alt={place === 0 ? name : t.pictureOf(name, place + 1)}
+          alt={index === 0 ? name : t.pictureOf(name, index + 1)}
           sizes={SIZES}
-          priority={place === 0}
+          priority={index === 0}
           className="picture size-full object-cover"
         />
       </a>
       {count > 1 && (
         <span className="pointer-events-none absolute end-4 bottom-4 rounded-chip bg-[#fffdf9e6] px-3 py-1 text-small text-[#1e1b2a] tabular-nums">
           <bdi dir="ltr">
-            {place + 1} / {count}
+            {index + 1} / {count}
           </bdi>
         </span>
       )}
@@ -132,20 +129,20 @@ function Slide({ picture, place, count, name, onZoom, onKeyDown }: SlideProps) {
 interface ThumbnailsProps {
   pictures: PictureMedia[]
   shown: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
 }
 
 function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
   const t = useText(productText)
   return (
     <ul className="gallery-thumbs">
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <li key={picture.id}>
           <a
-            href={`#${slideId(place)}`}
-            aria-label={t.showPicture(place + 1)}
-            aria-current={place === shown ? 'true' : undefined}
-            onClick={instead(() => onShow(place))}
+            href={`#${slideId(index)}`}
+            aria-label={t.showPicture(index + 1)}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={onPlainClick(() => onShow(index))}
             className="block size-full overflow-hidden rounded-field aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-pri"
           >
             <Picture media={picture} alt="" sizes="84px" className="picture size-full object-cover" />
@@ -161,17 +158,17 @@ function ProductBadge({ product: { isNew, featured } }: { product: ProductDetail
   if (!isNew && !featured) return null
   return (
     <span className="pointer-events-none absolute start-4 top-4">
-      <Badge look={isNew ? 'fresh' : 'featured'}>{isNew ? t.fresh : t.featured}</Badge>
+      <Badge variant={isNew ? 'fresh' : 'featured'}>{isNew ? t.fresh : t.featured}</Badge>
     </span>
   )
 }
 
-function slideId(place: number): string {
-  return `picture-${place + 1}`
+function slideId(index: number): string {
+  return `picture-${index + 1}`
 }
 
-/** A link that does more here than following its address; asking for another tab still works. */
-function instead(act: () => void) {
+/** Replaces the navigation of a link; opening it in another tab or window still works. */
+function onPlainClick(act: () => void) {
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -10,62 +10,62 @@ interface ZoomProps {
   pictures: PictureMedia[]
   first: number
   name: string
-  /** The gallery behind follows. */
-  onTurn: (place: number) => void
+  /** Called with the index of the new picture, so that the gallery shows it too. */
+  onChange: (index: number) => void
   onClose: () => void
 }
 
-/** A picture on the whole screen. A tap enlarges it around the finger; then it is moved by scrolling. */
-export function PictureZoom({ pictures, first, name, onTurn, onClose }: ZoomProps) {
+/** A full-screen picture. A click zooms in at the clicked point; the enlarged picture is panned by scrolling. */
+export function PictureZoom({ pictures, first, name, onChange, onClose }: ZoomProps) {
   const t = useText(productText)
   const isRtl = useDirection() === 'rtl'
   const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(first)
+  const [index, setIndex] = useState(first)
   useEffect(() => dialog.current?.showModal(), [])
 
-  function turn(step: number) {
-    const next = place + step
+  function step(offset: number) {
+    const next = index + offset
     if (!pictures[next]) return
-    setPlace(next)
-    onTurn(next)
+    setIndex(next)
+    onChange(next)
   }
 
-  function turnByKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') turn(isRtl ? 1 : -1)
-    if (event.key === 'ArrowRight') turn(isRtl ? -1 : 1)
+  function onArrowKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') step(isRtl ? 1 : -1)
+    if (event.key === 'ArrowRight') step(isRtl ? -1 : 1)
   }
 
-  const picture = pictures[place]
+  const picture = pictures[index]
   return (
     <dialog
       ref={dialog}
-      aria-label={t.pictureOf(name, place + 1)}
+      aria-label={t.pictureOf(name, index + 1)}
       onClose={onClose}
-      onKeyDown={turnByKey}
+      onKeyDown={onArrowKey}
       className="dialog-in m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-bg p-0 text-ink"
     >
-      {picture && <Enlargeable key={picture.id} picture={picture} alt={t.pictureOf(name, place + 1)} />}
+      {picture && <ZoomablePicture key={picture.id} picture={picture} alt={t.pictureOf(name, index + 1)} />}
       <CloseButton onClick={() => dialog.current?.close()} />
       {pictures.length > 1 && (
         <>
           <output className="pointer-events-none absolute inset-x-0 bottom-5 mx-auto w-fit rounded-chip bg-glass px-3 py-1 text-small tabular-nums">
             <bdi dir="ltr">
-              {place + 1} / {pictures.length}
+              {index + 1} / {pictures.length}
             </bdi>
           </output>
-          <TurnButton
+          <StepButton
             icon={ChevronLeft}
             label={t.previousPicture}
             side="start-2 md:start-6"
-            disabled={place === 0}
-            onClick={() => turn(-1)}
+            disabled={index === 0}
+            onClick={() => step(-1)}
           />
-          <TurnButton
+          <StepButton
             icon={ChevronRight}
             label={t.nextPicture}
             side="end-2 md:end-6"
-            disabled={place === pictures.length - 1}
-            onClick={() => turn(1)}
+            disabled={index === pictures.length - 1}
+            onClick={() => step(1)}
           />
         </>
       )}
@@ -78,42 +78,42 @@ interface Point {
   down: number
 }
 
-function Enlargeable({ picture, alt }: { picture: PictureMedia; alt: string }) {
+function ZoomablePicture({ picture, alt }: { picture: PictureMedia; alt: string }) {
   const t = useText(productText)
   const area = useRef<HTMLDivElement>(null)
-  const [around, setAround] = useState<Point>()
+  const [zoomPoint, setZoomPoint] = useState<Point>()
   useLayoutEffect(() => {
     const box = area.current
-    if (!box || !around) return
-    const middle = { x: box.scrollWidth * around.across, y: box.scrollHeight * around.down }
-    // A box that is read from the right counts its scroll down from zero.
+    if (!box || !zoomPoint) return
+    const middle = { x: box.scrollWidth * zoomPoint.across, y: box.scrollHeight * zoomPoint.down }
+    // In right-to-left boxes scrollLeft starts at 0 and is negative.
     const origin = getComputedStyle(box).direction === 'rtl' ? box.scrollWidth - box.clientWidth : 0
     box.scrollTo({ left: middle.x - box.clientWidth / 2 - origin, top: middle.y - box.clientHeight / 2 })
-  }, [around])
+  }, [zoomPoint])
 
   function toggle({ currentTarget, clientX, clientY }: MouseEvent) {
     const box = currentTarget.getBoundingClientRect()
-    // A key press has no place of its own: the middle.
+    // A click by keyboard has no coordinates: zoom to the middle.
     const isKey = clientX === 0 && clientY === 0
     const point = isKey
       ? { across: 0.5, down: 0.5 }
       : { across: (clientX - box.left) / box.width, down: (clientY - box.top) / box.height }
-    setAround(around ? undefined : point)
+    setZoomPoint(zoomPoint ? undefined : point)
   }
 
   return (
     <div ref={area} className="size-full touch-manipulation overflow-auto overscroll-contain">
-      {/* Its new size must be there at once, to be scrolled. */}
+      {/* No transition: the layout effect scrolls within the new size. */}
       <button
         type="button"
-        aria-label={around ? t.reduce : t.enlarge}
+        aria-label={zoomPoint ? t.reduce : t.enlarge}
         onClick={toggle}
-        className={`block outline-offset-[-6px] transition-none ${around ? 'size-[250%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+        className={`block outline-offset-[-6px] transition-none ${zoomPoint ? 'size-[250%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
       >
         <Picture
           media={picture}
           alt={alt}
-          sizes={around ? '250vw' : '100vw'}
+          sizes={zoomPoint ? '250vw' : '100vw'}
           priority
           className="picture size-full object-contain"
         />
@@ -136,7 +136,7 @@ function CloseButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-interface TurnButtonProps {
+interface StepButtonProps {
   icon: LucideIcon
   label: string
   side: string
@@ -144,8 +144,8 @@ interface TurnButtonProps {
   onClick: () => void
 }
 
-/** Stays focusable at the ends, so that a keyboard does not lose its place. */
-function TurnButton({ icon: Icon, label, side, disabled, onClick }: TurnButtonProps) {
+/** Uses aria-disabled at the ends, so that the button keeps the keyboard focus. */
+function StepButton({ icon: Icon, label, side, disabled, onClick }: StepButtonProps) {
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { PageOrigin } from '#ui/page/page-meta.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 import { useCrumbs } from './breadcrumb.tsx'
 
-/** The page in the words of schema.org, so that search results can show price, stock and stars. */
+/** Structured data (schema.org), so that search results show price, stock and rating. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const language = useLanguage()
   const { origin } = use(PageOrigin)
@@ -40,9 +40,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         data={{
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map(({ name, path }, place) => ({
+          itemListElement: crumbs.map(({ name, path }, index) => ({
             '@type': 'ListItem',
-            position: place + 1,
+            position: index + 1,
             name,
             item: origin + path,
           })),

@@ -82,9 +82,9 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderN
         type="product"
       />
       <ProductFacts product={product} />
-      {/* What is seen first comes first, or has its place kept: nothing moves while the page arrives. */}
+      {/* The first rows have minimum heights, which prevents layout shifts while the page is streamed. */}
       <div className="grid gap-x-8 md:grid-cols-2 md:grid-rows-[minmax(68px,auto)_auto] lg:grid-cols-[622px_minmax(0,1fr)] lg:gap-x-16">
-        {/* Another product starts at its first picture, with its sound at rest. */}
+        {/* The keys reset gallery and player when another product is opened. */}
         <Gallery key={product.id} product={product} />
         <Breadcrumb product={product} />
         <div className="grid min-w-0 content-start gap-5 md:col-start-2 md:row-start-2">
@@ -114,7 +114,7 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderN
   )
 }
 
-/** On a phone stars and stock share a line; on a wide screen the stock stands above the name. */
+/** On a phone rating and stock are on one line; on a wide screen the stock is above the name. */
 function Heading({ product, name }: { product: ProductDetail; name: string }) {
   return (
     <div className="grid gap-2 md:grid-rows-[minmax(1.375rem,auto)_auto_auto] md:gap-3">
@@ -134,9 +134,9 @@ function Stock({ product }: { product: ProductDetail }) {
   return (
     <span className="flex items-center gap-2 md:row-start-1">
       {level === 'none' ? (
-        <Badge look="gone">{outOfStock}</Badge>
+        <Badge variant="gone">{outOfStock}</Badge>
       ) : (
-        <Badge look="available">{t.inStock}</Badge>
+        <Badge variant="available">{t.inStock}</Badge>
       )}
       {level === 'few' && (
         <span className="text-small font-semibold text-gold-ink">{t.left(product.stockQuantity)}</span>
@@ -162,7 +162,7 @@ function Rating({ product: { rating, reviews } }: { product: ProductDetail }) {
   )
 }
 
-/** On a phone the voice comes before the words. */
+/** On a phone the audio player is above the text. */
 function Description({ product }: { product: ProductDetail }) {
   const t = useText(productText)
   const { audio, description } = product
@@ -220,7 +220,7 @@ function Similar({ products, categoryId }: { products: Found['similar']; categor
   )
 }
 
-/** The browser's cart needs a script; without one the cart travels in the address. */
+/** The cart needs JavaScript; without it the item is passed in the URL. */
 function OrderWithoutScript({ productId }: { productId: number }) {
   const t = useText(catalogueText)
   return (

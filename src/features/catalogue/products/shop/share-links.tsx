@@ -8,7 +8,7 @@ import { PageOrigin } from '#ui/page/page-meta.tsx'
 import type { ProductDetail } from '../product-detail.rules.ts'
 import { productText } from '../product-detail.text.ts'
 
-/** A shared link opens in the language of whoever shared it. */
+/** A shared link opens in the language of the sender. */
 export function ShareLinks({ product }: { product: ProductDetail }) {
   const t = useText(productText)
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function ShareLinks({ product }: { product: ProductDetail }) {
         {t.shareOnWhatsApp}
       </a>
       <span className="needs-script grid grow">
-        <Button look="quiet" size="small" onClick={() => void copy()}>
+        <Button variant="quiet" size="small" onClick={() => void copy()}>
           <Link2 className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />
           {t.copyLink}
         </Button>

@@ -23,40 +23,40 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
   const restoring = useCatalogueMutation({ failure: 'notDone' })
 
   async function remove({ id, name, products = 0, subCategories = 0 }: Removable) {
-    const called = localized(name, language)
-    const goes = products + subCategories
-    const yes = await ask({
+    const itemName = localized(name, language)
+    const cascadeCount = products + subCategories
+    const isConfirmed = await ask({
       kind: 'danger',
-      title: t[`${kind}Title`](called),
+      title: t[`${kind}Title`](itemName),
       sentence: kind === 'product' ? t.productSentence : t.cascade(products, subCategories),
-      confirm: goes > 0 ? t.removeAll(goes + 1) : t.remove,
+      confirm: cascadeCount > 0 ? t.removeAll(cascadeCount + 1) : t.remove,
       keep: t.keep,
-      ...(goes > 0 && { renderExtra: (setReady) => <TypedName name={called} onTyped={setReady} /> }),
+      ...(cascadeCount > 0 && { renderExtra: (setReady) => <NameConfirmation name={itemName} onMatch={setReady} /> }),
     })
-    if (!yes) return
+    if (!isConfirmed) return
     const counts = { products: String(products), subCategories: String(subCategories) }
     removal.submit({ intent: 'delete', id: String(id), ...(kind !== 'product' && counts) })
   }
 
   return {
-    remove: (what: Removable) => void remove(what),
+    remove: (item: Removable) => void remove(item),
     removeEdited: ({ form, ...edited }: Edited<CategoryForm | ProductForm>) =>
       void remove({ ...edited, name: { fr: form.name, ar: form.nameAr } }),
     restore: (id: number) => restoring.submit({ intent: 'restore', id: String(id) }),
   }
 }
 
-/** A removal that takes other items with it is confirmed by typing the name. */
-function TypedName({ name, onTyped }: { name: string; onTyped: (isRight: boolean) => void }) {
+/** A removal that also deletes other items must be confirmed by entering the name. */
+function NameConfirmation({ name, onMatch }: { name: string; onMatch: (isMatch: boolean) => void }) {
   const t = useText(removalText)
-  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase()
+  const normalize = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase()
   return (
     <div className="mt-3">
       <TextField
         label={t.typeName(name)}
         required
         autoComplete="off"
-        onChange={({ currentTarget }) => onTyped(plain(currentTarget.value) === plain(name))}
+        onChange={({ currentTarget }) => onMatch(normalize(currentTarget.value) === normalize(name))}
       />
     </div>
   )

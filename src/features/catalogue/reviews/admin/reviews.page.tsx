@@ -27,7 +27,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { hideReview, listReviews, publishReview, reviewCounts } from '../moderate-reviews.server.ts'
-import { reviewDeskText, reviewStatusText } from '../moderate-reviews.text.ts'
+import { moderationText, reviewStatusText } from '../moderate-reviews.text.ts'
 import type { Route } from './+types/reviews.page'
 
 export const loader = requireStaff('manageProducts', async ({ url: { searchParams } }) => {
@@ -75,7 +75,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         rowName={({ author }) => author}
         empty={{ icon: MessageSquareText, why: t.emptyReviews }}
         renderActions={(review) => (
-          <ReviewActions review={review} onDo={(intent) => submit({ intent, id: String(review.id) })} />
+          <ReviewActions review={review} onModerate={(intent) => submit({ intent, id: String(review.id) })} />
         )}
       />
     </>
@@ -83,13 +83,13 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 }
 
 function StatusChips({ state, counts }: { state: ReviewsState; counts: Record<ReviewStatus, number> }) {
-  const t = useText(reviewDeskText)
+  const t = useText(moderationText)
   const names = useText(reviewStatusText)
-  const addressOf = useTableUrl(REVIEW_SHAPE)
+  const urlOf = useTableUrl(REVIEW_SHAPE)
   return [undefined, ...REVIEW_STATUSES].map((status) => (
     <ChipLink
       key={status ?? 'all'}
-      to={addressOf(withFilter(state, 'status', status))}
+      to={urlOf(withFilter(state, 'status', status))}
       isChosen={state.filters.status === status}
     >
       {status ? `${names[status]} ${counts[status]}` : t.all}
@@ -101,7 +101,7 @@ const ICONS = { pending: Clock, published: Eye, hidden: EyeOff }
 const TONES: Record<ReviewStatus, BadgeTone> = { pending: 'gold', published: 'ok', hidden: 'grey' }
 
 function useColumns(): TableColumn<ReviewRow>[] {
-  const t = useText(reviewDeskText)
+  const t = useText(moderationText)
   const screen = useText(catalogueScreenText)
   const names = useText(reviewStatusText)
   const language = useLanguage()
@@ -156,13 +156,13 @@ function useColumns(): TableColumn<ReviewRow>[] {
 }
 
 function Stars({ stars }: { stars: number }) {
-  const t = useText(reviewDeskText)
+  const t = useText(moderationText)
   return (
     <span role="img" aria-label={t.outOf(stars)} className="inline-flex gap-0.5 text-gold">
-      {[1, 2, 3, 4, 5].map((place) => (
+      {[1, 2, 3, 4, 5].map((position) => (
         <Star
-          key={place}
-          className={`size-4 ${place <= stars ? 'fill-current' : 'opacity-40'}`}
+          key={position}
+          className={`size-4 ${position <= stars ? 'fill-current' : 'opacity-40'}`}
           strokeWidth={1.6}
           aria-hidden="true"
         />
@@ -171,17 +171,22 @@ function Stars({ stars }: { stars: number }) {
   )
 }
 
-function ReviewActions({ review, onDo }: { review: ReviewRow; onDo: (intent: 'publish' | 'hide') => void }) {
-  const t = useText(reviewDeskText)
+interface ReviewActionsProps {
+  review: ReviewRow
+  onModerate: (intent: 'publish' | 'hide') => void
+}
+
+function ReviewActions({ review, onModerate }: ReviewActionsProps) {
+  const t = useText(moderationText)
   return (
     <>
       {review.status !== 'published' && (
-        <Button look="tint" size="small" onClick={() => onDo('publish')}>
+        <Button variant="tint" size="small" onClick={() => onModerate('publish')}>
           {t.publish}
         </Button>
       )}
       {review.status !== 'hidden' && (
-        <Button look="ghost" size="small" onClick={() => onDo('hide')}>
+        <Button variant="ghost" size="small" onClick={() => onModerate('hide')}>
           {t.hide}
         </Button>
       )}

@@ -20,26 +20,26 @@ import { reviewOutcomeText, reviewProblemText, reviewsText } from '../reviews.te
 interface ReviewFormProps {
   productId: number
   outcome: ReviewOutcome | undefined
-  /** Known where she comes from the page of her order. */
+  /** Set by the link from the order page. */
   orderNumber: string | undefined
 }
 
-/** Without JavaScript a plain form whose answer comes back in the address; with it, nothing typed is lost. */
-export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: ReviewFormProps) {
+/** Without JavaScript the outcome is returned in the URL; with it, the input is kept after a problem. */
+export function ReviewForm({ productId, outcome: initialOutcome, orderNumber }: ReviewFormProps) {
   const t = useText(reviewsText)
   const problems = useText(reviewProblemText)
   const outcomes = useText(reviewOutcomeText)
   const toasts = useToasts()
   const fetcher = useFetcher<ReviewAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  // The browser's own checks serve while there is no JavaScript; afterwards ours, in the reader's language.
-  const isAwake = useIsHydrated()
+  // Native validation is used until hydration; afterwards problems are shown in the interface language.
+  const isHydrated = useIsHydrated()
   const answer = fetcher.data
-  const outcome = answer?.outcome ?? sentBefore
+  const outcome = answer?.outcome ?? initialOutcome
 
-  useFetcherResult(answer, (told) => {
-    if (told.outcome === 'thanks') toasts.success(outcomes.thanks)
-    else firstMistake(form.current)?.focus()
+  useFetcherResult(answer, (result) => {
+    if (result.outcome === 'thanks') toasts.success(outcomes.thanks)
+    else firstInvalidField(form.current)?.focus()
   })
 
   if (outcome === 'thanks') return <Notice kind="good">{outcomes.thanks}</Notice>
@@ -52,7 +52,7 @@ export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: Revi
       ref={form}
       method="post"
       action={`/product/${productId}/review`}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       className="grid gap-4 px-4 pb-4"
     >
       <p className="text-small text-ink-2">{t.condition}</p>
@@ -94,12 +94,12 @@ export function ReviewForm({ productId, outcome: sentBefore, orderNumber }: Revi
   )
 }
 
-function firstMistake(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  const mistaken = form?.querySelector<HTMLElement>('[aria-invalid]')
-  return mistaken?.querySelector('input') ?? mistaken
+function firstInvalidField(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
+  return invalid?.querySelector('input') ?? invalid
 }
 
-/** Radio buttons that look like stars; always from left to right, as stars are read. */
+/** Radio buttons styled as stars, from left to right in both languages. */
 function StarChoice({ error }: { error: string | undefined }) {
   const t = useText(reviewsText)
   const id = useId()
@@ -132,14 +132,14 @@ function StarChoice({ error }: { error: string | undefined }) {
 }
 
 const NOTICES = {
-  good: { icon: CircleCheck, look: 'mx-4 mb-4 bg-ok-50 text-ok', role: 'status' },
-  bad: { icon: CircleAlert, look: 'bg-henna-50 text-henna', role: 'alert' },
+  good: { icon: CircleCheck, className: 'mx-4 mb-4 bg-ok-50 text-ok', role: 'status' },
+  bad: { icon: CircleAlert, className: 'bg-henna-50 text-henna', role: 'alert' },
 }
 
 function Notice({ kind, children }: { kind: keyof typeof NOTICES; children: string }) {
-  const { icon: Icon, look, role } = NOTICES[kind]
+  const { icon: Icon, className, role } = NOTICES[kind]
   return (
-    <p role={role} className={`flex items-start gap-2 rounded-field px-3 py-2.5 text-small ${look}`}>
+    <p role={role} className={`flex items-start gap-2 rounded-field px-3 py-2.5 text-small ${className}`}>
       <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
       {children}
     </p>

@@ -13,7 +13,7 @@ interface ReviewsProps {
   product: ProductDetail
   shown: ReviewsPage
   counts: StarCounts
-  /** What became of a review sent without JavaScript. */
+  /** Outcome of a review that was sent without JavaScript. */
   outcome: ReviewOutcome | undefined
   orderNumber: string | undefined
 }
@@ -138,7 +138,7 @@ function ReviewItem({ review: { author, stars, content, createdAt } }: { review:
         <span className="sr-only">{t.stars(stars)}</span>
         <DateTime at={createdAt} className="ms-auto text-label text-ink-2" />
       </p>
-      {/* In its own direction, but under its author's name. */}
+      {/* `bdi` sets the direction of the text, while the paragraph keeps the alignment of the page. */}
       <p className="break-words whitespace-pre-line">
         <bdi>{content}</bdi>
       </p>

@@ -32,7 +32,7 @@ import { SynonymGroups } from './synonym-groups.tsx'
 export const loader = requireStaff('manageProducts', async ({ url: { searchParams } }) => {
   const state = parseTableState(searchParams, MISS_SHAPE)
   const [list, stats, groups] = await Promise.all([listMisses(state), catalogueStats(), listSynonyms()])
-  return { ...list, state, stats, groups, begun: parseQuery(searchWordsQuery, searchParams).words }
+  return { ...list, state, stats, groups, initialWords: parseQuery(searchWordsQuery, searchParams).words }
 })
 
 export const action = requireStaff('manageProducts', async ({ request, staff }): Promise<CatalogueAnswer> => {
@@ -58,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SearchWords({ loaderData }: Route.ComponentProps) {
-  const { rows, total, state, stats, groups, begun } = loaderData
+  const { rows, total, state, stats, groups, initialWords } = loaderData
   const t = useText(searchWordsText)
   const screen = useText(catalogueScreenText)
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
               shape={MISS_SHAPE}
             />
             {total > 0 && (
-              <Button look="ghost" size="small" onClick={() => void clearAll()}>
+              <Button variant="ghost" size="small" onClick={() => void clearAll()}>
                 {t.clearAll}
               </Button>
             )}
@@ -106,7 +106,7 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
         renderActions={({ words, language }) => (
           <>
             <Button
-              look="tint"
+              variant="tint"
               size="small"
               onClick={() =>
                 void navigate(`?${new URLSearchParams({ words })}#synonyms`, { preventScrollReset: false })
@@ -116,13 +116,13 @@ export default function SearchWords({ loaderData }: Route.ComponentProps) {
             </Button>
             <IconButton
               icon={Check}
-              label={t.seenToNamed(words)}
+              label={t.clearNamed(words)}
               onClick={() => submit({ intent: 'clear', words, language })}
             />
           </>
         )}
       />
-      <SynonymGroups key={begun} groups={groups} begun={begun} />
+      <SynonymGroups key={initialWords} groups={groups} initialWords={initialWords} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The groups of words that search treats as equal. */
+/** The groups of synonyms. */
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
@@ -13,10 +13,10 @@ import { searchWordsText } from '../search-words.text.ts'
 interface SynonymGroupsProps {
   groups: SynonymGroup[]
   /** A search word without results, to start a group with. */
-  begun: string
+  initialWords: string
 }
 
-export function SynonymGroups({ groups, begun }: SynonymGroupsProps) {
+export function SynonymGroups({ groups, initialWords }: SynonymGroupsProps) {
   const t = useText(searchWordsText)
   const ask = useConfirm()
   const { submit } = useCatalogueMutation({ failure: 'notDone' })
@@ -33,7 +33,7 @@ export function SynonymGroups({ groups, begun }: SynonymGroupsProps) {
     >
       <h2 className="text-h2 font-semibold">{t.synonyms}</h2>
       <p className="mb-4 text-small text-subtle">{t.synonymsSub}</p>
-      <NewGroup begun={begun} />
+      <NewGroup initialWords={initialWords} />
       <ul className="mt-4 grid gap-2">
         {groups.map((group) => (
           <li key={group.id} className="flex items-start gap-2 border-t border-line pt-2">
@@ -56,9 +56,9 @@ export function SynonymGroups({ groups, begun }: SynonymGroupsProps) {
   )
 }
 
-function NewGroup({ begun }: { begun: string }) {
+function NewGroup({ initialWords }: { initialWords: string }) {
   const t = useText(searchWordsText)
-  const [words, setWords] = useState(begun && `${begun}, `)
+  const [words, setWords] = useState(initialWords && `${initialWords}, `)
   const { submit, isBusy } = useCatalogueMutation({ failure: 'notDone', onDone: () => setWords('') })
   return (
     <form
@@ -80,7 +80,7 @@ function NewGroup({ begun }: { begun: string }) {
         />
       </div>
       <div className="pt-[26px]">
-        <Button type="submit" look="secondary" busy={isBusy && t.add}>
+        <Button type="submit" variant="secondary" busy={isBusy && t.add}>
           <Plus className="size-4" strokeWidth={1.7} aria-hidden="true" />
           {t.add}
         </Button>

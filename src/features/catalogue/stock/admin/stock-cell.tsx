@@ -5,39 +5,39 @@ import { localized } from '#core/text.ts'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import type { ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
-import { readWhole } from '#features/catalogue/catalogue-form.rules.ts'
+import { parseWholeNumber } from '#features/catalogue/catalogue-form.rules.ts'
 import { MAX_STOCK } from '#features/catalogue/catalogue-problems.rules.ts'
 import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
-/** Milliseconds after the last step before saving: several steps are one change. */
-const PAUSE = 700
+/** Delay after the last step before saving, so that several steps are one change. */
+const SAVE_DELAY_MS = 700
 
 export function StockCell({ product }: { product: ProductRow }) {
   const t = useText(catalogueScreenText)
   const language = useLanguage()
   const { submit, fetcher, isBusy } = useCatalogueMutation({ failure: 'notDone' })
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const name = localized(product.name, language)
   const stored = product.stockQuantity
   const wanted = fetcher.formData?.get('wanted')
-  const shown = typed ?? (typeof wanted === 'string' ? wanted : String(stored))
+  const shown = draft ?? (typeof wanted === 'string' ? wanted : String(stored))
 
   function commit(value: string): void {
     clearTimeout(timer.current)
-    const quantity = readWhole(value)
-    setTyped(undefined)
+    const quantity = parseWholeNumber(value)
+    setDraft(undefined)
     if (quantity === undefined || quantity === stored || quantity > MAX_STOCK) return
     submit({ intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) })
   }
 
   function step(by: number): void {
-    const next = String(Math.max(0, (readWhole(shown) ?? stored) + by))
-    setTyped(next)
+    const next = String(Math.max(0, (parseWholeNumber(shown) ?? stored) + by))
+    setDraft(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => commit(next), PAUSE)
+    timer.current = setTimeout(() => commit(next), SAVE_DELAY_MS)
   }
 
   return (
@@ -61,12 +61,12 @@ export function StockCell({ product }: { product: ProductRow }) {
           readOnly={isBusy}
           onChange={({ currentTarget }) => {
             clearTimeout(timer.current)
-            setTyped(currentTarget.value)
+            setDraft(currentTarget.value)
           }}
-          onBlur={() => typed !== undefined && commit(typed)}
+          onBlur={() => draft !== undefined && commit(draft)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit(event.currentTarget.value)
-            if (event.key === 'Escape') setTyped(undefined)
+            if (event.key === 'Escape') setDraft(undefined)
           }}
           className="h-7 w-11 rounded-[4px] bg-transparent text-center max-md:h-10"
         />

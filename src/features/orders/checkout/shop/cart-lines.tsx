@@ -12,7 +12,7 @@ import { cartText } from '../checkout.text.ts'
 
 interface CartLinesProps {
   lines: ShownLine[]
-  /** None without a script: the address holds the cart. */
+  /** Undefined before hydration: the cart is then in the URL. */
   onChange?: ((id: number, quantity: number) => void) | undefined
   onClear?: (() => void) | undefined
 }
@@ -36,9 +36,9 @@ export function CartLines({ lines, onChange, onClear }: CartLinesProps) {
 
 function ClearButton({ onClear }: { onClear: () => void }) {
   const t = useText(cartText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   async function clear() {
-    if (await ask({ kind: 'danger', title: t.clearTitle, sentence: t.clearSentence, confirm: t.clear }))
+    if (await confirm({ kind: 'danger', title: t.clearTitle, sentence: t.clearSentence, confirm: t.clear }))
       onClear()
   }
   return (
@@ -57,14 +57,14 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
   const language = useLanguage()
   const { item, offer, price, total } = line
   const name = offer ? localized(offer.name, language) : item.name
-  const isOut = line.quantity === 0
+  const isUnavailable = line.quantity === 0
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 block">
-        <RowPicture image={imageOf(offer?.picture) || item.image} isOut={isOut} />
+        <RowPicture image={imageOf(offer?.picture) || item.image} isUnavailable={isUnavailable} />
       </Link>
       <div className="flex items-start justify-between gap-2">
-        <div className={`min-w-0 ${isOut ? 'text-ink-2' : ''}`}>
+        <div className={`min-w-0 ${isUnavailable ? 'text-ink-2' : ''}`}>
           <Link to={`/product/${item.id}`} dir="auto" className="line-clamp-2 text-start hover:text-pri">
             {name}
           </Link>
@@ -73,7 +73,7 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
         {onChange && <RemoveButton name={name} onRemove={() => onChange(item.id, 0)} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        {isOut ? (
+        {isUnavailable ? (
           <span />
         ) : (
           <Stepper
@@ -82,14 +82,14 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
             onChange={onChange && ((quantity) => onChange(item.id, quantity))}
           />
         )}
-        {!isOut && <Money amount={total} className="text-[1.0625rem] font-semibold" />}
+        {!isUnavailable && <Money amount={total} className="text-[1.0625rem] font-semibold" />}
       </div>
       <RowNote line={line} />
     </li>
   )
 }
 
-function RowPicture({ image, isOut }: { image: string; isOut: boolean }) {
+function RowPicture({ image, isUnavailable }: { image: string; isUnavailable: boolean }) {
   return (
     <span className="grid aspect-[4/5] place-items-center overflow-hidden rounded-card bg-sunk text-line-2">
       {image ? (
@@ -99,7 +99,7 @@ function RowPicture({ image, isOut }: { image: string; isOut: boolean }) {
           width={76}
           height={95}
           loading="lazy"
-          className={`picture size-full object-cover ${isOut ? 'opacity-50' : ''}`}
+          className={`picture size-full object-cover ${isUnavailable ? 'opacity-50' : ''}`}
         />
       ) : (
         <BrandMark className="size-9" />
@@ -110,15 +110,15 @@ function RowPicture({ image, isOut }: { image: string; isOut: boolean }) {
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useText(cartText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   async function remove() {
-    const isSure = await ask({
+    const isConfirmed = await confirm({
       kind: 'danger',
       title: t.removeTitle,
       sentence: t.removeSentence(name),
       confirm: t.remove,
     })
-    if (isSure) onRemove()
+    if (isConfirmed) onRemove()
   }
   return (
     <button
@@ -138,7 +138,7 @@ interface StepperProps {
   onChange?: ((quantity: number) => void) | undefined
 }
 
-/** Down to one, up to the stock; removing is a button of its own, and asked about. */
+/** From 1 to the available stock; removing is a separate button with a confirmation. */
 function Stepper({ name, line, onChange }: StepperProps) {
   const t = useText(cartText)
   const { quantity, offer } = line
@@ -149,13 +149,13 @@ function Stepper({ name, line, onChange }: StepperProps) {
       aria-label={t.quantityOf(name)}
       className="inline-flex h-[44px] items-center rounded-field border border-field bg-surface"
     >
-      <StepButton label={t.less} isOff={quantity <= 1} onStep={() => onChange(quantity - 1)}>
+      <StepButton label={t.less} isDisabled={quantity <= 1} onStep={() => onChange(quantity - 1)}>
         <Minus className="size-4" strokeWidth={1.8} aria-hidden="true" />
       </StepButton>
       <output className="min-w-9 text-center font-semibold tabular-nums">{quantity}</output>
       <StepButton
         label={t.more}
-        isOff={!offer || quantity >= offer.available}
+        isDisabled={!offer || quantity >= offer.available}
         onStep={() => onChange(quantity + 1)}
       >
         <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
@@ -166,19 +166,19 @@ function Stepper({ name, line, onChange }: StepperProps) {
 
 interface StepButtonProps {
   label: string
-  isOff: boolean
+  isDisabled: boolean
   onStep: () => void
   children: ReactNode
 }
 
-/** At its end it stays where the focus is: a button that is switched off would lose it. */
-function StepButton({ label, isOff, onStep, children }: StepButtonProps) {
+/** Uses `aria-disabled`, because a disabled button would lose the focus. */
+function StepButton({ label, isDisabled, onStep, children }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onStep()}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onStep()}
       className="grid size-[44px] place-items-center rounded-field outline-offset-[-3px] hover:bg-pri-50 aria-disabled:cursor-default aria-disabled:text-line-2 aria-disabled:hover:bg-transparent"
     >
       {children}

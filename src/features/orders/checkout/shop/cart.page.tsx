@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { money } from '#core/money.ts'
-import { COPY_HEADER } from '#core/offline-copy.ts'
+import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
 import { findOffers } from '#features/catalogue/products/products.server.ts'
@@ -24,27 +24,27 @@ import { cartText, checkoutText } from '../checkout.text.ts'
 import { usePendingOrders } from '../pending-orders.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
-import { AnswerNote } from './checkout-error-note.tsx'
+import { CheckoutErrorNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { PendingOrdersList } from './pending-orders-list.tsx'
 import { useOffers } from './use-offers.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** The cart is in the browser: the page needs its script unless the cart is empty. */
-export const handle = { wakes: 'mine' }
+/** Hydrates immediately unless the browser's cart is empty, because the cart is rendered by the script. */
+export const handle = { hydrates: 'mine' }
 
 /**
- * Without a script the cart is in the URL; with one it is in the browser, which asks for prices only.
- * The offline copy has no idempotency key, because a key is for one order.
+ * Without JavaScript the cart is in the URL; with JavaScript it is in the browser, which only requests the prices.
+ * The offline copy has no idempotency key, because a key must be used for one order only.
  */
 export async function loader({ request }: Route.LoaderArgs) {
-  const isCopy = request.headers.has(COPY_HEADER)
+  const isOfflineCopy = request.headers.has(OFFLINE_COPY_HEADER)
   const lines = parseCartLines(new URL(request.url).searchParams.getAll('line')) ?? []
   const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
   return data(
-    { lines, offers, choices, formKey: isCopy ? '' : randomUUID() },
-    { headers: isCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
+    { lines, offers, choices, formKey: isOfflineCopy ? '' : randomUUID() },
+    { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
   )
 }
 
@@ -53,9 +53,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, typed, key } = await handleCheckoutSubmit(request, requestInfo(context))
+  const { answer, input, key } = await handleCheckoutSubmit(request, requestInfo(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
-  return data({ answer, typed, key }, { status: answer.status, headers: NO_STORE })
+  return data({ answer, input, key }, { status: answer.status, headers: NO_STORE })
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,61 +68,61 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
       <PendingOrdersList />
-      <CartAndCheckout {...loaderData} sent={actionData} />
+      <CartAndCheckout {...loaderData} submitted={actionData} />
     </div>
   )
 }
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function CartAndCheckout({ sent, ...loaded }: Loaded & { sent: Route.ComponentProps['actionData'] }) {
-  const isAwake = useIsHydrated()
+function CartAndCheckout({ submitted, ...loaded }: Loaded & { submitted: Route.ComponentProps['actionData'] }) {
+  const isHydrated = useIsHydrated()
   const { search } = useLocation()
   const { setQuantity } = useCart()
-  const cart = useCartHere(loaded)
-  const { offers, isLastSeen, hear } = useOffers(cart, loaded.offers, loaded.formKey)
+  const cart = useMergedCart(loaded)
+  const { offers, isStale, updateOffers } = useOffers(cart, loaded.offers, loaded.formKey)
   const lines = shownLines(cart, offers)
   const [changed, setChanged] = useState<ChangedBody>()
-  const refusal = changed ? ({ status: 409, body: changed } as const) : sent?.answer
+  const refusal = changed ? ({ status: 409, body: changed } as const) : submitted?.answer
   const isEmpty = cart.length === 0
   useEffect(() => {
     if (!isEmpty) track('checkout_start')
   }, [isEmpty])
-  if (isEmpty) return <NothingHere isAwake={isAwake} />
+  if (isEmpty) return <EmptyCart isHydrated={isHydrated} />
   return (
     <>
-      {isLastSeen && <LastSeen />}
+      {isStale && <StaleOffersNote />}
       {refusal && (
-        <AnswerNote
+        <CheckoutErrorNote
           answer={refusal}
-          lostProof={!changed && needsProof((sent?.typed?.payment ?? 'cash') as 'cash')}
+          lostProof={!changed && needsProof((submitted?.input?.payment ?? 'cash') as 'cash')}
         />
       )}
-      <CartLines lines={lines} {...(isAwake && { onChange: setQuantity, onClear: clearCart })} />
+      <CartLines lines={lines} {...(isHydrated && { onChange: setQuantity, onClear: clearCart })} />
       <CheckoutForm
         lines={lines}
         items={cart}
         choices={loaded.choices}
-        initial={sent?.typed ?? (isAwake ? readDraft()?.form : undefined)}
-        formKey={sent?.key ?? loaded.formKey}
-        firstProblems={sent?.answer.status === 422 ? sent.answer.body.problems : []}
+        initial={submitted?.input ?? (isHydrated ? readDraft()?.form : undefined)}
+        formKey={submitted?.key ?? loaded.formKey}
+        firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}
         action={`/cart${search}`}
-        onChanged={(news) => {
-          setChanged(news)
-          hear((before) => withNews(before, news))
+        onChanged={(body) => {
+          setChanged(body)
+          updateOffers((before) => withChanges(before, body))
         }}
       />
     </>
   )
 }
 
-/** The browser's cart. Lines in the URL are added to it once and removed from the URL. */
-function useCartHere({ lines, offers }: Loaded): Cart {
-  const isAwake = useIsHydrated()
+/** The browser's cart. Lines in the URL are added to it once and then removed from the URL. */
+function useMergedCart({ lines, offers }: Loaded): Cart {
+  const isHydrated = useIsHydrated()
   const language = useLanguage()
   const navigate = useNavigate()
   const { cart } = useCart()
-  const fromAddress = useMemo(
+  const fromUrl = useMemo(
     () =>
       lines.flatMap(({ id, quantity }) => {
         const offer = offers.find((each) => each.id === id)
@@ -131,27 +131,27 @@ function useCartHere({ lines, offers }: Loaded): Cart {
     [lines, offers, language],
   )
   useEffect(() => {
-    if (fromAddress.length === 0) return
-    returnToCart(fromAddress)
+    if (fromUrl.length === 0) return
+    returnToCart(fromUrl)
     void navigate('/cart', { replace: true, preventScrollReset: true })
-  }, [fromAddress, navigate])
-  return isAwake ? withItems(cart, fromAddress) : fromAddress
+  }, [fromUrl, navigate])
+  return isHydrated ? withItems(cart, fromUrl) : fromUrl
 }
 
-/** The offers as the refusal of an order has them: newer than those on the page. */
-function withNews(offers: readonly CartOffer[], { reason, lines }: ChangedBody): CartOffer[] {
+/** Updates the offers with the newer prices and stock from the refusal of an order. */
+function withChanges(offers: readonly CartOffer[], { reason, lines }: ChangedBody): CartOffer[] {
   if (reason === 'keyReused') return [...offers]
   return offers.flatMap((offer) => {
-    const news = lines.find(({ id }) => id === offer.id)
-    if (news) return [{ ...offer, price: money(Math.round(news.price * 100)), available: news.available }]
+    const line = lines.find(({ id }) => id === offer.id)
+    if (line) return [{ ...offer, price: money(Math.round(line.price * 100)), available: line.available }]
     return reason === 'unknownProduct' && offer.available > 0 ? [] : [offer]
   })
 }
 
-function NothingHere({ isAwake }: { isAwake: boolean }) {
+function EmptyCart({ isHydrated }: { isHydrated: boolean }) {
   const t = useText(cartText)
   const checkout = useText(checkoutText)
-  const isWaiting = usePendingOrders().length > 0
+  const hasPendingOrders = usePendingOrders().length > 0
   const empty = (
     <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
       <div className="grid justify-items-center gap-4">
@@ -162,15 +162,15 @@ function NothingHere({ isAwake }: { isAwake: boolean }) {
       </div>
     </EmptyState>
   )
-  if (isAwake) return isWaiting ? null : empty
+  if (isHydrated) return hasPendingOrders ? null : empty
   return (
     <>
-      <div className="while-coming grid gap-4 py-6" role="status" aria-label={t.loading}>
+      <div className="cart-loading grid gap-4 py-6" role="status" aria-label={t.loading}>
         {[0, 1].map((row) => (
           <div key={row} className="h-[127px] rounded-card bg-sunk" />
         ))}
       </div>
-      <div className="when-nothing">{empty}</div>
+      <div className="cart-empty">{empty}</div>
       <noscript>
         <p className="text-center text-small text-ink-2">{t.noScriptHint}</p>
       </noscript>
@@ -178,7 +178,7 @@ function NothingHere({ isAwake }: { isAwake: boolean }) {
   )
 }
 
-function LastSeen() {
+function StaleOffersNote() {
   const t = useText(cartText)
   return (
     <p role="status" className="my-3 rounded-field bg-gold-50 px-4 py-3 text-small text-gold-ink">

@@ -6,14 +6,14 @@ import type { RefusedCheckout } from '../checkout-result.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { useProblems } from './use-problems.ts'
 
-interface AnswerNoteProps {
+interface CheckoutErrorNoteProps {
   answer: RefusedCheckout
-  /** Her picture of the payment went with the form, and a browser does not choose a file by itself. */
+  /** The payment picture was submitted with the form and must be chosen again: a browser does not refill file inputs. */
   lostProof: boolean
 }
 
-/** Why a sent form did not become an order, said above it; without a script nothing else would tell. */
-export function AnswerNote({ answer, lostProof }: AnswerNoteProps) {
+/** Shows above the form why the submitted checkout was refused; without JavaScript it is the only error message. */
+export function CheckoutErrorNote({ answer, lostProof }: CheckoutErrorNoteProps) {
   const t = useText(checkoutText)
   const reasons = useText(changedText)
   const { problems, errorOf } = useProblems(answer.status === 422 ? answer.body.problems : [])

@@ -15,7 +15,7 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
-import { keepDraft, newKey, readDraft } from '../checkout-draft.ts'
+import { storeDraft, newKey, readDraft } from '../checkout-draft.ts'
 import type { ChangedBody } from '../checkout-result.rules.ts'
 import {
   checkoutForm,
@@ -24,7 +24,7 @@ import {
   isWilaya,
   writeLine,
   type AddressField,
-  type CheckoutForm as Typed,
+  type CheckoutForm as CheckoutInput,
   type CheckoutProblem,
 } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
@@ -39,9 +39,9 @@ interface CheckoutFormProps {
   lines: ShownLine[]
   items: Cart
   choices: PaymentChoice[]
-  /** What was typed before, if anything. */
-  initial: Typed | undefined
-  /** The idempotency key of the form without a script; with one, the draft has its own. */
+  /** The values entered before, if any. */
+  initial: CheckoutInput | undefined
+  /** The idempotency key of the form without JavaScript; with JavaScript the key of the draft is used. */
   formKey: string
   firstProblems: CheckoutProblem[]
   action: string
@@ -60,27 +60,27 @@ const SECTION_OF: Record<string, SectionName> = {
   payment: 'payment',
   proof: 'payment',
   notes: 'notes',
-} satisfies Record<keyof Typed | 'proof', SectionName>
+} satisfies Record<keyof CheckoutInput | 'proof', SectionName>
 
-/** A plain form that works without a script; with one it is checked while typing, confirmed and sent in the page. */
+/** A plain form that works without JavaScript; with JavaScript it is validated on input, confirmed and sent by script. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { lines, items, choices, formKey, firstProblems, action, onChanged } = props
   const t = useText(checkoutText)
   const labels = useText(addressText)
-  const places = useText(wilayaText)
-  const isAwake = useIsHydrated()
+  const wilayaNames = useText(wilayaText)
+  const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [initial] = useState<Typed>(() => startOf(props.initial, choices))
-  const [typed, setTyped] = useState(initial)
+  const [initial] = useState<CheckoutInput>(() => initialInput(props.initial, choices))
+  const [input, setInput] = useState(initial)
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['customer', 'delivery', 'payment']))
-  const chosen = choices.find(({ id }) => id === typed.payment)
-  const wilaya = isWilaya(typed.wilaya) ? typed.wilaya : DEFAULT_WILAYA
+  const chosen = choices.find(({ id }) => id === input.payment)
+  const wilaya = isWilaya(input.wilaya) ? input.wilaya : DEFAULT_WILAYA
   const subtotal = cartTotal(lines)
   const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Amount)
   const total = sum([subtotal, shipping])
-  const { errorOf, show, recheck, forget } = useProblems(firstProblems)
+  const { errorOf, show, recheck, clear } = useProblems(firstProblems)
   const { place, proof, pickProof, percent } = useCheckout({
-    typed,
+    input,
     lines,
     items,
     total,
@@ -88,32 +88,32 @@ export function CheckoutForm(props: CheckoutFormProps) {
       show(problems)
       const section = problems[0] && SECTION_OF[problems[0].field]
       if (section) setOpen((before) => new Set(before).add(section))
-      if (problems[0]) focusOn(form.current, problems[0].field)
+      if (problems[0]) focusField(form.current, problems[0].field)
     },
     onChanged,
   })
-  const check = checkoutProblems(typed, { lineCount: lines.length, hasProof: Boolean(proof) })
-  const isDone = (name: SectionName) => check.every(({ field }) => SECTION_OF[field] !== name)
+  const currentProblems = checkoutProblems(input, { lineCount: lines.length, hasProof: Boolean(proof) })
+  const isDone = (name: SectionName) => currentProblems.every(({ field }) => SECTION_OF[field] !== name)
   const hasDetails = isDone('customer') && isDone('delivery')
   useEffect(() => {
     if (hasDetails) track('checkout_details')
   }, [hasDetails])
   const section = (name: SectionName) => ({
-    isDone: isAwake && isDone(name),
+    isDone: isHydrated && isDone(name),
     isOpen: open.has(name),
     onToggle: (isOpen: boolean) =>
       setOpen((before) => new Set([...before].filter((each) => each !== name).concat(isOpen ? name : []))),
   })
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const now = typedIn(event.currentTarget)
-    setTyped(now)
-    keepDraft({ form: now, key: readDraft()?.key ?? newKey() })
-    recheck(checkoutProblems(now, { lineCount: lines.length, hasProof: Boolean(proof) }))
+    const current = inputOf(event.currentTarget)
+    setInput(current)
+    storeDraft({ form: current, key: readDraft()?.key ?? newKey() })
+    recheck(checkoutProblems(current, { lineCount: lines.length, hasProof: Boolean(proof) }))
   }
 
-  const phone = parsePhone(typed.phone)
-  const busy = percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
+  const phone = parsePhone(input.phone)
+  const busyLabel = percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
   const addressInputs: Record<AddressField, ReactNode> = {
     wilaya: (
       <SelectField
@@ -126,12 +126,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       >
         {WILAYAS.map((each) => (
           <option key={each} value={each}>
-            {places[each]}
+            {wilayaNames[each]}
           </option>
         ))}
       </SelectField>
     ),
-    // The city follows the wilaya (spec 9); only staff type another.
+    // The city defaults to the wilaya (spec 9); only staff can enter another one.
     city: undefined,
     address: (
       <TextArea
@@ -169,7 +169,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...section('customer')}
           icon={UserRound}
           title={t.customer}
-          summary={[typed.name.trim(), phone && isolateLtr(formatPhone(phone))].filter(Boolean).join(' · ')}
+          summary={[input.name.trim(), phone && isolateLtr(formatPhone(phone))].filter(Boolean).join(' · ')}
         >
           <TextField
             label={t.name}
@@ -202,10 +202,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...section('delivery')}
           icon={MapPin}
           title={t.delivery}
-          summary={[places[wilaya], typed.address.trim()].filter(Boolean).join(' · ')}
+          summary={[wilayaNames[wilaya], input.address.trim()].filter(Boolean).join(' · ')}
         >
-          {Object.entries(addressInputs).map(([field, input]) => (
-            <Fragment key={field}>{input}</Fragment>
+          {Object.entries(addressInputs).map(([field, control]) => (
+            <Fragment key={field}>{control}</Fragment>
           ))}
         </CheckoutSection>
         <CheckoutSection
@@ -214,13 +214,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           title={t.payment}
           summary={chosen?.id === 'cash' ? t.onDelivery : chosen?.name}
         >
-          <PaymentTiles choices={choices} chosen={typed.payment} total={total} />
-          {needsProof(typed.payment as 'sadad') && (
+          <PaymentTiles choices={choices} chosen={input.payment} total={total} />
+          {needsProof(input.payment as 'sadad') && (
             <ProofPicker
               proof={proof}
               onPick={(picked) => {
                 pickProof(picked)
-                forget('proof')
+                clear('proof')
               }}
               error={errorOf('proof')}
             />
@@ -230,8 +230,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...section('notes')}
           icon={NotebookPen}
           title={t.notesTitle}
-          summary={typed.notes.trim() || t.optional}
-          isDone={typed.notes.trim() !== ''}
+          summary={input.notes.trim() || t.optional}
+          isDone={input.notes.trim() !== ''}
         >
           <TextArea
             label={t.notes}
@@ -242,14 +242,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={errorOf('notes')}
           />
         </CheckoutSection>
-        <Summary subtotal={subtotal} shipping={shipping} total={total} place={places[wilaya]} />
+        <Summary subtotal={subtotal} shipping={shipping} total={total} wilaya={wilayaNames[wilaya]} />
       </div>
       <div className="action-bar sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-4 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:bottom-0 md:mx-0 md:border-0 md:px-0 md:py-4">
         <Button
           type="submit"
           size="large"
           wide
-          busy={busy}
+          busy={busyLabel}
           aria-label={`${t.place} ${isolateLtr(formatMoney(total))}`}
         >
           {t.place}
@@ -261,14 +261,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-/** What was typed before, with a payment method that is still offered (spec 9: sadad first). */
-function startOf(before: Typed | undefined, choices: PaymentChoice[]): Typed {
+/** The values entered before, with a payment method that is still active (spec 9: sadad first). */
+function initialInput(before: CheckoutInput | undefined, choices: PaymentChoice[]): CheckoutInput {
   const start = before ?? EMPTY_CHECKOUT
   const isOffered = choices.some(({ id }) => id === start.payment)
   return { ...start, payment: isOffered ? start.payment : (choices[0]?.id ?? '') }
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function inputOf(form: HTMLFormElement): CheckoutInput {
   const fields = new FormData(form)
   return checkoutForm((field) => {
     const value = fields.get(field)
@@ -276,8 +276,8 @@ function typedIn(form: HTMLFormElement): Typed {
   })
 }
 
-/** After the section has opened. */
-function focusOn(form: HTMLFormElement | null, field: string): void {
+/** Waits for a frame, because the section of the field must be open first. */
+function focusField(form: HTMLFormElement | null, field: string): void {
   requestAnimationFrame(() => {
     const named = form?.elements.namedItem(field)
     const element = named instanceof RadioNodeList ? named[0] : named

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface CheckoutSectionProps {
   icon: LucideIcon
   title: string
-  /** One line that tells what is inside while it is closed. */
+  /** One line that summarises the content while the section is closed. */
   summary?: ReactNode
   isDone: boolean
   isOpen: boolean
@@ -12,7 +12,7 @@ interface CheckoutSectionProps {
   children: ReactNode
 }
 
-/** Opens and closes by itself, also before a script has arrived. */
+/** A native `details` element, which also works before hydration. */
 export function CheckoutSection({
   icon,
   title,

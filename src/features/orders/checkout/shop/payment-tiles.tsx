@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
 
-/** Each wallet keeps its colour everywhere. */
+/** Brand colours of the wallets. */
 const COLOURS: Record<PaymentMethodId, string> = {
   sadad: 'bg-[#2c6a4d] text-cream',
   bankily: 'bg-[#a4452c] text-cream',
@@ -42,7 +42,7 @@ export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
             .filter(({ id }) => needsProof(id))
             .map(({ id, name, accountNumber }) => (
               <li key={id} className="flex justify-between gap-4">
-                {name} <bdi dir="ltr">{asRead(accountNumber)}</bdi>
+                {name} <bdi dir="ltr">{formatAccountNumber(accountNumber)}</bdi>
               </li>
             ))}
         </ul>
@@ -52,8 +52,8 @@ export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
   )
 }
 
-/** Most wallets number their accounts like telephones; others are shown as the owner wrote them. */
-function asRead(accountNumber: string): string {
+/** Most wallet accounts are phone numbers and formatted as such; others are shown as entered by the owner. */
+function formatAccountNumber(accountNumber: string): string {
   const phone = parsePhone(accountNumber)
   return phone ? formatPhone(phone) : accountNumber
 }
@@ -96,7 +96,7 @@ function Account({ choice: { name, accountNumber }, total }: { choice: PaymentCh
       <p className="text-gold-ink">{t.transferSentence(formatMoney(total), name)}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <bdi dir="ltr" className="text-[1.4375rem] leading-tight font-semibold tabular-nums select-all">
-          {asRead(accountNumber)}
+          {formatAccountNumber(accountNumber)}
         </bdi>
         <Button
           size="small"

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { pendingOrdersText } from '../pending-orders.text.ts'
 import {
-  onPendingOrderChange,
+  onPendingOrderEvent,
   sendPendingOrders,
   startPendingOrders,
   removePendingOrder,
@@ -15,38 +15,38 @@ import {
   type PendingOrder,
 } from '../pending-orders.ts'
 
-/** Orders that are still in this phone, and what she can do about them. */
+/** Orders that are stored in the browser and not yet sent, with buttons to send or remove them. */
 export function PendingOrdersList() {
-  const waiting = usePendingOrders()
+  const pending = usePendingOrders()
   const navigate = useNavigate()
-  const hear = useEffectEvent((news: PendingOrderEvent) => {
-    if (news.kind === 'sent') void navigate(news.placed.url)
+  const openOrder = useEffectEvent((event: PendingOrderEvent) => {
+    if (event.kind === 'sent') void navigate(event.placed.url)
   })
-  useEffect(() => onPendingOrderChange((news) => hear(news)), [])
-  const count = waiting.length
+  useEffect(() => onPendingOrderEvent((event) => openOrder(event)), [])
+  const count = pending.length
   useEffect(() => {
     if (count > 0) startPendingOrders()
   }, [count])
-  return waiting.map((order) => <Waiting key={order.intent.key} order={order} />)
+  return pending.map((order) => <PendingOrderNote key={order.intent.key} order={order} />)
 }
 
-function Waiting({ order }: { order: PendingOrder }) {
+function PendingOrderNote({ order }: { order: PendingOrder }) {
   const t = useText(pendingOrdersText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const [isSending, setSending] = useState(false)
   async function send() {
     setSending(true)
     await sendPendingOrders()
     setSending(false)
   }
-  async function giveUp() {
-    const isSure = await ask({
+  async function confirmRemoval() {
+    const isConfirmed = await confirm({
       kind: 'warning',
       title: t.takeBackTitle,
       sentence: t.takeBackSentence,
       confirm: t.removePendingOrder,
     })
-    if (isSure) await removePendingOrder(order)
+    if (isConfirmed) await removePendingOrder(order)
   }
   return (
     <section role="status" className="my-5 grid gap-3 rounded-panel bg-gold-50 p-5 text-gold-ink">
@@ -60,7 +60,7 @@ function Waiting({ order }: { order: PendingOrder }) {
           {t.sendNow}
         </Button>
         {!order.placed && (
-          <Button size="small" look="secondary" onClick={() => void giveUp()}>
+          <Button size="small" variant="secondary" onClick={() => void confirmRemoval()}>
             {t.removePendingOrder}
           </Button>
         )}

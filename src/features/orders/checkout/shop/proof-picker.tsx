@@ -13,7 +13,7 @@ interface ProofPickerProps {
   error: string | undefined
 }
 
-/** A file field that with JavaScript checks, shrinks and previews the picture. */
+/** A file input; with JavaScript it also validates, shrinks and previews the picture. */
 export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   const t = useText(checkoutText)
   const problems = useText(mediaText)
@@ -21,7 +21,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<MediaProblem>()
   const [isPreparing, setPreparing] = useState(false)
-  const said = problem ? problems[problem] : error
+  const message = problem ? problems[problem] : error
 
   async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
@@ -34,7 +34,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       currentTarget.value = ''
       return onPick(undefined)
     }
-    // The original is chosen until its smaller version is ready.
+    // Uses the original until the smaller version is ready.
     onPick(file)
     const smaller = await shrinkPicture(file)
     if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)
@@ -50,9 +50,9 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
       <label htmlFor={id} className="text-small font-semibold">
         {t.proof}
       </label>
-      {proof && !isPreparing && <Picked proof={proof} onRemove={remove} />}
+      {proof && !isPreparing && <PickedProof proof={proof} onRemove={remove} />}
       <div
-        className={`relative rounded-card border border-dashed p-4 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri ${said ? 'border-henna bg-henna-50' : 'border-field'} ${proof && !isPreparing ? 'hidden' : ''}`}
+        className={`relative rounded-card border border-dashed p-4 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri ${message ? 'border-henna bg-henna-50' : 'border-field'} ${proof && !isPreparing ? 'hidden' : ''}`}
       >
         <span className="needs-script grid justify-items-center gap-1 text-pri">
           {isPreparing ? <Spinner /> : <ImageUp className="size-6" strokeWidth={1.6} aria-hidden="true" />}
@@ -64,26 +64,26 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
           type="file"
           name="proof"
           accept="image/jpeg,image/png,image/webp"
-          aria-invalid={said ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => void pick(event)}
           className="proof-input w-full cursor-pointer"
         />
         <span className="mt-1 block text-small text-ink-2">{t.proofHint}</span>
       </div>
-      {said && (
+      {message && (
         <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-small text-henna">
           <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
-          {said}
+          {message}
         </p>
       )}
     </div>
   )
 }
 
-function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {
+function PickedProof({ proof, onRemove }: { proof: File; onRemove: () => void }) {
   const t = useText(checkoutText)
-  const show = useCallback(
+  const setPreview = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(proof)
       image.src = url
@@ -93,7 +93,7 @@ function Picked({ proof, onRemove }: { proof: File; onRemove: () => void }) {
   )
   return (
     <div className="flex items-center gap-3 rounded-card border border-ok bg-ok-50 p-3">
-      <img ref={show} alt="" width={48} height={60} className="h-[60px] w-12 rounded-[8px] object-cover" />
+      <img ref={setPreview} alt="" width={48} height={60} className="h-[60px] w-12 rounded-[8px] object-cover" />
       <div className="min-w-0 grow">
         <bdi className="block truncate">{proof.name}</bdi>
         <span className="flex items-center gap-1.5 text-small text-ok">

@@ -7,11 +7,11 @@ interface SummaryProps {
   subtotal: Amount
   shipping: Amount
   total: Amount
-  /** Where it is delivered to, in the reader's language. */
-  place: string
+  /** The name of the delivery wilaya in the reader's language. */
+  wilaya: string
 }
 
-export function Summary({ subtotal, shipping, total, place }: SummaryProps) {
+export function Summary({ subtotal, shipping, total, wilaya }: SummaryProps) {
   const t = useText(checkoutText)
   return (
     <section aria-label={t.summary} className="rounded-panel border border-line bg-surface p-4">
@@ -20,7 +20,7 @@ export function Summary({ subtotal, shipping, total, place }: SummaryProps) {
         <dd className="text-end">
           <Money amount={subtotal} />
         </dd>
-        <dt className="text-ink-2">{t.shipping(place)}</dt>
+        <dt className="text-ink-2">{t.shipping(wilaya)}</dt>
         <dd className="text-end">{shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
         <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-display text-h2 font-semibold">{t.total}</dt>

@@ -3,48 +3,48 @@ import type { Cart, CartOffer } from '#features/cart/cart.rules.ts'
 import { writeLine } from '../checkout.rules.ts'
 
 interface Offers {
-  /** None until the shop has answered. */
+  /** Undefined until the first response. */
   offers: readonly CartOffer[] | undefined
-  /** The shop cannot be reached: the cart stands as it was last seen. */
-  isLastSeen: boolean
-  /** Something is known to have changed: this much at once, and the rest by asking again. */
-  hear: (change: (before: readonly CartOffer[]) => readonly CartOffer[]) => void
+  /** The server cannot be reached: the cart shows the prices that were last loaded. */
+  isStale: boolean
+  /** Applies a known change immediately and reloads the offers. */
+  updateOffers: (change: (before: readonly CartOffer[]) => readonly CartOffer[]) => void
 }
 
-/** Asks the shop what it says of these products today; again whenever `news` changes. */
-export function useOffers(cart: Cart, known: readonly CartOffer[], news: string): Offers {
-  const [offers, setOffers] = useState<readonly CartOffer[] | undefined>(known.length > 0 ? known : undefined)
-  const [isLastSeen, setLastSeen] = useState(false)
-  const [round, setRound] = useState(0)
+/** Loads current prices and stock of the cart's products; reloads when `refreshKey` changes. */
+export function useOffers(cart: Cart, initial: readonly CartOffer[], refreshKey: string): Offers {
+  const [offers, setOffers] = useState<readonly CartOffer[] | undefined>(initial.length > 0 ? initial : undefined)
+  const [isStale, setStale] = useState(false)
+  const [reloadCount, setReloadCount] = useState(0)
   const ids = cart.map(({ id }) => id).join(' ')
   useEffect(() => {
     if (!ids) return
-    const stop = new AbortController()
+    const controller = new AbortController()
     const query = new URLSearchParams(
       ids.split(' ').map((id) => ['line', writeLine({ id: Number(id), quantity: 1 })]),
     )
-    const ask = async () => {
+    const load = async () => {
       try {
-        const answer = await fetch(`/cart/quote?${query}`, { signal: stop.signal })
-        if (!answer.ok) throw new Error(`quote answered ${answer.status}`)
-        setOffers(((await answer.json()) as { offers: CartOffer[] }).offers)
-        setLastSeen(false)
+        const response = await fetch(`/cart/quote?${query}`, { signal: controller.signal })
+        if (!response.ok) throw new Error(`GET /cart/quote: status ${response.status}`)
+        setOffers(((await response.json()) as { offers: CartOffer[] }).offers)
+        setStale(false)
       } catch {
-        if (!stop.signal.aborted) setLastSeen(true)
+        if (!controller.signal.aborted) setStale(true)
       }
     }
-    const askAgain = () => void ask()
-    void ask()
-    addEventListener('online', askAgain)
+    const reload = () => void load()
+    void load()
+    addEventListener('online', reload)
     return () => {
-      stop.abort()
-      removeEventListener('online', askAgain)
+      controller.abort()
+      removeEventListener('online', reload)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- news is why to ask again, not what to ask
-  }, [ids, news, round])
-  const hear: Offers['hear'] = (change) => {
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- refreshKey and reloadCount only trigger a reload
+  }, [ids, refreshKey, reloadCount])
+  const updateOffers: Offers['updateOffers'] = (change) => {
     setOffers((before) => before && change(before))
-    setRound((before) => before + 1)
+    setReloadCount((before) => before + 1)
   }
-  return { offers, isLastSeen, hear }
+  return { offers, isStale, updateOffers }
 }

@@ -4,31 +4,30 @@ import { useText } from '#ui/page/language.tsx'
 import { MAX_LENGTHS, type CheckoutField, type CheckoutProblem } from '../checkout.rules.ts'
 import { checkoutProblemText } from '../checkout.text.ts'
 
-/** What is wrong with the checkout, in words, beside the field it is about. */
-export function useProblems(first: CheckoutProblem[]) {
-  const words = useText(checkoutProblemText)
-  const files = useText(mediaText)
-  const [problems, show] = useState(first)
+/** The problems of the checkout form and the error message of each field. */
+export function useProblems(initial: CheckoutProblem[]) {
+  const messages = useText(checkoutProblemText)
+  const fileMessages = useText(mediaText)
+  const [problems, show] = useState(initial)
 
   function errorOf(field: CheckoutField): string | undefined {
     const code = problems.find((problem) => problem.field === field)?.code
     if (!code) return undefined
-    if (code === 'tooLong') return words.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
-    if (code in files) return files[code as keyof typeof files]
-    const own = `${field}.${code}`
-    return own in words ? (words[own as keyof typeof words] as string) : words.notAnOption
+    if (code === 'tooLong') return messages.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
+    if (code in fileMessages) return fileMessages[code as keyof typeof fileMessages]
+    const key = `${field}.${code}`
+    return key in messages ? (messages[key as keyof typeof messages] as string) : messages.notAnOption
   }
 
-  /** What was wrong is looked at again with every letter; new mistakes wait for the next attempt. */
-  function recheck(now: CheckoutProblem[]) {
+  /** Called on input: removes problems that were fixed; new problems are shown only on submit. */
+  function recheck(current: CheckoutProblem[]) {
     if (problems.length === 0) return
-    show(problems.filter(({ field }) => field === 'proof' || now.some((problem) => problem.field === field)))
+    show(problems.filter(({ field }) => field === 'proof' || current.some((problem) => problem.field === field)))
   }
 
-  /** Another picture is another matter. */
-  function forget(field: CheckoutField) {
+  function clear(field: CheckoutField) {
     show(problems.filter((problem) => problem.field !== field))
   }
 
-  return { problems, errorOf, show, recheck, forget }
+  return { problems, errorOf, show, recheck, clear }
 }

@@ -4,26 +4,25 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MissingPrintPage } from '#ui/print/print-page.tsx'
 import { findInvoice } from '../invoice.server.ts'
-import { DocumentPage } from '../receipt-paper.tsx'
-import type { Paper } from '../receipt.rules.ts'
+import { DocumentPage } from '../document-page.tsx'
 import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
 
-/** An invoice gets its number when it is first shown. */
+/** The first request assigns the invoice number. */
 export const loader = requireStaff('manageOrders', async ({ params }) => {
   const id = parseOrderId(params.id)
-  const paper = id === undefined ? undefined : await findInvoice(id)
-  return data({ paper }, { status: paper ? 200 : 404 })
+  const invoice = id === undefined ? undefined : await findInvoice(id)
+  return data({ invoice }, { status: invoice ? 200 : 404 })
 })
 
-export default function InvoicePage({ loaderData: { paper }, params }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { invoice }, params }: Route.ComponentProps) {
   const t = useText(invoicePageText)
-  if (!paper) return <MissingPrintPage title={t.unknown} back={{ href: '/admin/orders', label: t.orders }} />
+  if (!invoice) return <MissingPrintPage title={t.unknown} back={{ href: '/admin/orders', label: t.orders }} />
   const order = `/admin/orders/${params.id}`
   return (
     <DocumentPage
-      paper={paper}
-      title={t.title(paper.id)}
+      doc={invoice}
+      title={t.title(invoice.id)}
       back={{ href: order, label: t.back }}
       image={`${order}/invoice.png`}
       labels={t}

@@ -7,10 +7,10 @@ import { OualataRule } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
-/** Number, lines and total, as on a paper slip. */
+/** Number, lines and total of the order, styled as a receipt. */
 export function ReceiptPreview({ order }: { order: OrderView }) {
   const t = useText(orderText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   const language = useLanguage()
   return (
     <section className="overflow-hidden rounded-panel border border-line bg-surface">
@@ -22,14 +22,13 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
       </p>
       <OualataRule />
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-3 p-5">
-        {order.lines.map(({ name, quantity, price }, position) => (
-          // A line has no name of its own: the same product never stands on two.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Line key={position} label={localized(name, language)} quantity={quantity}>
+        {order.lines.map(({ name, quantity, price }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
+          <Line key={index} label={localized(name, language)} quantity={quantity}>
             <Money amount={times(price, quantity)} />
           </Line>
         ))}
-        <Line label={t.shipping(places[order.address.wilaya])}>
+        <Line label={t.shipping(wilayaNames[order.address.wilaya])}>
           {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
         </Line>
         <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">

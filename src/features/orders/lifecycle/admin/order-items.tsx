@@ -10,12 +10,12 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
 import { sheetText } from './order-sheet.text.ts'
 
-/** What was ordered, with the pictures and prices of that day. */
+/** The items of the order, with the pictures and prices at the time of ordering. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const t = useText(sheetText)
-  const words = useText(ordersText)
-  const places = useText(wilayaText)
-  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
+  const listText = useText(ordersText)
+  const wilayaNames = useText(wilayaText)
+  const units = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <div className="overflow-clip rounded-card border border-line">
       <table className="w-full [&_:is(td,th)]:px-4 [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:text-start">
@@ -36,39 +36,39 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line, place) => (
+          {order.lines.map((line, index) => (
             <Line
-              // oxlint-disable-next-line no-array-index-key -- an order's lines never move
-              key={place}
+              // oxlint-disable-next-line no-array-index-key -- the lines of an order never change
+              key={index}
               line={line}
-              left={line.productId === null ? undefined : order.stock[line.productId]}
+              stock={line.productId === null ? undefined : order.stock[line.productId]}
             />
           ))}
         </tbody>
       </table>
-      {/* Beside the table: on a phone its columns are fewer, and sums that span them would stretch it. */}
+      {/* Outside the table: it has fewer columns on a phone, and cells that span them would widen it. */}
       <dl className="grid gap-1 border-t border-line px-4 py-3">
-        <Sum label={t.subtotal(words.pieces(pieces))}>
+        <TotalRow label={t.subtotal(listText.units(units))}>
           <AdminMoney amount={order.subtotal} />
-        </Sum>
-        <Sum label={t.shipping(places[order.address.wilaya])}>
+        </TotalRow>
+        <TotalRow label={t.shipping(wilayaNames[order.address.wilaya])}>
           <AdminMoney amount={order.shipping} />
-        </Sum>
-        <Sum label={<strong>{t.total}</strong>}>
+        </TotalRow>
+        <TotalRow label={<strong>{t.total}</strong>}>
           <AdminMoney amount={order.total} className="text-h2 font-semibold" />
-        </Sum>
+        </TotalRow>
       </dl>
     </div>
   )
 }
 
-function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
+function Line({ line, stock }: { line: OrderLine; stock: number | undefined }) {
   const t = useText(sheetText)
   const language = useLanguage()
   const { name, picture, quantity, price } = line
   return (
     <tr className="border-t border-line">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are in the bdi */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the bdi */}
       <td>
         <div className="flex items-center gap-3">
           <span className="size-11 shrink-0 overflow-clip rounded-button bg-sunk">
@@ -76,7 +76,7 @@ function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
           </span>
           <span className="min-w-0">
             <bdi className="block font-medium [overflow-wrap:anywhere]">{localized(name, language)}</bdi>
-            {left !== undefined && <span className="block text-label text-subtle">{t.left(left)}</span>}
+            {stock !== undefined && <span className="block text-label text-subtle">{t.stock(stock)}</span>}
             <span className="text-label text-ink-2 md:hidden">
               <bdi dir="ltr">
                 {quantity} × <AdminMoney amount={price} />
@@ -96,7 +96,7 @@ function Line({ line, left }: { line: OrderLine; left: number | undefined }) {
   )
 }
 
-function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
+function TotalRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-end gap-4 py-0.5 max-md:justify-between">
       <dt className="text-ink-2">{label}</dt>

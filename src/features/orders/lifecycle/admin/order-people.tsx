@@ -20,8 +20,8 @@ interface OrderPeopleProps {
 /** The customer and the delivery address. */
 export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
   const t = useText(sheetText)
-  const words = useText(ordersText)
-  const places = useText(wilayaText)
+  const listText = useText(ordersText)
+  const wilayaNames = useText(wilayaText)
   const { customer, address, client } = order
   const name = <bdi>{customer.name}</bdi>
   return (
@@ -41,7 +41,7 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
               )}
               {client?.status === 'vip' && (
                 <AdminBadge tone="gold" icon={Crown} tag>
-                  {words.vip}
+                  {listText.vip}
                 </AdminBadge>
               )}
             </p>
@@ -70,7 +70,7 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
         <Fact icon={MapPin}>
           <bdi className="block whitespace-pre-line">{streetLines(address).join('\n')}</bdi>
           {address.city !== address.wilaya && <bdi className="block">{address.city}</bdi>}
-          {places[address.wilaya]}
+          {wilayaNames[address.wilaya]}
         </Fact>
       </section>
     </div>

@@ -3,21 +3,21 @@ import { isRevenue, ORDER_STATUSES, type OrderStatus } from '#features/orders/or
 import { useText } from '#ui/page/language.tsx'
 import { sheetText } from './order-sheet.text.ts'
 
-const TRACK = ORDER_STATUSES.filter(isRevenue)
+const STEPS = ORDER_STATUSES.filter(isRevenue)
 
-/** The way of an order, as far as it has come. A cancelled one has no way left. */
+/** The progress bar of an order; nothing for a cancelled order. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const t = useText(sheetText)
   const names = useText(orderStatusText)
   if (!isRevenue(status)) return null
-  const reached = TRACK.indexOf(status)
+  const current = STEPS.indexOf(status)
   return (
     <ol aria-label={t.steps} className="grid grid-cols-5 gap-2">
-      {TRACK.map((step, place) => (
+      {STEPS.map((step, index) => (
         <li
           key={step}
-          aria-current={place === reached ? 'step' : undefined}
-          className={`border-t-4 pt-2 text-small ${place <= reached ? 'border-pri' : 'border-line'} ${place === reached ? 'font-semibold text-link' : 'text-subtle'} ${place === reached ? '' : 'max-md:[&>span]:sr-only'}`}
+          aria-current={index === current ? 'step' : undefined}
+          className={`border-t-4 pt-2 text-small ${index <= current ? 'border-pri' : 'border-line'} ${index === current ? 'font-semibold text-link' : 'text-subtle'} ${index === current ? '' : 'max-md:[&>span]:sr-only'}`}
         >
           <span>{names[step]}</span>
         </li>

@@ -16,12 +16,12 @@ export const sheetText = defineText({
   quantity: { fr: 'Qté', ar: 'الكمية' },
   price: { fr: 'Prix unitaire', ar: 'سعر الوحدة' },
   total: { fr: 'Total', ar: 'الإجمالي' },
-  left: { fr: (n: number) => `reste ${n} en stock`, ar: (n: number) => `بقي ${n} في المخزون` },
+  stock: { fr: (n: number) => `reste ${n} en stock`, ar: (n: number) => `بقي ${n} في المخزون` },
   subtotal: {
-    fr: (pieces: string) => `Sous-total, ${pieces}`,
-    ar: (pieces: string) => `المجموع الفرعي، ${pieces}`,
+    fr: (units: string) => `Sous-total, ${units}`,
+    ar: (units: string) => `المجموع الفرعي، ${units}`,
   },
-  shipping: { fr: (place: string) => `Livraison ${place}`, ar: (place: string) => `التوصيل إلى ${place}` },
+  shipping: { fr: (wilaya: string) => `Livraison ${wilaya}`, ar: (wilaya: string) => `التوصيل إلى ${wilaya}` },
   client: { fr: 'Client', ar: 'الزبون' },
   ordersSoFar: { fr: (n: number) => `Commandes : ${n}`, ar: (n: number) => `الطلبات: ${n}` },
   delivery: { fr: 'Livraison', ar: 'التوصيل' },
@@ -30,7 +30,7 @@ export const sheetText = defineText({
   cancelReason: { fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
   history: { fr: 'Historique', ar: 'السجل' },
   system: { fr: 'Système', ar: 'النظام' },
-  registerLate: {
+  awaitingRegister: {
     fr: 'La vente n’a pas encore pu être inscrite à la caisse ; elle sera essayée de nouveau.',
     ar: 'لم يُسجَّل البيع في الصندوق بعد، وستُعاد المحاولة.',
   },
@@ -58,10 +58,10 @@ export const paymentText = defineText({
     fr: 'L’image a été annoncée et arrive dès que le client a du réseau.',
     ar: 'أُعلن عن الصورة وستصل حين تعود الشبكة إلى الزبون.',
   },
-  smaller: { fr: 'Réduire', ar: 'تصغير' },
-  larger: { fr: 'Agrandir', ar: 'تكبير' },
-  turn: { fr: 'Tourner', ar: 'تدوير' },
-  alone: { fr: 'Ouvrir l’image seule', ar: 'فتح الصورة وحدها' },
+  zoomOut: { fr: 'Réduire', ar: 'تصغير' },
+  zoomIn: { fr: 'Agrandir', ar: 'تكبير' },
+  rotate: { fr: 'Tourner', ar: 'تدوير' },
+  openImage: { fr: 'Ouvrir l’image seule', ar: 'فتح الصورة وحدها' },
   expected: { fr: 'Montant attendu', ar: 'المبلغ المنتظر' },
   account: { fr: 'Compte de la boutique', ar: 'حساب المتجر' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
@@ -85,15 +85,15 @@ export const paymentText = defineText({
     fr: (name: string) => `Refusé par ${isolate(name)}`,
     ar: (name: string) => `رفضه ${isolate(name)}`,
   },
-  twinExact: {
+  duplicateFile: {
     fr: 'Ce fichier a déjà été envoyé pour la commande',
     ar: 'أُرسل هذا الملف نفسه مع الطلب',
   },
-  twinAlike: {
+  duplicateImage: {
     fr: 'La même image, enregistrée de nouveau, est sur la commande',
     ar: 'الصورة نفسها، محفوظة من جديد، موجودة في الطلب',
   },
-  takenBy: { fr: 'Voir la commande', ar: 'عرض الطلب' },
+  seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
   inRegister: {
     fr: 'Déjà inscrit à la caisse à la création. Annuler la commande inscrit le remboursement.',
     ar: 'سُجّل في الصندوق عند إنشاء الطلب. إلغاء الطلب يسجّل رد المبلغ.',

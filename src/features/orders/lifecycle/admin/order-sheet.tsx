@@ -67,11 +67,11 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid content-start gap-6 p-5">
           <OrderProgress status={order.status} />
-          {order.awaitingRegister && <Note words={t.registerLate} />}
+          {order.awaitingRegister && <Note text={t.awaitingRegister} />}
           <OrderItems order={order} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />
-          {order.notes && <Note label={t.clientNote} words={order.notes} />}
-          {order.cancelReason && <Note label={t.cancelReason} words={order.cancelReason} />}
+          {order.notes && <Note label={t.clientNote} text={order.notes} />}
+          {order.cancelReason && <Note label={t.cancelReason} text={order.cancelReason} />}
           <OrderHistory lines={order.history} customer={order.customer.name} />
         </div>
         <aside
@@ -84,11 +84,11 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
   )
 }
 
-function Note({ label, words }: { label?: string; words: string }) {
+function Note({ label, text }: { label?: string; text: string }) {
   return (
     <p className="rounded-panel bg-gold-50 px-4 py-3 text-gold-ink">
       {label && <span className="font-semibold">{label} · </span>}
-      <bdi className="whitespace-pre-line">{words}</bdi>
+      <bdi className="whitespace-pre-line">{text}</bdi>
     </p>
   )
 }
@@ -129,36 +129,36 @@ interface FooterProps {
 
 function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const t = useText(sheetText)
-  const words = useText(ordersText)
+  const listText = useText(ordersText)
   const statuses = useText(orderStatusText)
-  const write = useOrderMessage()
+  const openWhatsApp = useOrderMessage()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { id, status, payment } = order
   const next = nextStatus(status)
-  const message = () => write({ ...order, refusal: order.paymentRefusal }, order.messageLanguage)
+  const message = () => openWhatsApp({ ...order, refusal: order.paymentRefusal }, order.messageLanguage)
   const print = () => openExternal(`/admin/orders/${id}/invoice`)
-  const go = (to: number | undefined) =>
-    to !== undefined && void navigate(`/admin/orders/${to}${search}`, { preventScrollReset: true })
-  const keys = { j: () => go(neighbours.next), k: () => go(neighbours.previous), p: print, w: message }
+  const openOrder = (orderId: number | undefined) =>
+    orderId !== undefined && void navigate(`/admin/orders/${orderId}${search}`, { preventScrollReset: true })
+  const keys = { j: () => openOrder(neighbours.next), k: () => openOrder(neighbours.previous), p: print, w: message }
   // Escape is handled here too, because a form that disappears after its answer loses the focus.
   useKeys({ ...keys, Escape: onClose }, { inSheet: true })
   return (
     <>
       <div className="me-auto flex flex-wrap items-center gap-1">
-        <Button look="ghost" onClick={message}>
+        <Button variant="ghost" onClick={message}>
           <MessageCircle className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          <span className="max-md:sr-only">{words.whatsapp}</span>
+          <span className="max-md:sr-only">{listText.whatsapp}</span>
         </Button>
-        <Button look="ghost" onClick={print}>
+        <Button variant="ghost" onClick={print}>
           <Printer className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          <span className="max-md:sr-only">{words.print}</span>
+          <span className="max-md:sr-only">{listText.print}</span>
         </Button>
         {mayBeCancelled(status) && (
           <span className="max-md:hidden">
-            <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
+            <Button variant="danger-ghost" disabled={actions.isBusy} onClick={() => void actions.cancel()}>
               <Ban className="size-4" strokeWidth={1.7} aria-hidden="true" />
-              {words.cancelOrder}
+              {listText.cancelOrder}
             </Button>
           </span>
         )}
@@ -174,7 +174,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
               ? [
                   {
                     id: 'cancel',
-                    label: words.cancelOrder,
+                    label: listText.cancelOrder,
                     icon: Ban,
                     danger: true,
                     onAction: () => void actions.cancel(),
@@ -183,7 +183,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
               : []),
             {
               id: 'remove',
-              label: words.remove,
+              label: listText.remove,
               icon: Trash2,
               danger: true,
               onAction: () => void actions.remove(),

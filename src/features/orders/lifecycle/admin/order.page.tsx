@@ -13,7 +13,7 @@ import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** Opening an order removes its "new" mark, for all staff. */
+/** Opening an order removes its "new" mark for all staff. */
 export const loader = requireStaff('manageOrders', async ({ params, staff }) => {
   const id = parseOrderId(params.id)
   if (id !== undefined) await markOpened({ id, by: staff, now: new Date() })
@@ -31,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
 
-/** A sheet over the list, with its own address. */
+/** A sheet over the list, with its own URL. */
 export default function OrderPage({ loaderData: { order, maySeeClients } }: Route.ComponentProps) {
   const t = useText(sheetText)
   const navigate = useNavigate()
@@ -58,6 +58,6 @@ export default function OrderPage({ loaderData: { order, maySeeClients } }: Rout
 
 /** The previous and next orders of the list's current page. */
 function neighboursOf(id: number, shown: number[]) {
-  const at = shown.indexOf(id)
-  return { previous: at > 0 ? shown[at - 1] : undefined, next: at === -1 ? undefined : shown[at + 1] }
+  const index = shown.indexOf(id)
+  return { previous: index > 0 ? shown[index - 1] : undefined, next: index === -1 ? undefined : shown[index + 1] }
 }

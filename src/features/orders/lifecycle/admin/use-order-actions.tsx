@@ -1,4 +1,4 @@
-/** What staff can do with an order from a row or its sheet: confirm, submit, report. */
+/** Actions of staff on an order, from a row or its sheet: ask for confirmation, submit, show the result. */
 import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
@@ -45,18 +45,18 @@ const FAILURES = {
   refuse: 'checkError',
 } as const satisfies Record<Intent, string>
 
-/** Owns the request of the rows below it, because a row may be gone before its request is answered. */
+/** Owns the requests of the rows below it, because a row may unmount before its request completes. */
 export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const refusalMessage = useRefusalMessage()
   const [sent, setSent] = useState<{ id: number; intent: Intent }>()
-  const whenDone = useRef<OnDone>(undefined)
+  const onDoneRef = useRef<OnDone>(undefined)
   const { submit, isBusy, refusal } = useStaffMutation<OrderChange>({
     failure: t[FAILURES[sent?.intent ?? 'advance']],
     onRefused: (refused) => refusalMessage(refused) ?? t.statusUpdateError,
     onAnswer: (change) => {
-      whenDone.current?.(change)
+      onDoneRef.current?.(change)
       const { done, status } = change
       if (done === 'deleted' || done === 'accepted' || done === 'refused') return t[done]
       return status && t.statusUpdated(statuses[status])
@@ -65,7 +65,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const sender = useMemo<Sender>(
     () => ({
       send: (id, intent, fields, onDone) => {
-        whenDone.current = onDone
+        onDoneRef.current = onDone
         setSent({ id, intent })
         submit({ intent, ...fields }, { action: `/admin/orders/${id}` })
       },
@@ -80,13 +80,13 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
 export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const sender = use(SenderContext)
-  if (!sender) throw new Error('useOrderActions needs OrderActionsProvider above it')
+  if (!sender) throw new Error('useOrderActions: wrap the component in OrderActionsProvider')
   const { id, number, status, payment } = order
   const send = (intent: Intent, fields: Record<string, string> = {}) =>
     sender.send(id, intent, fields, onDone)
-  const askReason = useReason()
+  const askReason = useReasonDialog()
 
   async function advance() {
     const next = nextStatus(status)
@@ -94,7 +94,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     if (next === 'cancelled') return cancel()
     const isUnchecked = status === 'pending' && waitsForCheck(payment)
     const isCash = isSaleDue(order.paymentMethod, next)
-    const yes = await ask(
+    const isConfirmed = await confirm(
       isUnchecked
         ? {
             kind: 'warning',
@@ -113,7 +113,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
             keep: t.keep,
           },
     )
-    if (yes) send('advance', { from: status })
+    if (isConfirmed) send('advance', { from: status })
   }
 
   async function cancel() {
@@ -126,13 +126,13 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   }
 
   async function remove() {
-    const words = {
+    const texts = {
       title: t.deleteTitle(number),
       sentence: t.deleteSentence,
       confirm: t.delete,
       keep: t.keep,
     }
-    if (await ask({ kind: 'danger', ...words })) send('delete')
+    if (await confirm({ kind: 'danger', ...texts })) send('delete')
   }
 
   return {
@@ -147,23 +147,23 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   }
 }
 
-interface ReasonQuestion {
+interface ReasonDialogTexts {
   title: string
   sentence: string
   confirm: string
 }
 
-/** Asks for the required reason of an action; undefined if it was called off. */
-function useReason() {
+/** Asks for the required reason of an action; undefined if the dialog was cancelled. */
+function useReasonDialog() {
   const t = useText(orderActionText)
-  const ask = useConfirm()
-  return async (question: ReasonQuestion): Promise<string | undefined> => {
+  const confirm = useConfirm()
+  return async (texts: ReasonDialogTexts): Promise<string | undefined> => {
     let reason = ''
-    const yes = await ask({
+    const isConfirmed = await confirm({
       kind: 'danger',
       icon: Ban,
       keep: t.keep,
-      ...question,
+      ...texts,
       renderExtra: (setReady) => (
         <div className="mt-3">
           <TextArea
@@ -179,7 +179,7 @@ function useReason() {
         </div>
       ),
     })
-    return yes ? reason : undefined
+    return isConfirmed ? reason : undefined
   }
 }
 

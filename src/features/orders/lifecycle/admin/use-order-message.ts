@@ -10,7 +10,7 @@ import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { orderMessage } from '../order-whatsapp.text.ts'
 
-interface Addressed {
+interface MessageOrder {
   number: number
   token: string
   customer: { name: string; phone: Phone }
@@ -18,8 +18,8 @@ interface Addressed {
   refusal: string | null
 }
 
-/** Opens WhatsApp with ready words about an order, in its client's language. */
-export function useOrderMessage(): (order: Addressed, language: Language) => void {
+/** Opens WhatsApp with a prepared message about an order, in the client's language. */
+export function useOrderMessage(): (order: MessageOrder, language: Language) => void {
   const t = useText(ordersText)
   const toasts = useToasts()
   const { origin, storeName } = use(PageOrigin)

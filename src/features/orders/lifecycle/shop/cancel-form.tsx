@@ -11,7 +11,7 @@ import { orderText } from '../order.text.ts'
 
 export function CancelForm({ order }: { order: OrderView }) {
   const t = useText(orderText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
   const [isSending, setSending] = useState(false)
@@ -19,19 +19,19 @@ export function CancelForm({ order }: { order: OrderView }) {
   async function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const isSure = await ask({
+    const isConfirmed = await confirm({
       kind: 'danger',
       title: t.cancelTitle,
       sentence: t.cancelSentence,
       confirm: t.cancel,
     })
-    if (!isSure || isSending) return
+    if (!isConfirmed || isSending) return
     setSending(true)
-    const sent = await sendForm(orderPath(order.token), form)
+    const response = await sendForm(orderPath(order.token), form)
     setSending(false)
-    if (sent?.status === 200) toasts.success(t.cancelled)
-    else toasts.error(sent?.status === 409 ? t.tooLate : sent?.status === 429 ? t.busy : t.proofFailed)
-    if (sent) await revalidate()
+    if (response?.status === 200) toasts.success(t.cancelled)
+    else toasts.error(response?.status === 409 ? t.tooLate : response?.status === 429 ? t.busy : t.proofFailed)
+    if (response) await revalidate()
   }
 
   return (
@@ -42,7 +42,7 @@ export function CancelForm({ order }: { order: OrderView }) {
       className="grid"
     >
       <input type="hidden" name="intent" value="cancel" />
-      <Button type="submit" look="ghost" busy={isSending && t.sending}>
+      <Button type="submit" variant="ghost" busy={isSending && t.sending}>
         <span className="text-henna">{t.cancel}</span>
       </Button>
     </form>

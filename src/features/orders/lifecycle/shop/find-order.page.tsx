@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
-import { findTokenOf } from '#features/orders/order.server.ts'
+import { findTokenByNumberAndPhone } from '#features/orders/order.server.ts'
 import { readOrderNumber } from '#features/orders/review/review.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.ts'
@@ -15,35 +15,35 @@ import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { findOrderText } from '../order.text.ts'
 import type { Route } from './+types/find-order.page'
 
-const typedShape = v.strictObject({ number: v.string(), phone: v.string() })
+const findOrderSchema = v.strictObject({ number: v.string(), phone: v.string() })
 
-/** Few enough that nobody tries all numbers with one phone, or all phones with one number. */
+/** Low enough to prevent enumerating order numbers for a phone, or phones for an order number. */
 const PER_ORDER = { points: 10, minutes: 60 }
 const PER_PHONE = { points: 10, minutes: 30 }
 const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = v.safeParse(typedShape, Object.fromEntries(await readForm(request)))
-  if (!read.success) throw data(null, { status: 400 })
-  const typed = read.output
-  const number = readOrderNumber(typed.number)
-  const phone = parsePhone(typed.phone)
+  const parsed = v.safeParse(findOrderSchema, Object.fromEntries(await readForm(request)))
+  if (!parsed.success) throw data(null, { status: 400 })
+  const input = parsed.output
+  const number = readOrderNumber(input.number)
+  const phone = parsePhone(input.phone)
   if (number === undefined || phone === undefined)
-    return answer(number === undefined ? 'badNumber' : 'badPhone', typed, 422)
+    return answer(number === undefined ? 'badNumber' : 'badPhone', input, 422)
   const limits = {
     [addressKey(requestInfo(context).address)]: PER_ADDRESS,
     [`phone:${phone}`]: PER_PHONE,
     [`order:${number}`]: PER_ORDER,
   }
-  if (!(await consumeRateLimits('find order', limits))) return answer('tooMany', typed, 429)
-  const token = await findTokenOf(number, phone)
-  return token ? redirect(orderPath(token), 303) : answer('unknown', typed, 404)
+  if (!(await consumeRateLimits('find order', limits))) return answer('tooMany', input, 429)
+  const token = await findTokenByNumberAndPhone(number, phone)
+  return token ? redirect(orderPath(token), 303) : answer('unknown', input, 404)
 }
 
 type Problem = 'badNumber' | 'badPhone' | 'unknown' | 'tooMany'
 
-function answer(problem: Problem, typed: v.InferOutput<typeof typedShape>, status: number) {
-  return data({ problem, typed }, { status, headers: { 'cache-control': 'no-store' } })
+function answer(problem: Problem, input: v.InferOutput<typeof findOrderSchema>, status: number) {
+  return data({ problem, input }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 export default function FindOrderPage({ actionData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           dir="ltr"
           autoComplete="off"
           placeholder="1042"
-          defaultValue={actionData?.typed.number}
+          defaultValue={actionData?.input.number}
           error={problem === 'badNumber' ? t.badNumber : undefined}
         />
         <TextField
@@ -81,7 +81,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           required
           autoComplete="tel"
           placeholder="22 12 34 56"
-          defaultValue={actionData?.typed.phone}
+          defaultValue={actionData?.input.phone}
           error={problem === 'badPhone' ? t.badPhone : undefined}
         />
         <Button type="submit" size="large" wide busy={isSearching && t.searching}>

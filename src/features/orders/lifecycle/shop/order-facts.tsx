@@ -10,9 +10,9 @@ import { orderText } from '../order.text.ts'
 
 export function OrderFacts({ order }: { order: OrderView }) {
   const t = useText(orderText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   const { address, paymentMethod, paymentRefusal, hasProof } = order
-  const proofWord = paymentRefusal ? t.proofRefused : hasProof ? t.proofHere : t.proofMissing
+  const proofLabel = paymentRefusal ? t.proofRefused : hasProof ? t.proofReceived : t.proofMissing
   return (
     <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
       {isRevenue(order.status) ? (
@@ -28,10 +28,10 @@ export function OrderFacts({ order }: { order: OrderView }) {
       )}
       <Fact icon={MapPin}>
         {t.toAddress} <bdi>{streetLines(address).join(`${t.comma} `)}</bdi>
-        {t.comma} {places[address.wilaya]}
+        {t.comma} {wilayaNames[address.wilaya]}
       </Fact>
       <Fact icon={Wallet}>
-        {needsProof(paymentMethod) ? `${t.paidBy(order.paymentName)} · ${proofWord}` : t.onDelivery}
+        {needsProof(paymentMethod) ? `${t.paidBy(order.paymentName)} · ${proofLabel}` : t.onDelivery}
       </Fact>
       {paymentRefusal && isRevenue(order.status) && (
         <Fact icon={CircleAlert}>

@@ -13,23 +13,23 @@ import { orderText } from '../order.text.ts'
 const WHATSAPP =
   'flex min-h-12 items-center justify-center gap-2 rounded-button px-5 text-center font-semibold transition-[filter] duration-[120ms] hover:brightness-90'
 
-/** The ways on from an order (spec 2), and the ways to keep its link. */
+/** Links from the order page (spec 2) and buttons to save its link. */
 export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: Phone }) {
   const t = useText(orderText)
   const { origin, storeName } = use(PageOrigin)
   const path = orderPath(order.token)
-  const message = t.keepMessage(order.number, storeName, origin + path)
+  const message = t.saveLinkMessage(order.number, storeName, origin + path)
   return (
     <nav aria-label={t.continueShopping} className="grid gap-2.5">
       <ButtonLink to="/collections" size="large" wide>
         {t.continueShopping}
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2.5">
-        <ButtonLink to="/" look="secondary" wide>
+        <ButtonLink to="/" variant="secondary" wide>
           <House className="size-5" strokeWidth={1.6} aria-hidden="true" />
           {t.home}
         </ButtonLink>
-        <ButtonLink to={`${path}/receipt`} reloadDocument look="secondary" wide>
+        <ButtonLink to={`${path}/receipt`} reloadDocument variant="secondary" wide>
           <Printer className="size-5" strokeWidth={1.6} aria-hidden="true" />
           {t.print}
         </ButtonLink>
@@ -42,7 +42,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
           className={`${WHATSAPP} bg-whatsapp text-cream`}
         >
           <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden="true" />
-          {t.keep}
+          {t.saveLink}
         </a>
         <a
           href={whatsAppLink(shopPhone, t.askMessage(order.number))}
@@ -53,7 +53,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
           {t.ask}
         </a>
       </div>
-      <ButtonLink to={`${path}/question`} look="ghost" wide>
+      <ButtonLink to={`${path}/question`} variant="ghost" wide>
         <MessageSquareText className="size-5" strokeWidth={1.6} aria-hidden="true" />
         {t.askHere}
       </ButtonLink>
@@ -61,7 +61,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
   )
 }
 
-/** What was delivered can be judged; the order's number is filled in where she writes. */
+/** Links to review the delivered products, with the order number prefilled. */
 export function ReviewLinks({ order }: { order: OrderView }) {
   const t = useText(orderText)
   const language = useLanguage()

@@ -10,7 +10,7 @@ export const STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
   cancelled: Ban,
 }
 
-/** The house's mark as a seal, with a sign of how far the order has come. */
+/** The shop's emblem with an icon of the order status. */
 export function OrderSeal({ status }: { status: OrderStatus }) {
   const Icon = status === 'pending' ? Check : STATUS_ICONS[status]
   return (

@@ -4,29 +4,29 @@ import { useText } from '#ui/page/language.tsx'
 import { orderText } from '../order.text.ts'
 import { STATUS_ICONS } from './order-seal.tsx'
 
-const PATH = ORDER_STATUSES.filter((status) => status !== 'cancelled')
+const STEPS = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 
-/** How far it has come; a cancelled order goes nowhere any more. */
+/** The progress of the order; nothing for a cancelled order. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const t = useText(orderText)
   const names = useText(orderStatusText)
-  const reached = PATH.indexOf(status as (typeof PATH)[number])
-  if (reached === -1) return null
+  const current = STEPS.indexOf(status as (typeof STEPS)[number])
+  if (current === -1) return null
   return (
     <section aria-label={t.steps}>
       <ol className="grid grid-cols-5">
-        {PATH.map((step, index) => {
+        {STEPS.map((step, index) => {
           const Icon = STATUS_ICONS[step]
-          const isNow = index === reached
-          const isDone = index < reached
+          const isCurrent = index === current
+          const isDone = index < current
           return (
             <li
               key={step}
-              aria-current={isNow ? 'step' : undefined}
-              className={`relative grid justify-items-center gap-1.5 text-center text-label before:absolute before:top-[17px] before:end-1/2 before:h-0.5 before:w-full first:before:hidden ${isDone || isNow ? 'before:bg-pri' : 'before:bg-line'} ${isNow ? 'font-semibold text-pri' : 'text-ink-2'}`}
+              aria-current={isCurrent ? 'step' : undefined}
+              className={`relative grid justify-items-center gap-1.5 text-center text-label before:absolute before:top-[17px] before:end-1/2 before:h-0.5 before:w-full first:before:hidden ${isDone || isCurrent ? 'before:bg-pri' : 'before:bg-line'} ${isCurrent ? 'font-semibold text-pri' : 'text-ink-2'}`}
             >
               <span
-                className={`relative z-10 grid size-9 place-items-center rounded-full border-2 ${isNow ? 'border-pri bg-pri text-on-pri' : isDone ? 'border-pri bg-surface text-pri' : 'border-line bg-surface text-ink-2'}`}
+                className={`relative z-10 grid size-9 place-items-center rounded-full border-2 ${isCurrent ? 'border-pri bg-pri text-on-pri' : isDone ? 'border-pri bg-surface text-pri' : 'border-line bg-surface text-ink-2'}`}
               >
                 <Icon
                   className={`size-[18px] ${step === 'sent' ? 'mirrored' : ''}`}
@@ -35,7 +35,7 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
                 />
               </span>
               <span>{names[step]}</span>
-              {(isDone || isNow) && <span className="sr-only">({isNow ? t.stepNow : t.stepDone})</span>}
+              {(isDone || isCurrent) && <span className="sr-only">({isCurrent ? t.stepNow : t.stepDone})</span>}
             </li>
           )
         })}

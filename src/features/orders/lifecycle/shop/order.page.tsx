@@ -31,22 +31,22 @@ const PRIVATE = {
   'referrer-policy': 'no-referrer',
 }
 
-/** `retry-after` in seconds, by status. */
-const PAUSES: Partial<Record<number, string>> = { 429: '60', 503: '3' }
+/** `Retry-After` in seconds, by status. */
+const RETRY_AFTER: Partial<Record<number, string>> = { 429: '60', 503: '3' }
 
-/** Hydrates without waiting for an interaction, because the page follows the order live. */
-export const handle = { wakes: 'now' }
+/** Hydrates without waiting for an interaction, because the page is updated live. */
+export const handle = { hydrates: 'now' }
 
 /** Scripts get the outcome as JSON; a plain form is redirected back to the page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }, next) => {
-    const isProgram = request.headers.get('accept')?.includes('application/json')
-    if (request.method !== 'POST' || !isProgram) return next()
+    const wantsJson = request.headers.get('accept')?.includes('application/json')
+    if (request.method !== 'POST' || !wantsJson) return next()
     const { outcome, status } = await outcomeOf(request, params.token ?? '', requestInfo(context))
-    const pause = PAUSES[status]
+    const retryAfter = RETRY_AFTER[status]
     return Response.json(
       { outcome },
-      { status, headers: { ...PRIVATE, ...(pause && { 'retry-after': pause }) } },
+      { status, headers: { ...PRIVATE, ...(retryAfter && { 'retry-after': retryAfter }) } },
     )
   },
 ]
@@ -72,7 +72,7 @@ async function outcomeOf(
     return { outcome: await handleShopperOrderSubmit(request, token, address), status: 200 }
   } catch (error) {
     if (isConnectionError(error)) {
-      log.warn({ err: error, request: id }, 'order not changed, safe to send again')
+      log.warn({ err: error, request: id }, 'order not changed: database unavailable, the shopper can send it again')
       return { outcome: 'busy', status: 503 }
     }
     if (!(error instanceof Refusal)) throw error
@@ -111,7 +111,7 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
         <h1 className="mt-3 font-display text-h1 font-semibold">{headings[status]}</h1>
         <p className="text-ink-2">{sentences[status](firstName)}</p>
       </div>
-      {order.awaitingRegister && <RegisterLate />}
+      {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />
       <OrderSteps status={status} />
       <OrderFacts order={order} />
@@ -126,12 +126,12 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
 }
 
 /** Spec 8: the order is placed, but its sale is not yet in the cash register. */
-function RegisterLate() {
+function AwaitingRegisterNote() {
   const t = useText(orderText)
   return (
     <div role="status" className="rounded-panel bg-gold-50 p-4 text-gold-ink">
-      <p className="font-semibold">{t.registerLate}</p>
-      <p className="text-small">{t.registerLateMore}</p>
+      <p className="font-semibold">{t.awaitingRegister}</p>
+      <p className="text-small">{t.awaitingRegisterDetails}</p>
     </div>
   )
 }

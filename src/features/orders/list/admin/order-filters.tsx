@@ -21,14 +21,14 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ state, methods }: OrderFiltersProps) {
   const t = useText(ordersText)
-  const places = useText(wilayaText)
+  const wilayaNames = useText(wilayaText)
   const language = useLanguage()
-  const asked = { state, shape: ORDERS_SHAPE }
+  const table = { state, shape: ORDERS_SHAPE }
   return (
     <>
       <PeriodFilter state={state} />
       <FilterMenu
-        {...asked}
+        {...table}
         name="payment"
         label={t.payment}
         icon={CreditCard}
@@ -36,63 +36,63 @@ export function OrderFilters({ state, methods }: OrderFiltersProps) {
         options={methods.map(({ id, name }) => ({ value: id, label: paymentLabel(id, name, language) }))}
       />
       <FilterMenu
-        {...asked}
+        {...table}
         name="wilaya"
         label={t.wilaya}
         icon={MapPin}
         all={t.anyWilaya}
-        options={WILAYAS.map((value) => ({ value, label: places[value] }))}
+        options={WILAYAS.map((value) => ({ value, label: wilayaNames[value] }))}
       />
-      <FilterChip {...asked} name="vip" label={t.vipOnly} />
+      <FilterChip {...table} name="vip" label={t.vipOnly} />
     </>
   )
 }
 
 function PeriodFilter({ state }: { state: OrderTableState }) {
   const t = useText(ordersText)
-  const addressOf = useTableUrl(ORDERS_SHAPE)
-  const chooseDays = useDays(state)
+  const urlOf = useTableUrl(ORDERS_SHAPE)
+  const chooseDays = useDaysDialog(state)
   const { period, from, to } = state.filters
   const names = { today: t.periodToday, week: t.periodWeek, month: t.periodMonth }
-  const others = withFilter(withFilter(state, 'from', undefined), 'to', undefined)
-  const isFree = from !== undefined || to !== undefined
+  const withoutDays = withFilter(withFilter(state, 'from', undefined), 'to', undefined)
+  const isCustom = from !== undefined || to !== undefined
   return (
     <TableFilter
       label={t.period}
       icon={CalendarDays}
-      chosen={isFree ? daysLine(from, to) : period && names[period as keyof typeof names]}
+      chosen={isCustom ? formatDays(from, to) : period && names[period as keyof typeof names]}
       entries={[
         {
           id: 'any',
           label: t.anyPeriod,
-          to: addressOf(withFilter(others, 'period', undefined)),
-          isChosen: !period && !isFree,
+          to: urlOf(withFilter(withoutDays, 'period', undefined)),
+          isChosen: !period && !isCustom,
         },
         ...PERIODS.map((name) => ({
           id: name,
           label: names[name],
-          to: addressOf(withFilter(others, 'period', name)),
-          isChosen: period === name && !isFree,
+          to: urlOf(withFilter(withoutDays, 'period', name)),
+          isChosen: period === name && !isCustom,
         })),
-        { id: 'days', label: t.chooseDays, onAction: () => void chooseDays(), isChosen: isFree },
+        { id: 'days', label: t.chooseDays, onAction: () => void chooseDays(), isChosen: isCustom },
       ]}
     />
   )
 }
 
-function daysLine(from: string | undefined, to: string | undefined): string {
+function formatDays(from: string | undefined, to: string | undefined): string {
   return [from, to].map((day) => (day ? formatDay(startOf(day as Day)) : '…')).join(' – ')
 }
 
-/** Asks for a first and a last day; both are optional. */
-function useDays(state: OrderTableState) {
+/** A dialog for the first and the last day; both are optional. */
+function useDaysDialog(state: OrderTableState) {
   const t = useText(ordersText)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const navigate = useNavigate()
-  const addressOf = useTableUrl(ORDERS_SHAPE)
+  const urlOf = useTableUrl(ORDERS_SHAPE)
   return async () => {
     const days = { from: state.filters.from ?? '', to: state.filters.to ?? '' }
-    const yes = await ask({
+    const isConfirmed = await confirm({
       kind: 'info',
       icon: CalendarDays,
       title: t.period,
@@ -115,9 +115,9 @@ function useDays(state: OrderTableState) {
         </div>
       ),
     })
-    if (!yes) return
-    const named = withFilter(state, 'period', undefined)
-    const chosen = withFilter(withFilter(named, 'from', days.from || undefined), 'to', days.to || undefined)
-    void navigate(addressOf(chosen), { preventScrollReset: true })
+    if (!isConfirmed) return
+    const withoutPeriod = withFilter(state, 'period', undefined)
+    const chosen = withFilter(withFilter(withoutPeriod, 'from', days.from || undefined), 'to', days.to || undefined)
+    void navigate(urlOf(chosen), { preventScrollReset: true })
   }
 }

@@ -14,23 +14,23 @@ import type { OrderRow } from '../order-list.rules.ts'
 export function OrderRowActions({ order, path }: { order: OrderRow; path: string }) {
   const t = useText(ordersText)
   const steps = useText(nextStepText)
-  const write = useOrderMessage()
+  const openWhatsApp = useOrderMessage()
   const { advance, cancel, remove, isBusy } = useOrderActions(order)
   const { status, number, payment } = order
   const next = nextStatus(status)
-  const goesOn = next !== undefined && next !== 'cancelled'
-  const isToCheck = status === 'pending' && waitsForCheck(payment)
-  const message = () => write(order, order.language)
+  const canAdvance = next !== undefined && next !== 'cancelled'
+  const needsCheck = status === 'pending' && waitsForCheck(payment)
+  const message = () => openWhatsApp(order, order.language)
   return (
     <>
-      {isToCheck ? (
-        <ButtonLink look="tint" size="small" to={path} preventScrollReset>
+      {needsCheck ? (
+        <ButtonLink variant="tint" size="small" to={path} preventScrollReset>
           {t.check}
         </ButtonLink>
       ) : (
-        goesOn && (
+        canAdvance && (
           <Button
-            look={status === 'pending' ? 'tint' : 'secondary'}
+            variant={status === 'pending' ? 'tint' : 'secondary'}
             size="small"
             disabled={isBusy}
             onClick={() => void advance()}
@@ -55,7 +55,7 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
       <Menu
         entries={[
           { id: 'see', label: t.see, icon: Eye, to: path },
-          ...(isToCheck
+          ...(needsCheck
             ? [{ id: 'confirm', label: steps.pending, icon: CircleCheck, onAction: () => void advance() }]
             : []),
           { id: 'whatsapp', label: t.whatsapp, icon: MessageCircle, hint: 'W', onAction: message },

@@ -1,5 +1,5 @@
-/** `/admin/orders/export.csv`: the list as its filters have it, however long (spec 7). */
-import { csvHead, csvLine } from '#core/csv.ts'
+/** `/admin/orders/export.csv`: streams all orders that match the filters (spec 7). */
+import { csvHeader, csvLine } from '#core/csv.ts'
 import { dayOf, formatDayAndTime } from '#core/day.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -22,7 +22,7 @@ export const loader = requireStaff('manageOrders', ({ url, request }) => {
 async function* linesOf(state: OrderTableState, now: Date, language: Language): AsyncGenerator<string> {
   const t = inLanguage(ordersFileText, language)
   const statuses = inLanguage(orderStatusText, language)
-  yield csvHead([t.id, t.client, t.phone, t.total, t.status, t.date])
+  yield csvHeader([t.id, t.client, t.phone, t.total, t.status, t.date])
   for await (const rows of eachOrder(state, now))
     yield rows
       .map(({ number, customerName, customerPhone, total, status, createdAt }) =>

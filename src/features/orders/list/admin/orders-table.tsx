@@ -34,7 +34,7 @@ interface OrdersTableProps extends OrderPage {
 export function OrdersTable({ rows, total, counts, state, methods, today }: OrdersTableProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
-  const write = useOrderMessage()
+  const openWhatsApp = useOrderMessage()
   const pathOf = (order: OrderRow) => `/admin/orders/${order.id}${search}`
   return (
     <DataTable
@@ -49,13 +49,13 @@ export function OrdersTable({ rows, total, counts, state, methods, today }: Orde
       rowPath={pathOf}
       rowKeys={{
         p: (order) => openExternal(`/admin/orders/${order.id}/invoice`),
-        w: (order) => write(order, order.language),
+        w: (order) => openWhatsApp(order, order.language),
       }}
       tabs={<StatusTabs state={state} counts={counts} />}
       searchHint={t.searchHint}
       filters={<OrderFilters state={state} methods={methods} />}
       refreshable
-      empty={{ why: t.why }}
+      empty={{ why: t.emptySentence }}
       renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
     />
   )
@@ -74,8 +74,8 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         phone: 'line',
         cell: (order) => (
           <TwoLines
-            strong={<Numbered order={order} unopened={t.unopened} />}
-            sub={<Ordered at={order.createdAt} today={today} word={t.todayShort} />}
+            strong={<OrderNumber order={order} unopened={t.unopened} />}
+            sub={<OrderedAt at={order.createdAt} today={today} label={t.todayShort} />}
           />
         ),
       },
@@ -92,7 +92,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         from: 'xl',
         cell: ({ itemCount, totalQuantity }) => (
           <span className="whitespace-nowrap">
-            <TwoLines strong={t.itemCount(itemCount)} sub={t.pieces(totalQuantity)} />
+            <TwoLines strong={t.itemCount(itemCount)} sub={t.units(totalQuantity)} />
           </span>
         ),
       },
@@ -129,8 +129,8 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
   )
 }
 
-/** An order that nobody has opened yet stands out. */
-function Numbered({ order: { number, isUnopened }, unopened }: { order: OrderRow; unopened: string }) {
+/** The order number; bold with a dot until a staff member opens the order. */
+function OrderNumber({ order: { number, isUnopened }, unopened }: { order: OrderRow; unopened: string }) {
   if (!isUnopened) return <bdi>{number}</bdi>
   return (
     <span className="inline-flex items-center gap-1.5 font-bold" data-unopened>
@@ -141,12 +141,12 @@ function Numbered({ order: { number, isUnopened }, unopened }: { order: OrderRow
   )
 }
 
-/** Today's orders by the hour, older ones by the day. */
-function Ordered({ at, today, word }: { at: Date; today: Day; word: string }) {
+/** The time for today's orders, the date for older ones. */
+function OrderedAt({ at, today, label }: { at: Date; today: Day; label: string }) {
   const isToday = dayOf(at) === today
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {isToday && `${word} `}
+      {isToday && `${label} `}
       <bdi dir="ltr">{isToday ? formatTime(at) : formatDay(at)}</bdi>
     </time>
   )
@@ -175,17 +175,17 @@ function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRo
 function StatusTabs({ state, counts }: Pick<OrdersTableProps, 'state' | 'counts'>) {
   const t = useText(ordersText)
   const names = useText(orderStatusText)
-  const addressOf = useTableUrl(ORDERS_SHAPE)
+  const urlOf = useTableUrl(ORDERS_SHAPE)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Tabs
       label={t.statuses}
       current={state.filters.status ?? 'all'}
       tabs={[
-        { id: 'all', to: addressOf(withFilter(state, 'status', undefined)), label: t.all, count: all },
+        { id: 'all', to: urlOf(withFilter(state, 'status', undefined)), label: t.all, count: all },
         ...ORDER_STATUSES.map((status) => ({
           id: status,
-          to: addressOf(withFilter(state, 'status', status)),
+          to: urlOf(withFilter(state, 'status', status)),
           label: names[status],
           count: counts[status] ?? 0,
         })),

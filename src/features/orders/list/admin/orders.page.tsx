@@ -51,7 +51,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         sub={`${dayLine} · ${t.live}`}
         actions={
           <>
-            <ButtonLink look="secondary" to={`/admin/orders/export.csv${search}`} reloadDocument>
+            <ButtonLink variant="secondary" to={`/admin/orders/export.csv${search}`} reloadDocument>
               <Download className="size-4" strokeWidth={1.7} aria-hidden="true" />
               {t.export}
             </ButtonLink>
@@ -62,22 +62,22 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <Figures stats={stats} />
+      <OrderStatsStrip stats={stats} />
       <OrderActionsProvider>
         <OrdersTable {...list} />
-        {/* The order sheet moves to the previous and next of these. */}
+        {/* The order sheet navigates to the previous and next of these ids. */}
         <Outlet context={list.rows.map(({ id }) => id)} />
       </OrderActionsProvider>
     </>
   )
 }
 
-/** Spec 2: orders of the day, the week and the month, and the month's revenue. */
-function Figures({ stats: { today, week, month, revenue } }: { stats: OrderStats }) {
+/** Spec 2: orders of the day, the week and the month, and revenue of the month. */
+function OrderStatsStrip({ stats: { today, week, month, revenue } }: { stats: OrderStats }) {
   const t = useText(ordersText)
   return (
     <StatStrip
-      label={t.figures}
+      label={t.stats}
       stats={[
         {
           id: 'today',

@@ -7,7 +7,7 @@ export const ordersText = defineText({
   live: { fr: 'mise à jour en direct', ar: 'تُحدَّث مباشرة' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   newSale: { fr: 'Nouvelle vente', ar: 'بيع جديد' },
-  figures: { fr: 'Chiffres des commandes', ar: 'أرقام الطلبات' },
+  stats: { fr: 'Chiffres des commandes', ar: 'أرقام الطلبات' },
   today: { fr: 'Aujourd’hui', ar: 'اليوم' },
   week: { fr: 'Cette semaine', ar: 'هذا الأسبوع' },
   month: { fr: 'Ce mois', ar: 'هذا الشهر' },
@@ -49,7 +49,7 @@ export const ordersText = defineText({
         other: '{n} منتج',
       }),
   },
-  pieces: {
+  units: {
     fr: (n: number) => plural('fr', n, { one: '{n} pièce', other: '{n} pièces' }),
     ar: (n: number) =>
       plural('ar', n, {
@@ -80,7 +80,7 @@ export const ordersText = defineText({
   check: { fr: 'Vérifier', ar: 'تحقّق' },
   cancelOrder: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
   remove: { fr: 'Supprimer', ar: 'حذف' },
-  why: {
+  emptySentence: {
     fr: 'Les commandes de la boutique arrivent ici d’elles-mêmes.',
     ar: 'تصل طلبات المتجر إلى هنا من تلقاء نفسها.',
   },

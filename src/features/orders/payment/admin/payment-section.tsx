@@ -20,7 +20,7 @@ import { ProofViewer } from './proof-viewer.tsx'
 
 type Actions = ReturnType<typeof useOrderActions>
 
-const FACES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
+const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
   refunded: { tone: 'grey', icon: Undo2 },
   noProof: { tone: 'gold', icon: CircleAlert },
@@ -35,7 +35,7 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
   const t = useText(paymentText)
   const states = useText(paymentStateText)
   const { payment, paymentMethod, paymentName, status, proof } = order
-  const { tone, icon } = FACES[payment]
+  const { tone, icon } = BADGES[payment]
   const isWallet = needsProof(paymentMethod)
   return (
     <section className="grid gap-4">
@@ -50,9 +50,9 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
       ) : (
         isWallet && <p className="text-ink-2">{order.isProofPromised ? t.promised : t.noProof}</p>
       )}
-      <Twins twins={order.twins} />
+      <DuplicateProofs duplicateProofs={order.duplicateProofs} />
       {!isWallet && <p className="text-ink-2">{t.cashSentence}</p>}
-      {isWallet && <Facts order={order} />}
+      {isWallet && <PaymentDetails order={order} />}
       {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
         <CheckForm key={proof} order={order} actions={actions} />
       )}
@@ -61,17 +61,17 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
 }
 
 /** Warns of other orders with the same proof, a sign of fraud. */
-function Twins({ twins }: Pick<OrderDetail, 'twins'>) {
+function DuplicateProofs({ duplicateProofs }: Pick<OrderDetail, 'duplicateProofs'>) {
   const t = useText(paymentText)
-  if (twins.length === 0) return null
+  if (duplicateProofs.length === 0) return null
   return (
     <div role="alert" className="rounded-panel bg-henna-50 px-4 py-3 text-henna">
       <ul className="grid gap-1">
-        {twins.map(({ orderId, number, isExact }) => (
+        {duplicateProofs.map(({ orderId, number, isExact }) => (
           <li key={orderId} className="flex items-start gap-2">
             <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.9} aria-hidden="true" />
             <span>
-              {isExact ? t.twinExact : t.twinAlike}{' '}
+              {isExact ? t.duplicateFile : t.duplicateImage}{' '}
               <Link to={`/admin/orders/${orderId}`} className="font-semibold underline">
                 <bdi>{number}</bdi>
               </Link>
@@ -83,7 +83,7 @@ function Twins({ twins }: Pick<OrderDetail, 'twins'>) {
   )
 }
 
-function Facts({ order }: { order: OrderDetail }) {
+function PaymentDetails({ order }: { order: OrderDetail }) {
   const t = useText(paymentText)
   const { payment, reference, checkedBy, checkedAt, paymentRefusal } = order
   return (
@@ -140,14 +140,14 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
   const t = useText(paymentText)
   const refusals = useText(orderRefusalText)
   const refusalMessage = useRefusalMessage()
-  const [isBad, setBad] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const taken = actions.refusal?.code === 'referenceTaken' ? actions.refusal : undefined
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = new FormData(event.currentTarget).get('reference')
-    const typed = typeof field === 'string' ? field : ''
-    setBad(!parseReference(typed))
-    if (parseReference(typed)) actions.accept(typed)
+    const input = typeof field === 'string' ? field : ''
+    setInvalid(!parseReference(input))
+    if (parseReference(input)) actions.accept(input)
   }
   async function refuse() {
     const reason = await actions.askReason({
@@ -168,11 +168,11 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
         maxLength={60}
         defaultValue={order.reference ?? ''}
         help={t.referenceHelp}
-        error={isBad ? refusals.badReference : taken && refusalMessage(taken)}
+        error={isInvalid ? refusals.badReference : taken && refusalMessage(taken)}
       />
       {taken && (
         <Link to={`/admin/orders/${taken.details.order}`} className="text-link underline">
-          {t.takenBy} <bdi>{taken.details.number}</bdi>
+          {t.seeOrder} <bdi>{taken.details.number}</bdi>
         </Link>
       )}
       <div className="flex flex-wrap gap-2">
@@ -180,7 +180,7 @@ function CheckForm({ order, actions }: { order: OrderDetail; actions: Actions })
           <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />
           {t.accept}
         </Button>
-        <Button look="danger-ghost" disabled={actions.isBusy} onClick={() => void refuse()}>
+        <Button variant="danger-ghost" disabled={actions.isBusy} onClick={() => void refuse()}>
           <X className="size-4" strokeWidth={1.9} aria-hidden="true" />
           {t.refuse}
         </Button>

@@ -11,17 +11,17 @@ const SIZES = [
   'w-[220%] max-w-none',
   'w-[320%] max-w-none',
 ]
-const TURNS = ['', 'rotate-90', 'rotate-180', '-rotate-90']
+const ROTATIONS = ['', 'rotate-90', 'rotate-180', '-rotate-90']
 
-/** The picture of a payment, as large and as turned as it takes to read it. */
+/** The payment picture with zoom and rotation. */
 export function ProofViewer({ id }: { id: string }) {
   const t = useText(paymentText)
   const [size, setSize] = useState(0)
-  const [turn, setTurn] = useState(0)
+  const [rotation, setRotation] = useState(0)
   const path = mediaPath(id)
   return (
     <figure className="overflow-clip rounded-card border border-line bg-sunk">
-      {/* Whoever has no mouse scrolls with the arrows. */}
+      {/* Focusable, so that it can be scrolled with the arrow keys. */}
       <div
         className="grid h-[284px] place-items-center overflow-auto p-3"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -29,23 +29,23 @@ export function ProofViewer({ id }: { id: string }) {
         role="group"
         aria-label={t.proof}
       >
-        <img src={path} alt={t.proof} className={`transition-[rotate] ${SIZES[size]} ${TURNS[turn]}`} />
+        <img src={path} alt={t.proof} className={`transition-[rotate] ${SIZES[size]} ${ROTATIONS[rotation]}`} />
       </div>
       <figcaption className="flex justify-end gap-1 border-t border-line bg-surface p-1">
         <IconButton
           icon={ZoomOut}
-          label={t.smaller}
+          label={t.zoomOut}
           disabled={size === 0}
           onClick={() => setSize(size - 1)}
         />
         <IconButton
           icon={ZoomIn}
-          label={t.larger}
+          label={t.zoomIn}
           disabled={size === SIZES.length - 1}
           onClick={() => setSize(size + 1)}
         />
-        <IconButton icon={RotateCw} label={t.turn} onClick={() => setTurn((turn + 1) % TURNS.length)} />
-        <IconLink icon={Maximize2} label={t.alone} to={path} target="_blank" reloadDocument />
+        <IconButton icon={RotateCw} label={t.rotate} onClick={() => setRotation((rotation + 1) % ROTATIONS.length)} />
+        <IconLink icon={Maximize2} label={t.openImage} to={path} target="_blank" reloadDocument />
       </figcaption>
     </figure>
   )

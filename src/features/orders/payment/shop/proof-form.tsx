@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { sendForm } from '#ui/form/send-form.ts'
 import { useText } from '#ui/page/language.tsx'
 
-/** A first or a better picture of the payment; a plain form without a script. */
+/** Uploads the first or a new payment picture; also works as a plain form without JavaScript. */
 export function ProofForm({ order, outcome }: { order: OrderView; outcome: string | undefined }) {
   const t = useText(orderText)
   const { proof, pick, percent, error, send } = useProofForm(order, outcome)
@@ -31,7 +31,7 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
       <ProofPicker proof={proof} onPick={pick} error={error} />
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         busy={
           percent !== undefined && (percent > 0 && percent < 100 ? checkout.sendingPart(percent) : t.sending)
         }
@@ -44,7 +44,7 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
 
 function useProofForm(order: OrderView, outcome: string | undefined) {
   const t = useText(orderText)
-  const files = useText(mediaText)
+  const fileMessages = useText(mediaText)
   const problems = useText(checkoutProblemText)
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
@@ -66,26 +66,26 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
     form.set('proof', proof)
     setCode(undefined)
     setPercent(0)
-    const sent = await sendForm(orderPath(order.token), form, setPercent)
+    const response = await sendForm(orderPath(order.token), form, setPercent)
     setPercent(undefined)
-    if (sent?.status === 200) {
+    if (response?.status === 200) {
       setProof(undefined)
       toasts.success(t.proofSent)
       return revalidate()
     }
-    const answer = (sent?.body as { outcome?: string } | undefined)?.outcome
-    setCode(answer)
-    toasts.error(answer ? (sentenceOf(answer) ?? t.proofFailed) : t.proofFailed)
+    const result = (response?.body as { outcome?: string } | undefined)?.outcome
+    setCode(result)
+    toasts.error(result ? (messageOf(result) ?? t.proofFailed) : t.proofFailed)
   }
 
-  function sentenceOf(said: string | undefined): string | undefined {
-    if (!said || said === 'proofSent' || said === 'cancelled') return undefined
-    if (said in files) return files[said as keyof typeof files]
+  function messageOf(resultCode: string | undefined): string | undefined {
+    if (!resultCode || resultCode === 'proofSent' || resultCode === 'cancelled') return undefined
+    if (resultCode in fileMessages) return fileMessages[resultCode as keyof typeof fileMessages]
     return (
-      { noPicture: problems['proof.required'], orderConfirmed: t.tooLate, busy: t.busy }[said] ??
+      { noPicture: problems['proof.required'], orderConfirmed: t.tooLate, busy: t.busy }[resultCode] ??
       t.proofFailed
     )
   }
 
-  return { proof, pick, percent, error: sentenceOf(code), send }
+  return { proof, pick, percent, error: messageOf(code), send }
 }

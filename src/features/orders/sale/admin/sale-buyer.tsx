@@ -31,19 +31,19 @@ interface SaleBuyerProps {
   setWilaya: (wilaya: Wilaya) => void
 }
 
-/** The phone number comes first: a known client's details are filled in. */
+/** The phone number is the first field: the details of an existing client are filled in. */
 export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
   const t = useText(saleText)
   const labels = useText(addressText)
-  const places = useText(wilayaText)
-  const { known, look } = useKnownBuyer()
-  const [typed, setTyped] = useState<Partial<Record<keyof SaleForm, string>>>({})
-  const filled = (field: keyof SaleForm) => typed[field] ?? (known && filledBy(known)[field]) ?? ''
+  const wilayaNames = useText(wilayaText)
+  const { known, lookUp } = useKnownBuyer()
+  const [input, setInput] = useState<Partial<Record<keyof SaleForm, string>>>({})
+  const valueOf = (field: keyof SaleForm) => input[field] ?? (known && formValuesOf(known)[field]) ?? ''
   const bind = (field: 'name' | 'email' | AddressField) => ({
     name: field,
     label: { ...t, ...labels }[field],
-    value: filled(field),
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+    value: valueOf(field),
+    onChange: (event: { target: { value: string } }) => setInput({ ...input, [field]: event.target.value }),
     error: errorOf(field),
   })
   const {
@@ -59,9 +59,9 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
         value={wilaya}
         onChange={(event) => setWilaya(event.target.value as Wilaya)}
       >
-        {WILAYAS.map((place) => (
-          <option key={place} value={place}>
-            {places[place]}
+        {WILAYAS.map((each) => (
+          <option key={each} value={each}>
+            {wilayaNames[each]}
           </option>
         ))}
       </SelectField>
@@ -80,7 +80,7 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
         type="tel"
         required
         autoComplete="off"
-        onChange={(event) => look(event.target.value)}
+        onChange={(event) => lookUp(event.target.value)}
         help={known && t.known(known.name, known.totalOrders)}
         error={errorOf('phone')}
       />
@@ -104,8 +104,8 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
           name="language"
           label={t.language}
           isNamed
-          value={filled('language') || 'ar'}
-          onChange={(language) => setTyped({ ...typed, language })}
+          value={valueOf('language') || 'ar'}
+          onChange={(language) => setInput({ ...input, language })}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />
       </div>
@@ -117,8 +117,8 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
             {wilayaInput}
             {cityInput}
           </div>
-          {Object.entries(wideInputs).map(([field, input]) => (
-            <Fragment key={field}>{input}</Fragment>
+          {Object.entries(wideInputs).map(([field, control]) => (
+            <Fragment key={field}>{control}</Fragment>
           ))}
         </>
       )}
@@ -126,18 +126,18 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
   )
 }
 
-function filledBy({ name, email, addressFull, city, language }: KnownBuyer): Partial<SaleForm> {
+function formValuesOf({ name, email, addressFull, city, language }: KnownBuyer): Partial<SaleForm> {
   return { name, email: email ?? '', address: addressFull, city, language }
 }
 
 function useKnownBuyer() {
   const fetcher = useFetcher<{ client: KnownBuyer | undefined }>()
-  const [asked, setAsked] = useState<string>()
-  const look = (typed: string) => {
-    const phone = parsePhone(typed)
-    if (phone === asked) return
-    setAsked(phone)
+  const [requestedPhone, setRequestedPhone] = useState<string>()
+  const lookUp = (phoneInput: string) => {
+    const phone = parsePhone(phoneInput)
+    if (phone === requestedPhone) return
+    setRequestedPhone(phone)
     if (phone) void fetcher.load(`/admin/orders/find?${new URLSearchParams({ phone })}`)
   }
-  return { known: asked ? fetcher.data?.client : undefined, look }
+  return { known: requestedPhone ? fetcher.data?.client : undefined, lookUp }
 }

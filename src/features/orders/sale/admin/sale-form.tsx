@@ -27,18 +27,18 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const { lines, add, change, refresh } = useSaleLines()
   const [kind, setKind] = useState('counter')
   const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
-  // Idempotency key: the sale is placed once, however often the form is submitted.
+  // The idempotency key: repeated submits place the sale once.
   const [key] = useState(() => crypto.randomUUID())
   const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
   const { fetcher, answer, isBusy } = useSaleMutation(refresh)
-  const { around, isMended } = useProblemFields<HTMLFormElement>(fetcher.data)
-  const problemWords = useText(saleProblemText)
+  const { around, isEdited } = useProblemFields<HTMLFormElement>(fetcher.data)
+  const problemTexts = useText(saleProblemText)
   const problems = answer && 'problems' in answer ? answer.problems : []
   const errorOf = (field: keyof SaleValues): string | undefined => {
-    const code = isMended(field) ? undefined : problems.find((one) => one.field === field)?.code
+    const code = isEdited(field) ? undefined : problems.find((one) => one.field === field)?.code
     return code === 'tooLong'
-      ? problemWords.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
-      : code && problemWords[code]
+      ? problemTexts.tooLong(MAX_LENGTHS[field as keyof typeof MAX_LENGTHS])
+      : code && problemTexts[code]
   }
   return (
     <fetcher.Form {...around} method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
@@ -97,10 +97,10 @@ function useSaleMutation(refresh: () => Promise<void>) {
       void refresh()
       return refusals[refused.code as keyof typeof refusals] ?? refusalMessage(refused) ?? t.failed
     },
-    onAnswer: (said) => {
-      if (!('placed' in said)) return undefined
-      void navigate(`/admin/orders/${said.placed.id}`)
-      return t.done(said.placed.number)
+    onAnswer: (result) => {
+      if (!('placed' in result)) return undefined
+      void navigate(`/admin/orders/${result.placed.id}`)
+      return t.done(result.placed.number)
     },
   })
 }

@@ -11,20 +11,20 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import { saleText } from './sale.text.ts'
 import type { SaleLine } from './use-sale-lines.ts'
 
-const PAUSE = 250
+const SEARCH_DELAY_MS = 250
 
-/** Searches while one types; a product goes into the sale with one press. */
+/** Searches on input with a debounce; a button adds a product to the sale. */
 export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
   const t = useText(saleText)
   const language = useLanguage()
   const fetcher = useFetcher<{ offers: CartOffer[] | undefined }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (typed: string) => {
+  const search = (query: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(
-      () => void fetcher.load(`/admin/orders/find?${new URLSearchParams({ q: typed })}`),
-      PAUSE,
+      () => void fetcher.load(`/admin/orders/find?${new URLSearchParams({ q: query })}`),
+      SEARCH_DELAY_MS,
     )
   }
   const offers = fetcher.data?.offers
@@ -51,7 +51,7 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
       <ul className="grid gap-1">
         {offers?.map((offer) => (
           <li key={offer.id} className="flex items-center gap-3 rounded-button px-2 py-1.5 hover:bg-hover">
-            <Thumb offer={offer} />
+            <Thumbnail offer={offer} />
             <span className="min-w-0 grow">
               <bdi className="block truncate font-medium">{localized(offer.name, language)}</bdi>
               <span className="text-label text-subtle">
@@ -85,9 +85,9 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
     <ul className="grid gap-2">
       {lines.map(({ offer, quantity }) => (
         <li key={offer.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
-          <Thumb offer={offer} />
+          <Thumbnail offer={offer} />
           <bdi className="min-w-0 grow font-medium">{localized(offer.name, language)}</bdi>
-          {/* On a phone the name has the line to itself, and these stay together below it. */}
+          {/* On a phone the name has its own row, and these controls share the row below. */}
           <span className="flex items-center gap-3 max-sm:w-full">
             <span className="flex items-center max-sm:me-auto">
               <IconButton icon={Minus} label={t.less} onClick={() => onChange(offer.id, quantity - 1)} />
@@ -112,7 +112,7 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
   )
 }
 
-function Thumb({ offer: { picture } }: { offer: CartOffer }) {
+function Thumbnail({ offer: { picture } }: { offer: CartOffer }) {
   return (
     <span className="size-10 shrink-0 overflow-clip rounded-button bg-sunk">
       {picture && <Picture media={picture} alt="" sizes="40px" className="size-full object-cover" />}

@@ -30,9 +30,9 @@ export default function SalePage({ loaderData: { methods } }: Route.ComponentPro
       <PageHead
         title={t.title}
         sub={t.sub}
-        isBelow
+        isNested
         actions={
-          <ButtonLink look="secondary" to="/admin/orders">
+          <ButtonLink variant="secondary" to="/admin/orders">
             <ArrowLeft className="mirrored size-4" strokeWidth={1.7} aria-hidden="true" />
             {t.back}
           </ButtonLink>

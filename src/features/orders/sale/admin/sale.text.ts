@@ -58,7 +58,7 @@ export const saleText = defineText({
   french: { fr: 'Français', ar: 'Français' },
 })
 
-/** Why a sale was not taken. */
+/** Why a sale was refused. */
 export const saleRefusalText = defineText({
   priceChanged: {
     fr: 'Un prix a changé. Les montants sont à jour : vérifiez puis enregistrez.',

@@ -6,15 +6,15 @@ export interface SaleLine {
   quantity: number
 }
 
-/** What is being sold; never more of a thing than there is. */
+/** The lines of the sale; quantities are limited to the available stock. */
 export function useSaleLines() {
   const [lines, setLines] = useState<SaleLine[]>([])
   const change = (id: number, quantity: number) =>
     setLines((before) =>
       before.flatMap((line) => {
         if (line.offer.id !== id) return [line]
-        const most = Math.min(quantity, line.offer.available)
-        return most > 0 ? [{ ...line, quantity: most }] : []
+        const limited = Math.min(quantity, line.offer.available)
+        return limited > 0 ? [{ ...line, quantity: limited }] : []
       }),
     )
   const add = (offer: CartOffer) =>
@@ -27,18 +27,18 @@ export function useSaleLines() {
           )
         : [...before, { offer, quantity: 1 }],
     )
-  /** Today's prices and stock, where the shop said that they changed. */
+  /** Reloads prices and stock after the server refused the sale because they changed. */
   async function refresh() {
     const query = new URLSearchParams(lines.map(({ offer, quantity }) => ['line', `${offer.id}:${quantity}`]))
-    const answer = await fetch(`/cart/quote?${query}`)
-    if (!answer.ok) return
-    const { offers } = (await answer.json()) as { offers: CartOffer[] }
+    const response = await fetch(`/cart/quote?${query}`)
+    if (!response.ok) return
+    const { offers } = (await response.json()) as { offers: CartOffer[] }
     const byId = new Map(offers.map((offer) => [offer.id, offer]))
     setLines((before) =>
       before.flatMap(({ offer, quantity }) => {
         const fresh = byId.get(offer.id)
-        const most = Math.min(quantity, fresh?.available ?? 0)
-        return fresh && most > 0 ? [{ offer: fresh, quantity: most }] : []
+        const limited = Math.min(quantity, fresh?.available ?? 0)
+        return fresh && limited > 0 ? [{ offer: fresh, quantity: limited }] : []
       }),
     )
   }

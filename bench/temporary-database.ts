@@ -1,4 +1,4 @@
-/** A PostgreSQL with the shop's tables that is gone when the bench is over. */
+/** A PostgreSQL with the shop's tables, removed at the end of the benchmark. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { say } from './measure.ts'
 
 export async function withDatabase(work: () => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-bench-'))
-  // Root lends PostgreSQL an unprivileged user, who must reach its data.
+  // As root, PostgreSQL runs as an unprivileged user, who needs access to the data.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({
     dataDir,
-    // Only writing gets quicker by these, and writing is not what is measured.
+    // These only speed up writing, which is not measured.
     parameters: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
     log: () => undefined,
   })
@@ -29,14 +29,14 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs statements in order and says how long each part took. */
+/** Runs statements in order and prints the time of each part. */
 export async function fill(what: string, ...statements: string[]): Promise<void> {
   const start = Date.now()
   for (const statement of statements) await db().execute(sql.raw(statement))
   say(`${what}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
 }
 
-/** Writes into a table while its triggers rest; its indexes are built afterwards, in one stroke each. */
+/** Fills a table with triggers disabled; indexes are created afterwards, each in one pass. */
 export async function fillWithoutIndexes(table: string, what: string, statement: string): Promise<void> {
   const { rows } = await db().execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes

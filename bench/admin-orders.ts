@@ -1,4 +1,4 @@
-/** The orders' and clients' screens in the back office over a million orders: `npm run bench -- orders-panel`. */
+/** The orders' and clients' screens in the back office over a million orders: `npm run bench -- admin-orders`. */
 import { sql } from 'drizzle-orm'
 import { csvLine } from '#core/csv.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -11,7 +11,7 @@ import { orderStats } from '#features/orders/list/order-stats.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { measure, measureOnce, printTable, type Reading } from './measure.ts'
 import { fillShop, ORDERS, CLIENTS } from './million-orders.ts'
-import { withDatabase } from './throwaway-database.ts'
+import { withDatabase } from './temporary-database.ts'
 
 const MIDDLE = Math.floor(ORDERS / 2)
 
@@ -76,7 +76,7 @@ await withDatabase(async () => {
   const scan: Reading = {
     name: 'every order read from its table alone',
     run: () =>
-      readInPieces(sql`select number, customer_name, customer_phone, total, status, created_at from orders`),
+      readWithCursor(sql`select number, customer_name, customer_phone, total, status, created_at from orders`),
   }
   const files = [
     await measureOnce({ name: 'file of every order', run: () => ordersFile('') }, scan),
@@ -101,8 +101,8 @@ await withDatabase(async () => {
   }
 })
 
-/** Through a cursor, as a file of any length is: what is read is not kept. */
-async function readInPieces(query: ReturnType<typeof sql>): Promise<void> {
+/** Reads through a cursor and drops the rows, as an export does. */
+async function readWithCursor(query: ReturnType<typeof sql>): Promise<void> {
   await db().transaction(async (tx) => {
     await tx.execute(sql`declare everything cursor for ${query}`)
     for (;;) {

@@ -2,38 +2,38 @@ import { Download } from 'lucide-react'
 import { PrintButton, PrintPage } from '#ui/print/print-page.tsx'
 import { ReceiptRoll } from '#ui/print/receipt-roll.tsx'
 import { linesOf } from './receipt-lines.text.ts'
-import type { Paper } from './receipt.rules.ts'
+import type { OrderDocument } from './receipt.rules.ts'
 
-interface PaperPageProps {
-  paper: Paper
+interface DocumentPageProps {
+  doc: OrderDocument
   title: string
   heading?: string
   back: { href: string; label: string }
-  /** The address of the document as a PNG. */
+  /** The URL of the document as a PNG. */
   image: string
   labels: { print: string; download: string }
 }
 
 /** The printable page of a receipt or an invoice. */
-export function DocumentPage({ paper, image, labels, ...page }: PaperPageProps) {
+export function DocumentPage({ doc, image, labels, ...page }: DocumentPageProps) {
   return (
     <PrintPage
       {...page}
       actions={
         <div className="receipt-actions">
           <PrintButton label={labels.print} />
-          <a className="receipt-button" href={image} download={`${paper.id}.png`}>
+          <a className="receipt-button" href={image} download={`${doc.id}.png`}>
             <Download aria-hidden="true" size={20} /> {labels.download}
           </a>
         </div>
       }
     >
-      <DocumentRoll paper={paper} />
+      <DocumentRoll doc={doc} />
     </PrintPage>
   )
 }
 
-/** A receipt or an invoice on its paper roll. */
-export function DocumentRoll({ paper }: { paper: Paper }) {
-  return <ReceiptRoll label={paper.id} language={paper.language} lines={linesOf(paper)} />
+/** A receipt or an invoice on a paper roll. */
+export function DocumentRoll({ doc }: { doc: OrderDocument }) {
+  return <ReceiptRoll label={doc.id} language={doc.language} lines={linesOf(doc)} />
 }

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Known to the server while it renders a page; the browser is given only what it needs. */
+/** Values of the request that components need; in the browser the nonce is undefined. */
 export interface PageContext {
   nonce: string | undefined
-  /** Set on a page that tells of a failure, to be quoted to the shop. */
+  /** The request id, shown on an error page so that the visitor can quote it. */
   failureId: string | undefined
 }
 

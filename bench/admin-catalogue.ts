@@ -1,14 +1,14 @@
-/** The catalogue's screens in the back office over 100 000 products: `npm run bench -- catalogue-panel`. */
+/** The catalogue's screens in the back office over 100 000 products: `npm run bench -- admin-catalogue`. */
 import { sql } from 'drizzle-orm'
 import { csvLine } from '#core/csv.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { productShape, type ProductsState } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueStats, categoryChoices } from '#features/catalogue/categories/category-list.server.ts'
 import { findEditedProduct } from '#features/catalogue/products/edited-product.server.ts'
-import { everyProduct, listProducts } from '#features/catalogue/products/product-list.server.ts'
+import { streamProducts, listProducts } from '#features/catalogue/products/product-list.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { measure, measureOnce, printTable, type Reading } from './measure.ts'
-import { askedRows, fill, fillWithoutIndexes, withDatabase } from './throwaway-database.ts'
+import { askedRows, fill, fillWithoutIndexes, withDatabase } from './temporary-database.ts'
 
 const PRODUCTS = askedRows(100_000)
 const MIDDLE = Math.floor(PRODUCTS / 2)
@@ -63,12 +63,12 @@ await withDatabase(async () => {
 
 async function exported(state: ProductsState, now: Date): Promise<number> {
   let length = 0
-  for await (const { name, price, category, subCategory, stockQuantity } of everyProduct(state, now))
+  for await (const { name, price, category, subCategory, stockQuantity } of streamProducts(state, now))
     length += csvLine([name.fr, price, category.fr, subCategory?.fr ?? '', stockQuantity]).length
   return length
 }
 
-/** Triggers rest; what they keep is written in one stroke. */
+/** Inserts with triggers disabled, then writes what the triggers maintain in one statement. */
 async function fillCatalogue(): Promise<void> {
   const picture = `insert into media (kind, visibility, content_type, bytes, sha256, width, height)
     select 'image', 'public', 'image/webp', 1, repeat('a', 64), 800, 1000 returning id`

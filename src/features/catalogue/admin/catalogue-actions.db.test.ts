@@ -1,4 +1,4 @@
-/** The doors of the catalogue's screens: strict forms, files that are not what they say, and tables for spreadsheets. */
+/** Form actions, uploads and CSV exports of the catalogue's screens. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
@@ -12,7 +12,7 @@ import { catalogueUploads } from '../catalogue-tables.server.ts'
 import { loader as exportCategories } from '../categories/admin/categories-export.route.ts'
 import { handleCategoryForm } from '../categories/admin/categories.action.server.ts'
 import { loader as exportProducts } from '../products/admin/products-export.route.ts'
-import { actOnProducts } from '../products/admin/products.action.server.ts'
+import { handleProductForm } from '../products/admin/products.action.server.ts'
 import { action as upload } from './upload.route.ts'
 
 useTestDatabase()
@@ -37,7 +37,7 @@ function formOf(fields: Record<string, string | string[]>): FormData {
   return form
 }
 
-async function saved(change: Record<string, string | string[]> = {}) {
+async function productForm(change: Record<string, string | string[]> = {}) {
   return formOf({
     intent: 'save',
     version: '0',
@@ -64,20 +64,20 @@ async function saved(change: Record<string, string | string[]> = {}) {
 }
 
 describe('the form of a product', () => {
-  it('saves what it may', async () => {
-    expect(await actOnProducts(await saved(), { by, now })).toMatchObject({ done: 'productSaved' })
+  it('is saved', async () => {
+    expect(await handleProductForm(await productForm(), { by, now })).toMatchObject({ done: 'productSaved' })
   })
 
   it.each([
-    ['a field that nobody asked for', { rating: '5' }],
+    ['an unknown field', { rating: '5' }],
     ['a field sent twice', { name: ['Nila', 'Autre'] }],
-    ['an id that is none', { id: '1 or 1=1' }],
+    ['an invalid id', { id: '1 or 1=1' }],
   ])('refuses %s', async (_what, change) => {
-    await expect(actOnProducts(await saved(change), { by, now })).rejects.toEqual(refusal('invalid'))
+    await expect(handleProductForm(await productForm(change), { by, now })).rejects.toEqual(refusal('invalid'))
   })
 
-  it('answers what is wrong instead of saving it', async () => {
-    const answer = await actOnProducts(await saved({ price: '12,5', images: [] }), { by, now })
+  it('returns its problems instead of saving', async () => {
+    const answer = await handleProductForm(await productForm({ price: '12,5', images: [] }), { by, now })
     expect(answer).toMatchObject({
       data: { problems: [{ field: 'price' }, { field: 'images' }] },
       init: { status: 422 },
@@ -91,7 +91,7 @@ describe('the form of a product', () => {
     [{ intent: 'stock', id: '1', seen: '1', wanted: '1e9' }, 'invalid'],
     [{ intent: 'explode', id: '1' }, 'invalid'],
   ])('refuses %j: %s', async (fields, code) => {
-    await expect(actOnProducts(formOf(fields as Record<string, string>), { by, now })).rejects.toEqual(
+    await expect(handleProductForm(formOf(fields as Record<string, string>), { by, now })).rejects.toEqual(
       refusal(code),
     )
   })
@@ -100,7 +100,7 @@ describe('the form of a product', () => {
 describe.each(['category', 'subCategory'] as const)('the form of a %s', (kind) => {
   const send = (form: FormData) => handleCategoryForm(kind, form, { by, now })
 
-  async function filledIn(change: Record<string, string | string[]> = {}) {
+  async function categoryForm(change: Record<string, string | string[]> = {}) {
     return formOf({
       intent: 'save',
       name: 'Soie',
@@ -114,19 +114,19 @@ describe.each(['category', 'subCategory'] as const)('the form of a %s', (kind) =
   }
 
   it('saves, changes, deletes and restores', async () => {
-    const added = await send(await filledIn())
+    const added = await send(await categoryForm())
     expect(added).toMatchObject({ done: `${kind}Saved` })
     const { id } = added as { id: number }
     const edited = { id: String(id), version: '1' }
-    expect(await send(await filledIn({ ...edited, name: 'Soies' }))).toEqual({ done: `${kind}Saved`, id })
-    expect(await send(await filledIn(edited))).toMatchObject({ init: { status: 409 } })
+    expect(await send(await categoryForm({ ...edited, name: 'Soies' }))).toEqual({ done: `${kind}Saved`, id })
+    expect(await send(await categoryForm(edited))).toMatchObject({ init: { status: 409 } })
     const removal = { intent: 'delete', id: String(id), products: '0', subCategories: '0' }
     expect(await send(formOf(removal))).toEqual({ done: `${kind}Deleted` })
     expect(await send(formOf({ intent: 'restore', id: String(id) }))).toEqual({ done: `${kind}Restored` })
   })
 
-  it('answers what is wrong instead of saving it', async () => {
-    expect(await send(await filledIn({ name: ' ' }))).toMatchObject({
+  it('returns its problems instead of saving', async () => {
+    expect(await send(await categoryForm({ name: ' ' }))).toMatchObject({
       data: { problems: [{ field: 'name' }] },
       init: { status: 422 },
     })
@@ -136,10 +136,10 @@ describe.each(['category', 'subCategory'] as const)('the form of a %s', (kind) =
     ['an unknown field', { products: '5' }],
     ['a field sent twice', { name: ['Soie', 'Autre'] }],
     ['an edit without its version', { id: '1' }],
-    ['an id that is none', { id: '1 or 1=1', version: '0' }],
+    ['an invalid id', { id: '1 or 1=1', version: '0' }],
     ['an unknown intent', { intent: 'explode' }],
   ])('refuses %s', async (_what, change) => {
-    await expect(send(await filledIn(change))).rejects.toEqual(refusal('invalid'))
+    await expect(send(await categoryForm(change))).rejects.toEqual(refusal('invalid'))
   })
 })
 
@@ -157,7 +157,7 @@ function uploading(kind: string, content: Uint8Array | string, extra: Record<str
 }
 
 describe('an upload', () => {
-  it('is stored, public, and remembered until a product takes it', async () => {
+  it('is stored as public and recorded until a product uses it', async () => {
     const answer = await uploading('image', await phonePhoto())
     expect(answer).toMatchObject({ data: { uploaded: { width: 200, height: 400 } }, init: { status: 201 } })
     expect(await db().select().from(catalogueUploads)).toMatchObject([{ uploadedBy: by.id }])
@@ -165,26 +165,26 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['a page that calls itself a picture', 'image', '<html><script>alert(1)</script>', 'unsupportedFormat'],
-    ['a drawing with a script', 'image', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unsupportedFormat'],
-    ['half a picture', 'image', '\u00FF\u00D8\u00FF', 'unsupportedFormat'],
-    ['a bomb of pixels', 'image', pixelBomb(), 'unreadable'],
-    ['too much', 'image', new Uint8Array(5 * 1024 * 1024 + 1), 'tooLarge'],
+    ['an HTML file named as a picture', 'image', '<html><script>alert(1)</script>', 'unsupportedFormat'],
+    ['an SVG', 'image', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unsupportedFormat'],
+    ['a truncated picture', 'image', '\u00FF\u00D8\u00FF', 'unsupportedFormat'],
+    ['a decompression bomb', 'image', pixelBomb(), 'unreadable'],
+    ['more than 5 MB', 'image', new Uint8Array(5 * 1024 * 1024 + 1), 'tooLarge'],
     ['a picture as a sound', 'audio', 'GIF89a', 'unsupportedAudio'],
-    ['another kind of thing', 'video', 'x', 'invalid'],
+    ['another kind', 'video', 'x', 'invalid'],
   ])('of %s is refused', async (_what, kind, content, code) => {
     expect(await uploading(kind, content)).toMatchObject({ data: { refusal: { code } } })
   })
 
-  it('with more in it than a file is refused', async () => {
+  it('with additional fields is refused', async () => {
     expect(await uploading('image', 'x', { visibility: 'private' })).toMatchObject({
       data: { refusal: { code: 'invalid' } },
     })
   })
 })
 
-describe('a table for spreadsheets', () => {
-  it('has the columns of the specification, formulas disarmed and Arabic intact', async () => {
+describe('a CSV export', () => {
+  it('has the columns of the specification, escapes formulas and keeps Arabic text', async () => {
     const inCategory = await aCategory('=cmd|calc', '@عطور')
     await aProduct({
       categoryId: inCategory,

@@ -1,4 +1,4 @@
-/** The catalogue as the demo's shoppers see it: what may be bought since when, and how much it is liked. */
+/** The products of the demo shop with their creation dates and popularity. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { ouguiya } from '#core/money.ts'
@@ -9,7 +9,7 @@ import {
   subCategories,
 } from '#features/catalogue/catalogue-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import { Dice } from './demo-random.rules.ts'
+import { SeededRandom } from './demo-random.rules.ts'
 import { sampleCategories } from './sample-catalogue.text.ts'
 
 export interface DemoProduct {
@@ -19,13 +19,13 @@ export interface DemoProduct {
   price: Money
   imageId: string | null
   createdAt: Date
-  /** Keys of its category and subcategory in the sample catalogue, to which the words of reviews are bound. */
-  places: string[]
-  /** How often it is bought compared with the others. */
+  /** Keys of its category and subcategory in the sample catalogue, by which reviews are chosen. */
+  categoryKeys: string[]
+  /** Relative frequency in orders. */
   popularity: number
 }
 
-export async function readShelf(): Promise<DemoProduct[]> {
+export async function readDemoProducts(): Promise<DemoProduct[]> {
   const rows = await db()
     .select({
       id: products.id,
@@ -43,22 +43,23 @@ export async function readShelf(): Promise<DemoProduct[]> {
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .where(isNull(products.deletedAt))
     .orderBy(asc(products.id))
-  if (rows.length === 0) throw new Error('the demo history needs a catalogue to sell from')
-  const ranks = new Dice('popularity').shuffled([...rows.keys()])
+  if (rows.length === 0)
+    throw new Error('demo history: the catalogue has no products; seed the sample catalogue first')
+  const ranks = new SeededRandom('popularity').shuffled([...rows.keys()])
   return rows.map(({ category, subCategory, ...product }, index) =>
     Object.assign(product, {
-      places: [category, subCategory].flatMap((name) => placeKeys.get(name ?? '') ?? []),
+      categoryKeys: [category, subCategory].flatMap((name) => categoryKeyByName.get(name ?? '') ?? []),
       popularity: popularityOf(ranks[index]!, product.price),
     }),
   )
 }
 
-/** A few best sellers, a long tail; and small things are bought more lightly than a trousseau. */
+/** A few best sellers and a long tail; cheap products are bought more often. */
 function popularityOf(rank: number, price: Money): number {
   return 1 / ((rank + 3) * (1 + price / ouguiya(1500)))
 }
 
-const placeKeys = new Map(
+const categoryKeyByName = new Map(
   sampleCategories.flatMap(({ subcategories, ...category }) =>
     [category, ...subcategories].map(({ name, key }) => [name.fr, key] as const),
   ),
