@@ -76,7 +76,9 @@ await withDatabase(async () => {
   const scan: Reading = {
     name: 'every order read from its table alone',
     run: () =>
-      readWithCursor(sql`select number, customer_name, customer_phone, total, status, created_at from orders`),
+      readWithCursor(
+        sql`select number, customer_name, customer_phone, total, status, created_at from orders`,
+      ),
   }
   const files = [
     await measureOnce({ name: 'file of every order', run: () => ordersFile('') }, scan),

@@ -6,7 +6,9 @@ import { install, NODE, ROOT, run } from './setup.mjs'
 const [name, ...args] = process.argv.slice(2)
 // Paths are relative to the folder where npm was called (INIT_CWD).
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
-const absoluteArgs = args.map((arg) => (arg.startsWith('-') || isAbsolute(arg) ? arg : resolve(callerFolder, arg)))
+const absoluteArgs = args.map((arg) =>
+  arg.startsWith('-') || isAbsolute(arg) ? arg : resolve(callerFolder, arg),
+)
 
 process.chdir(ROOT)
 install()

@@ -44,7 +44,10 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isClientError(error)) return
   const path = pathForLog(new URL(request.url).pathname)
-  log.error({ err: error, request: requestInfo(context).id, path }, 'page failed, answered with an error page')
+  log.error(
+    { err: error, request: requestInfo(context).id, path },
+    'page failed, answered with an error page',
+  )
 }
 
 function isClientError(error: unknown): boolean {

@@ -25,7 +25,10 @@ const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LAZY_HYDRATION_SC
 /** Never throws: without the database the layout is rendered with defaults, in the right language. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const known = await storeProfile().catch((error: unknown) => {
-    log.error({ err: error, request: requestInfo(context).id }, 'store profile not loaded, the default is shown')
+    log.error(
+      { err: error, request: requestInfo(context).id },
+      'store profile not loaded, the default is shown',
+    )
     return undefined
   })
   return {

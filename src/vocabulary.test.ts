@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { ALLOWED_NAMES, BANNED_WORDS } from '../tests/banned-words.ts'
 import { sourceFiles, type SourceFile } from '../tests/source-files.ts'
 
-const COMMENT_OR_STRING = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const COMMENT_OR_STRING =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
 function wordsIn(name: string): string[] {
   return name

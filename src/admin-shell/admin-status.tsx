@@ -36,7 +36,11 @@ export function NotificationMenu({ waiting: { orders, messages } }: { waiting: W
   if (entries.length === 0) return null
   const count = (orders ?? 0) + (messages ?? 0)
   return (
-    <Menu label={count > 0 ? t.notificationsWith(count) : t.notifications} entries={entries} className={ICON_BUTTON}>
+    <Menu
+      label={count > 0 ? t.notificationsWith(count) : t.notifications}
+      entries={entries}
+      className={ICON_BUTTON}
+    >
       <span className="relative">
         <Bell className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
         {count > 0 && <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-henna" />}

@@ -22,7 +22,11 @@ type ChooserForm = Record<string, unknown>
 const MAX_INPUT_LENGTH = 4 * 1024
 
 /** The token endpoint, mounted before the same-origin check: it is called by programs, which send a client secret but no Origin. */
-export const identityTokens = new Hono<Env>().post(`${DEVELOPMENT_IDENTITY_PATH}/token`, requireLocalAccess, forwardToProvider)
+export const identityTokens = new Hono<Env>().post(
+  `${DEVELOPMENT_IDENTITY_PATH}/token`,
+  requireLocalAccess,
+  forwardToProvider,
+)
 
 /** The authorization endpoint and the account chooser. */
 export const identityPages = new Hono<Env>()

@@ -65,7 +65,10 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
       const end = await waitForExit(worker)
       if (isStopping) return
       pause = Date.now() - startedAt > STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS)
-      log.warn({ process: worker.process.pid, end, againInMs: pause }, 'worker process ended, a replacement is started')
+      log.warn(
+        { process: worker.process.pid, end, againInMs: pause },
+        'worker process ended, a replacement is started',
+      )
       await wait(pause, undefined, { ref: false })
       if (isStopping) return
       worker = start()
@@ -76,7 +79,10 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
     isStopping = true
     const stopping = [...workers]
     for (const { process } of stopping) process.kill('SIGTERM')
-    const killTimer = setTimeout(() => stopping.forEach(({ process }) => process.kill('SIGKILL')), STOP_TIMEOUT_MS)
+    const killTimer = setTimeout(
+      () => stopping.forEach(({ process }) => process.kill('SIGKILL')),
+      STOP_TIMEOUT_MS,
+    )
     await Promise.all(stopping.map(waitForExit))
     clearTimeout(killTimer)
   }
@@ -111,6 +117,12 @@ function waitForOpen(worker: Worker): Promise<void> {
       if (message.kind === 'open') resolve()
       if (message.kind === 'failed') reject(new ProcessFailed(message.message))
     })
-    worker.once('exit', () => reject(new ProcessFailed('A worker process ended before it accepted requests. See the log lines above for the reason.')))
+    worker.once('exit', () =>
+      reject(
+        new ProcessFailed(
+          'A worker process ended before it accepted requests. See the log lines above for the reason.',
+        ),
+      ),
+    )
   })
 }

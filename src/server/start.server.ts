@@ -158,7 +158,12 @@ export async function claimPort(): Promise<void> {
 }
 
 /** Static files and cached pages are answered from memory; all other requests are rendered. */
-async function createRequestListener({ build, files, strictPolicy, inFront }: StartOptions): Promise<RequestListener> {
+async function createRequestListener({
+  build,
+  files,
+  strictPolicy,
+  inFront,
+}: StartOptions): Promise<RequestListener> {
   const pages = createPageRenderer(build, strictPolicy ? 'production' : 'development')
   const handle = getRequestListener(createApp(pages, { strictPolicy }).fetch)
   const render: RequestListener = (request, response) => void handle(request, response)

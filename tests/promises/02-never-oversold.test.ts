@@ -1,7 +1,15 @@
 /** Promise 2: every piece is sold once, and as long as there is one it can be bought. */
 import { expect, it } from 'vitest'
 import { expectBooksInOrder, shelfOf } from './books.ts'
-import { checkout, send, sendUntilAnswered, removePendingOrder, times, type Answer, type Intent } from './shopper.ts'
+import {
+  checkout,
+  send,
+  sendUntilAnswered,
+  removePendingOrder,
+  times,
+  type Answer,
+  type Intent,
+} from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(2)

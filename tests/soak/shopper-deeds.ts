@@ -2,7 +2,14 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { checkout, send, sendUntilAnswered, removePendingOrder, times, type Intent } from '../promises/shopper.ts'
+import {
+  checkout,
+  send,
+  sendUntilAnswered,
+  removePendingOrder,
+  times,
+  type Intent,
+} from '../promises/shopper.ts'
 import { rows } from '../promises/shops.ts'
 import { deed, hasOrders, inUm, some, via, which, type Of } from './deed.ts'
 import * as books from './model.ts'

@@ -50,7 +50,8 @@ const SEARCH_GROUPS: SearchGroup[] = [
 export const loader = requireStaff('anyStaff', async ({ request, url, staff }) => {
   const { q: input } = parseQuery(searchQuery, url.searchParams)
   const language = languageOf(request)
-  const permitted = input.length < MIN_SEARCH_LENGTH ? [] : SEARCH_GROUPS.filter(({ access }) => can(staff, access))
+  const permitted =
+    input.length < MIN_SEARCH_LENGTH ? [] : SEARCH_GROUPS.filter(({ access }) => can(staff, access))
   const groups = await Promise.all(
     permitted.map(async ({ id, search }): Promise<PaletteGroup> => {
       const results = await search({ input, language, staff })

@@ -48,7 +48,9 @@ export function cartCount(cart: Cart): number {
 /** Adding an item that is already in the cart increases its quantity by one (spec 4). */
 export function withItem(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   return cart.some(({ id }) => id === item.id)
-    ? cart.map((existing) => (existing.id === item.id ? { ...existing, quantity: existing.quantity + 1 } : existing))
+    ? cart.map((existing) =>
+        existing.id === item.id ? { ...existing, quantity: existing.quantity + 1 } : existing,
+      )
     : [...cart, { ...item, quantity: 1 }]
 }
 

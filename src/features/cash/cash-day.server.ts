@@ -29,11 +29,7 @@ async function expectedCash(session: Session): Promise<Money> {
   return drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id))).expected
 }
 
-export async function cashDay(
-  date: Day,
-  orders: OrderLookup,
-  limit = RECENT_TRANSACTIONS,
-): Promise<CashDay> {
+export async function cashDay(date: Day, orders: OrderLookup, limit = RECENT_TRANSACTIONS): Promise<CashDay> {
   const [[day], sums, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
     sumsOf(ofDays(date, date)),

@@ -203,20 +203,23 @@ let minutes = Date.parse('2026-03-01T08:00:00Z') / 60_000
 const clock = () => new Date(minutes * 60_000)
 
 // The ledger is append-only, so each part continues the history of the part before.
-it.each([1, 2, 3, 4])('days, sessions and ledger have the same totals per method, part %d of a long history', async (part) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      const since = dayOf(clock())
-      for (const one of steps) {
-        minutes += one.wait
-        await applyStep(model, one, clock())
-      }
-      await expectEqualToModel(model, since)
-      await compactTotals()
-      await expectEqualToModel(model, since)
-    }),
-    { numRuns: 10, endOnFailure: true },
-  )
-  await expectEqualToModel(model)
-  expect(model.reports).toBeGreaterThan(3 * part)
-})
+it.each([1, 2, 3, 4])(
+  'days, sessions and ledger have the same totals per method, part %d of a long history',
+  async (part) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const since = dayOf(clock())
+        for (const one of steps) {
+          minutes += one.wait
+          await applyStep(model, one, clock())
+        }
+        await expectEqualToModel(model, since)
+        await compactTotals()
+        await expectEqualToModel(model, since)
+      }),
+      { numRuns: 10, endOnFailure: true },
+    )
+    await expectEqualToModel(model)
+    expect(model.reports).toBeGreaterThan(3 * part)
+  },
+)

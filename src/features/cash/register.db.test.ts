@@ -347,7 +347,10 @@ it('the ledger tables are append-only', async () => {
   await recordPrint(await close(2), { by, now: at('20:05') })
   await resetRegister({ by, now: at('21:00') })
   for (const table of ['cash_transactions', 'cash_closings', 'cash_closing_prints', 'cash_resets'])
-    for (const statement of [`delete from ${table}`, `update ${table} set ${COLUMN[table]} = ${COLUMN[table]}`])
+    for (const statement of [
+      `delete from ${table}`,
+      `update ${table} set ${COLUMN[table]} = ${COLUMN[table]}`,
+    ])
       await expect(databasePool().query(statement)).rejects.toThrow(/append-only/)
 })
 

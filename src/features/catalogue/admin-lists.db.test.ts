@@ -68,7 +68,13 @@ beforeAll(async () => {
     featured: true,
     ...descriptions,
   })
-  id.oud = await aProduct({ categoryId: scents, name: 'Oud', nameAr: 'عود', stockQuantity: 0, ...descriptions })
+  id.oud = await aProduct({
+    categoryId: scents,
+    name: 'Oud',
+    nameAr: 'عود',
+    stockQuantity: 0,
+    ...descriptions,
+  })
   id.untranslated = await aProduct({
     categoryId: scents,
     name: 'Ambre',

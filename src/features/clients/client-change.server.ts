@@ -32,7 +32,11 @@ export async function updateClient(change: Change & { id: number; values: Client
   await refuseDuplicatePhone(async () => {
     const client = await findAndLock(id)
     const [changed] = await db().update(clients).set(values).where(eq(clients.id, id)).returning()
-    await recordClientActivity(change, 'clientChanged', { id, before: loggedFields(client), after: loggedFields(changed!) })
+    await recordClientActivity(change, 'clientChanged', {
+      id,
+      before: loggedFields(client),
+      after: loggedFields(changed!),
+    })
   })
 }
 
@@ -42,7 +46,11 @@ export async function promoteClient(change: Change & { id: number }): Promise<vo
     const client = await findAndLock(id)
     if (!mayBePromoted(client.status)) throw new Refusal('alreadyVip', 'conflict')
     await db().update(clients).set({ status: 'vip' }).where(eq(clients.id, id))
-    await recordClientActivity(change, 'clientPromoted', { id, before: { status: client.status }, after: { status: 'vip' } })
+    await recordClientActivity(change, 'clientPromoted', {
+      id,
+      before: { status: client.status },
+      after: { status: 'vip' },
+    })
   })
 }
 

@@ -79,7 +79,8 @@ export function clientOf(form: ClientForm): ClientValues {
   const phone = parsePhone(form.phone)
   const wilaya = WILAYAS.find((known) => known === form.wilaya)
   const status = CLIENT_STATUSES.find((known) => known === form.status)
-  if (!phone || !wilaya || !status) throw new Error('clientOf: the form has problems, check clientProblems() first')
+  if (!phone || !wilaya || !status)
+    throw new Error('clientOf: the form has problems, check clientProblems() first')
   return {
     name: cleanLine(form.name),
     phone,

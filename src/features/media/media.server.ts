@@ -97,7 +97,9 @@ async function store(file: string, bytes: Uint8Array, values: MediaValues): Prom
   } catch (error) {
     await blobs()
       .remove(key)
-      .catch((err: unknown) => log.warn({ err, key }, 'media file without a row not removed, delete it by hand'))
+      .catch((err: unknown) =>
+        log.warn({ err, key }, 'media file without a row not removed, delete it by hand'),
+      )
     throw error
   }
 }

@@ -87,7 +87,12 @@ export function PicturePicker({
         )}
       </legend>
       <div className="flex flex-wrap gap-3">
-        <PictureTiles pictures={pictures} onChange={onChange} onAnnounce={setAnnouncement} hasMain={hasMain} />
+        <PictureTiles
+          pictures={pictures}
+          onChange={onChange}
+          onAnnounce={setAnnouncement}
+          hasMain={hasMain}
+        />
         {remaining > 0 && (
           <div className="flex min-w-[160px] grow gap-2 md:max-w-[280px]">
             <label

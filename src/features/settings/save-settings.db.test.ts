@@ -36,7 +36,9 @@ const settingsRow = async () => (await db().select().from(settings))[0]!
 
 describe('saving a section', () => {
   it('stores the values and records the changes', async () => {
-    await saveSection(await changedSection('business', { name: 'Zeyna', phone: '٤٥ ٢٥ ١٢ ٠٠', taxNumber: ' 418 ' }))
+    await saveSection(
+      await changedSection('business', { name: 'Zeyna', phone: '٤٥ ٢٥ ١٢ ٠٠', taxNumber: ' 418 ' }),
+    )
     expect(await settingsRow()).toMatchObject({
       storeName: 'Zeyna',
       phone: '+22245251200',

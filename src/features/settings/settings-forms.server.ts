@@ -35,7 +35,8 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     .from(paymentMethods)
     .orderBy(asc(paymentMethods.position))
   const heroes = await db().select().from(heroImages).orderBy(asc(heroImages.position))
-  if (!row || !user) throw new Error(`settings form of user ${userId} not built: settings row or user not found`)
+  if (!row || !user)
+    throw new Error(`settings form of user ${userId} not built: settings row or user not found`)
   return {
     profile: {
       name: user.name,

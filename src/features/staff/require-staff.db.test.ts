@@ -36,7 +36,9 @@ const statusOf = (answer: unknown) => (answer as ReturnType<typeof data>).init?.
 
 describe('requireStaff', () => {
   it('passes the user to the handler', async () => {
-    expect(await guardedLoader(asking('/admin/orders', { token: await tokenOf() }))).toBe('Sidi at /admin/orders')
+    expect(await guardedLoader(asking('/admin/orders', { token: await tokenOf() }))).toBe(
+      'Sidi at /admin/orders',
+    )
   })
 
   it.each([
@@ -44,7 +46,9 @@ describe('requireStaff', () => {
     ['/admin/unknown', '/admin/login?to=%2Fadmin'],
   ])('redirects from %s to sign in and back without a session', async (path, login) => {
     expect(await thrownBy(guardedLoader(asking(path)))).toBe(`302 ${login}`)
-    expect(await thrownBy(guardedLoader(asking(path, { token: 'made-up' })))).toBe(`302 ${login}&problem=ended`)
+    expect(await thrownBy(guardedLoader(asking(path, { token: 'made-up' })))).toBe(
+      `302 ${login}&problem=ended`,
+    )
   })
 
   it('answers a write without a session with 401 instead of a redirect', async () => {

@@ -20,12 +20,7 @@ describe('admission', () => {
     ['the bound account', user(account), false, undefined],
     ['another account with the same e-mail', user({ ...account, subject: '2' }), false, 'otherAccount'],
     ['another account of a super admin', user({ ...account, subject: '2' }), true, 'otherAccount'],
-    [
-      'another issuer',
-      user({ issuer: 'https://old.example', subject: '2' }),
-      false,
-      undefined,
-    ],
+    ['another issuer', user({ issuer: 'https://old.example', subject: '2' }), false, undefined],
     ['the bound account of an inactive user', user({ ...account, status: 'inactive' }), false, 'inactive'],
   ])('%s', (_who, known, isSuperAdmin, problem) => {
     expect(admissionProblem(known, account, isSuperAdmin)).toBe(problem)

@@ -60,9 +60,21 @@ describe('adding a user', () => {
 
   it.each<[string, () => StaffPerson, Partial<UserValues & { email: string }>, string, string]>([
     ['a manager', () => manager, {}, 'mayNotAddUsers', 'forbidden'],
-    ['a permission the author lacks', () => admin, { permissions: ['viewReports'] }, 'mayNotGrant', 'forbidden'],
+    [
+      'a permission the author lacks',
+      () => admin,
+      { permissions: ['viewReports'] },
+      'mayNotGrant',
+      'forbidden',
+    ],
     ['a super admin', () => owner, { email: 'admin@example.com' }, 'superAdminFixed', 'forbidden'],
-    ['the e-mail of a super admin', () => owner, { email: 'owner@example.com' }, 'superAdminFixed', 'forbidden'],
+    [
+      'the e-mail of a super admin',
+      () => owner,
+      { email: 'owner@example.com' },
+      'superAdminFixed',
+      'forbidden',
+    ],
   ])('is refused: %s', async (_what, by, change, code, kind) => {
     const before = await db().$count(users)
     await expect(
@@ -155,7 +167,9 @@ describe('deactivating and activating', () => {
       await expect(changeStatus({ by: admin, id: admin.id, now })).rejects.toEqual(
         refusal('notYourself', 'forbidden'),
       )
-      await expect(changeStatus({ by: manager, id, now })).rejects.toEqual(refusal('mayNotChangeUsers', 'forbidden'))
+      await expect(changeStatus({ by: manager, id, now })).rejects.toEqual(
+        refusal('mayNotChangeUsers', 'forbidden'),
+      )
     }
   })
 })

@@ -86,8 +86,20 @@ describe('changing', () => {
       wanted(['viewReports']),
       undefined,
     ],
-    ['a permission the author lacks may be revoked', admin(), target({ permissions: ['viewReports'] }), wanted(), undefined],
-    ['a permission the author lacks is not granted', admin(), target(), wanted(['viewReports']), 'mayNotGrant'],
+    [
+      'a permission the author lacks may be revoked',
+      admin(),
+      target({ permissions: ['viewReports'] }),
+      wanted(),
+      undefined,
+    ],
+    [
+      'a permission the author lacks is not granted',
+      admin(),
+      target(),
+      wanted(['viewReports']),
+      'mayNotGrant',
+    ],
     [
       'not granted to oneself either',
       admin(),

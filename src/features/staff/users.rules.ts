@@ -109,7 +109,10 @@ export const MAX_NAME_LENGTH = 100
 export function userProblems({ name, email, phone, role, permissions }: UserForm): UserProblem[] {
   const isKnown = (value: string) => PERMISSIONS.some((permission) => permission === value)
   const codes: [keyof UserForm, UserProblem['code'] | undefined][] = [
-    ['name', !cleanLine(name) ? 'required' : cleanLine(name).length > MAX_NAME_LENGTH ? 'tooLong' : undefined],
+    [
+      'name',
+      !cleanLine(name) ? 'required' : cleanLine(name).length > MAX_NAME_LENGTH ? 'tooLong' : undefined,
+    ],
     ['email', email === undefined ? undefined : emailProblem(email)],
     ['phone', !phone.trim() || parsePhone(phone) ? undefined : 'badPhone'],
     ['role', ROLES.some((known) => known === role) ? undefined : 'notAnOption'],

@@ -40,7 +40,10 @@ export async function addUser(change: {
       .onConflictDoNothing()
       .returning()
     if (!added) throw refusal('emailTaken')
-    await recordUserActivity(change, 'userAdded', { id: added.id, after: { email: added.email, ...loggedFields(added) } })
+    await recordUserActivity(change, 'userAdded', {
+      id: added.id,
+      after: { email: added.email, ...loggedFields(added) },
+    })
     return added.id
   })
 }
@@ -52,7 +55,11 @@ export async function updateUser(change: Change & { values: UserValues }): Promi
     const user = await findAndLock(id)
     refuseIf(updateProblem(by, targetOf(user), values))
     const [changed] = await db().update(users).set(columnsOf(values)).where(eq(users.id, id)).returning()
-    await recordUserActivity(change, 'userChanged', { id, before: loggedFields(user), after: loggedFields(changed!) })
+    await recordUserActivity(change, 'userChanged', {
+      id,
+      before: loggedFields(user),
+      after: loggedFields(changed!),
+    })
   })
 }
 
@@ -77,7 +84,10 @@ export async function deleteUser(change: Change): Promise<void> {
     refuseIf(deleteProblem(by, targetOf(user)))
     await db().update(users).set({ deletedAt: now, status: 'inactive' }).where(eq(users.id, id))
     await endSessionsOf(id)
-    await recordUserActivity(change, 'userDeleted', { id, before: { email: user.email, ...loggedFields(user) } })
+    await recordUserActivity(change, 'userDeleted', {
+      id,
+      before: { email: user.email, ...loggedFields(user) },
+    })
   })
 }
 

@@ -41,13 +41,7 @@ interface Check {
 }
 
 /** A failed backup is logged, shown in the admin, and tried again at the next check. */
-export async function runBackupIfDue({
-  settings,
-  source,
-  startedAt,
-  now,
-  stopping,
-}: Check): Promise<void> {
+export async function runBackupIfDue({ settings, source, startedAt, now, stopping }: Check): Promise<void> {
   const isStillDue = async () => isBackupDue(await backupState(settings), now)
   try {
     if (!(await isStillDue())) return

@@ -47,10 +47,7 @@ export async function onReadReplica<T>(read: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Refusal) throw error
     replica.disabledUntil = Date.now() + RETRY_AFTER_MS
-    log.warn(
-      { err: error },
-      `read replica failed, queries run on the primary for ${RETRY_AFTER_MS / 1000} s`,
-    )
+    log.warn({ err: error }, `read replica failed, queries run on the primary for ${RETRY_AFTER_MS / 1000} s`)
   }
   return read()
 }

@@ -28,8 +28,7 @@ export async function usableBinaries(
     throw new Error(
       `The PostgreSQL programs in ${folder} do not run on this machine: ${asCurrentUser.output}`,
     )
-  if (!user || (await runVersion(user, folder)).ok)
-    return { folder, major: majorOf(asCurrentUser) }
+  if (!user || (await runVersion(user, folder)).ok) return { folder, major: majorOf(asCurrentUser) }
 
   const copy = await sharedCopy(folder, majorOf(asCurrentUser), sharedFolder, log)
   const copied = await runVersion(user, copy)

@@ -99,10 +99,7 @@ async function keepRunning(options: StartPostmasterOptions, first: Postmaster): 
 }
 
 /** Restarts at the same address, so that connection pools reconnect. Undefined when stopping. */
-async function restart(
-  options: StartPostmasterOptions,
-  lost: Postmaster,
-): Promise<Postmaster | undefined> {
+async function restart(options: StartPostmasterOptions, lost: Postmaster): Promise<Postmaster | undefined> {
   for (let delay = 100; !options.stopping.aborted; delay = Math.min(delay * 2, 5000)) {
     try {
       return await startPostmaster(options, lost.address)

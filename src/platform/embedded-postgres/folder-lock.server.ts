@@ -31,9 +31,7 @@ export interface FolderLock {
 export async function lockFolder(folder: string, platform = process.platform): Promise<FolderLock> {
   const real = await realpath(folder)
   const name = `melhfa-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`
-  return platform === 'linux'
-    ? lockAbstractSocket(real, `\0${name}`)
-    : lockSocketFile(real, `/tmp/${name}`)
+  return platform === 'linux' ? lockAbstractSocket(real, `\0${name}`) : lockSocketFile(real, `/tmp/${name}`)
 }
 
 /** Linux has abstract socket names, which the kernel releases when the process ends. */

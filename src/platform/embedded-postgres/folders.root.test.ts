@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import {
   isRoot,
-  nobodyWhoReachesUs,
+  unprivilegedUser,
   packagedBinaries,
   postmasterPid,
   processesUnder,
@@ -16,7 +16,7 @@ import {
 } from '../../../tests/postgres-playground.ts'
 
 const playground = usePlayground()
-const nobody = await nobodyWhoReachesUs()
+const nobody = await unprivilegedUser()
 
 test.skipIf(!nobody)(
   'an ordinary user without a home runs it as himself (needs root to become him)',
@@ -35,7 +35,7 @@ test.skipIf(!nobody)(
 )
 
 test.skipIf(!nobody)('an ordinary user is told whose data it is (needs root to become him)', async () => {
-  const app = playground.startApp(await playground.madeDataDir(), nobody)
+  const app = playground.startApp(await playground.initializedDataDir(), nobody)
   const { message } = await Promise.race([app.heard('failed'), app.heard('serving')])
   expect(message).toMatch(/^The database folder .* belongs to another user .* as that user or as root/)
 })
@@ -43,7 +43,7 @@ test.skipIf(!nobody)('an ordinary user is told whose data it is (needs root to b
 test.skipIf(!isRoot)(
   'as root the server runs as somebody else, and on as the owner of the data (needs root)',
   async () => {
-    const dataDir = await playground.madeDataDir()
+    const dataDir = await playground.initializedDataDir()
     const server = await playground.start({ dataDir })
     const { uid } = statSync(server.home)
     expect(uid).not.toBe(0)
@@ -59,7 +59,7 @@ test.skipIf(!isRoot)(
 test.skipIf(!isRoot)(
   'data that belongs to root is refused with the command that helps (needs root)',
   async () => {
-    const dataDir = await playground.madeDataDir()
+    const dataDir = await playground.initializedDataDir()
     await promisify(execFile)('chown', ['-R', '0:0', join(dataDir, 'postgres')])
     await expect(playground.start({ dataDir })).rejects.toThrow(/belongs to root.*chown -R/)
   },

@@ -14,7 +14,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { packagedBinaries, query, usePlayground, writeAndReadBack } from '../../../tests/postgres-playground.ts'
+import {
+  packagedBinaries,
+  query,
+  usePlayground,
+  writeAndReadBack,
+} from '../../../tests/postgres-playground.ts'
 
 const playground = usePlayground()
 

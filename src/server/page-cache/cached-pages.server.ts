@@ -23,7 +23,10 @@ export function serveCachedPages(pages: PageRenderer, next: RequestListener): Re
   async function answerAfterRender(key: PageKey, request: IncomingMessage, response: ServerResponse) {
     const mustBeCurrent = request.headers[BACKGROUND_HEADER] !== undefined
     const found = await cache.find(key, { mustBeCurrent }).catch((error: unknown) => {
-      log.error({ err: error, path: key.address }, 'page not rendered, passed on to be rendered without the cache')
+      log.error(
+        { err: error, path: key.address },
+        'page not rendered, passed on to be rendered without the cache',
+      )
       return undefined
     })
     if (!found) return next(request, response)

@@ -29,7 +29,10 @@ async function compressed(body: Buffer, effort: Effort): Promise<CompressedRespo
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  const [br, zipped] = await Promise.all([brotliCompressed(body, { params }), gzipCompressed(body, { level: GZIP[effort] })])
+  const [br, zipped] = await Promise.all([
+    brotliCompressed(body, { params }),
+    gzipCompressed(body, { level: GZIP[effort] }),
+  ])
   return { br, gzip: zipped }
 }
 

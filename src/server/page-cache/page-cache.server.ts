@@ -113,7 +113,9 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
     if (now < notBefore && !mustBeCurrent) return { page: entry.page, state: 'late' }
     if (now < entry.pausedUntil) return { page: entry.page, state: 'stale' }
     const timeout = MAX_WAIT_MS + Math.max(0, notBefore - now)
-    const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) => logFailure(key, error))
+    const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) =>
+      logFailure(key, error),
+    )
     const result = await within(timeout, rendering)
     if (result === 'timeout') entry.pausedUntil = Date.now() + PAUSE_MS.afterTimeout
     const isGood = typeof result === 'object' && result.page.status < 500
@@ -126,7 +128,9 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
     const result = await running.done
     // A render that began before the change may not show it; the one after it does.
     const isOutdated = mustBeCurrent && (running.version ?? 0) < wanted
-    return isOutdated ? (renders.get(key.id) ?? startRender(key, Date.now() + MIN_RENDER_INTERVAL_MS)).done : result
+    return isOutdated
+      ? (renders.get(key.id) ?? startRender(key, Date.now() + MIN_RENDER_INTERVAL_MS)).done
+      : result
   }
 
   function startRender(key: PageKey, notBefore: number): Render {

@@ -53,7 +53,8 @@ const DATA_SUFFIX = '.data'
 /** React Router requests the data of `/about?x=1` at `/about.data?x=1`, and that of `/` at `/_.data`. */
 function dataAddress(address: string): string {
   const queryStart = address.indexOf('?')
-  const [path, query] = queryStart < 0 ? [address, ''] : [address.slice(0, queryStart), address.slice(queryStart)]
+  const [path, query] =
+    queryStart < 0 ? [address, ''] : [address.slice(0, queryStart), address.slice(queryStart)]
   return `${path === '/' ? '/_' : path}${DATA_SUFFIX}${query}`
 }
 

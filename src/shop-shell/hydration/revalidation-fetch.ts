@@ -23,7 +23,10 @@ interface Dependencies {
 
 export function createRevalidationFetch({ send, currentUrl, pause, onFresh, leave }: Dependencies): Fetch {
   return async (input, originalInit) => {
-    const init = isBackgroundRequest() && isRefresh(input, originalInit, currentUrl()) ? marked(originalInit) : originalInit
+    const init =
+      isBackgroundRequest() && isRefresh(input, originalInit, currentUrl())
+        ? marked(originalInit)
+        : originalInit
     for (let attempt = 1; ; attempt++) {
       const response = await send(input, init).catch((error: unknown) => ({ error }))
       const hasFailed = 'error' in response || response.status >= 500

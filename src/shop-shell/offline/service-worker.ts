@@ -71,7 +71,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   const kind = cacheKindOf(pathname, search)
-  if (kind === 'page' && request.mode === 'navigate') event.respondWith(respondWithPage(event, pathname + search))
+  if (kind === 'page' && request.mode === 'navigate')
+    event.respondWith(respondWithPage(event, pathname + search))
   else if (kind === 'file') event.respondWith(cacheFirst('file', request, event.clientId))
   else if (kind === 'picture') event.respondWith(respondWithPicture(event, pathname))
 })
@@ -91,7 +92,8 @@ async function updateCopies(path: string | undefined, language: string | undefin
   for (const precached of PRECACHED_PAGES) {
     const copy = await (await caches.open(CACHES.page)).match(precached)
     const age = Date.now() - Date.parse(copy?.headers.get('x-kept-at') ?? '1970-01-01')
-    if (age > PRECACHED_MAX_AGE_MS || copy?.headers.get('x-kept-language') !== language) await cachePage(precached)
+    if (age > PRECACHED_MAX_AGE_MS || copy?.headers.get('x-kept-language') !== language)
+      await cachePage(precached)
   }
 }
 

@@ -23,7 +23,8 @@ export function urlsOf(origin: string, { path, changed }: SitePage): string {
     ['x-default', path],
   ]
     .map(
-      ([language, to]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + to)}"/>`,
+      ([language, to]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + to)}"/>`,
     )
     .join('')
   return LANGUAGES.map((language) => {

@@ -101,7 +101,12 @@ function ConfirmDialog({ question, safeFirst, onAnswer }: ConfirmDialogProps) {
     </Button>
   )
   const cancel = (
-    <Button key="cancel" variant={safeFirst ? 'secondary' : 'quiet'} ref={safe} onClick={() => onAnswer(false)}>
+    <Button
+      key="cancel"
+      variant={safeFirst ? 'secondary' : 'quiet'}
+      ref={safe}
+      onClick={() => onAnswer(false)}
+    >
       {question.keep ?? t.cancel}
     </Button>
   )

@@ -86,7 +86,10 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => onDone(toast.id), toast.link ? SHOWN_WITH_LINK_MS : SHOWN_FOR_MS[toast.kind])
+    const timer = setTimeout(
+      () => onDone(toast.id),
+      toast.link ? SHOWN_WITH_LINK_MS : SHOWN_FOR_MS[toast.kind],
+    )
     return () => clearTimeout(timer)
   }, [isPaused, toast, onDone])
   const isError = toast.kind === 'error'

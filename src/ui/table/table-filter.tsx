@@ -82,7 +82,11 @@ export function TableFilter({ label, icon: Icon, chosen, entries }: TableFilterP
     ? 'border-pri bg-pri-50 font-semibold text-link'
     : 'border-chip-line bg-chip text-ink hover:bg-sunk'
   return (
-    <Menu label={chosen ? t.filterIs(label, chosen) : label} entries={entries} className={`${CHIP} ${colors}`}>
+    <Menu
+      label={chosen ? t.filterIs(label, chosen) : label}
+      entries={entries}
+      className={`${CHIP} ${colors}`}
+    >
       {Icon && <Icon className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />}
       <span className="max-w-[160px] truncate">{chosen ?? label}</span>
       <ChevronDown className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />

@@ -91,7 +91,9 @@ const LANGUAGE_NAMES: Record<Language, string> = { fr: 'Français', ar: 'الع�
 export function LanguageHeading() {
   return (
     <div className="max-md:hidden">
-      <LanguageColumns>{(language) => <h3 className="font-semibold">{LANGUAGE_NAMES[language]}</h3>}</LanguageColumns>
+      <LanguageColumns>
+        {(language) => <h3 className="font-semibold">{LANGUAGE_NAMES[language]}</h3>}
+      </LanguageColumns>
     </div>
   )
 }

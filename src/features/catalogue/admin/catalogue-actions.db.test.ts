@@ -73,7 +73,9 @@ describe('the form of a product', () => {
     ['a field sent twice', { name: ['Nila', 'Autre'] }],
     ['an invalid id', { id: '1 or 1=1' }],
   ])('refuses %s', async (_what, change) => {
-    await expect(handleProductForm(await productForm(change), { by, now })).rejects.toEqual(refusal('invalid'))
+    await expect(handleProductForm(await productForm(change), { by, now })).rejects.toEqual(
+      refusal('invalid'),
+    )
   })
 
   it('returns its problems instead of saving', async () => {

@@ -166,7 +166,9 @@ export async function catalogueStats(): Promise<CatalogueStats> {
     products: productTotal,
     productsInStock: productTotal - outOfStock,
     categories: categoryRows.length,
-    categoryNames: categoryRows.slice(0, MAX_CATEGORY_NAMES).map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
+    categoryNames: categoryRows
+      .slice(0, MAX_CATEGORY_NAMES)
+      .map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
     subCategories: subCategoryRows.length,
     emptySubCategories: subCategoryRows.filter((sub) => sub.products === 0).length,
     featured,

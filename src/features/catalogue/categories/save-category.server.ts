@@ -1,7 +1,12 @@
 /** Adds and edits categories and subcategories. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { EditConflict, lockCatalogue, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
+import {
+  EditConflict,
+  lockCatalogue,
+  recordCatalogueChange,
+  type Change,
+} from '../catalogue-changes.server.ts'
 import { categories, products, subCategories } from '../catalogue-tables.server.ts'
 import type { NewCategory, NewSubCategory } from '../catalogue.rules.ts'
 import { addCategory, addSubCategory } from '../catalogue.server.ts'

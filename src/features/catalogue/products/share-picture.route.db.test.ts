@@ -93,7 +93,8 @@ describe('the picture of a shared link', () => {
       [sand, { r: 0xf5, g: 0xea, b: 0xd0 }],
       [red, RED],
     ] as const)
-      for (const part of ['r', 'g', 'b'] as const) expect(Math.abs(actual[part] - expected[part])).toBeLessThan(12)
+      for (const part of ['r', 'g', 'b'] as const)
+        expect(Math.abs(actual[part] - expected[part])).toBeLessThan(12)
   })
 
   it('is answered with 304 if the ETag matches', async () => {

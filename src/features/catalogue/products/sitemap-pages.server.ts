@@ -16,7 +16,13 @@ export async function sitemapCategories(): Promise<SitemapEntry[]> {
     .orderBy(asc(categories.id))
 }
 
-export async function sitemapProducts({ skip, take }: { skip: number; take: number }): Promise<SitemapEntry[]> {
+export async function sitemapProducts({
+  skip,
+  take,
+}: {
+  skip: number
+  take: number
+}): Promise<SitemapEntry[]> {
   return db()
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)

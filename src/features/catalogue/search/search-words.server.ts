@@ -30,7 +30,10 @@ export async function addSynonyms(change: Change & { words: string[] }): Promise
     if (normalized.length < MIN_SYNONYMS) throw refusal('synonymsTooFew')
     const [added] = await db()
       .insert(searchSynonyms)
-      .values({ words: normalized, position: sql`(select coalesce(max(position), 0) + 1 from search_synonyms)` })
+      .values({
+        words: normalized,
+        position: sql`(select coalesce(max(position), 0) + 1 from search_synonyms)`,
+      })
       .returning({ id: searchSynonyms.id })
     const id = added!.id
     await recordCatalogueChange(change, {

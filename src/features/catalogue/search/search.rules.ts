@@ -42,12 +42,17 @@ export interface SearchConditions {
 }
 
 export function searchConditions(words: SearchTerm[]): SearchConditions {
-  const wide = words.map((word) => [...formLexemes(word), ...[...word.stems, ...word.alternatives].map(quote)])
+  const wide = words.map((word) => [
+    ...formLexemes(word),
+    ...[...word.stems, ...word.alternatives].map(quote),
+  ])
   return {
     exactWords: allOf(words.map(({ forms, stems }) => [...forms, ...stems].map(quote))),
     everyWord: allOf(wide),
     anyWord: anyOf(wide.flat()),
-    everyWordOrCategory: allOf(wide.map((lexemes, index) => [...lexemes, ...words[index]!.categories.map(quote)])),
+    everyWordOrCategory: allOf(
+      wide.map((lexemes, index) => [...lexemes, ...words[index]!.categories.map(quote)]),
+    ),
   }
 }
 

@@ -37,7 +37,8 @@ export async function matchWords(input: string): Promise<WordMatch | undefined> 
   const ranks = [
     sql`16 * ${isIn(selectMatchesByIndex('name_words', exactWords))}`,
     sql`8 * ${isIn(selectMatchesByIndex('name_words', everyWord))}`,
-    everyWord !== everyWordOrCategory && sql`4 * ${isIn(selectMatchesByIndex('name_words', everyWordOrCategory))}`,
+    everyWord !== everyWordOrCategory &&
+      sql`4 * ${isIn(selectMatchesByIndex('name_words', everyWordOrCategory))}`,
     words.length > 1 && sql`2 * ${isIn(selectMatchesByIndex('name_words', anyWord))}`,
     everyWord !== everyWordOrCategory && isIn(selectMatchesByIndex('all_words', everyWord)),
   ].filter((rank) => rank !== false)

@@ -30,7 +30,11 @@ export function useSuggestions(input: string, isTyping: boolean): Suggestion[] |
   return isEnabled ? suggestions : undefined
 }
 
-async function fetchSuggestions(search: string, language: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(
+  search: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
   const query = new URLSearchParams({ q: search, lang: language })
   const response = await fetch(`/search/suggest?${query}`, { signal })
   if (!response.ok) throw new Error(`GET /search/suggest failed with status ${response.status}`)

@@ -73,7 +73,13 @@ function useColumns(): TableColumn<ClientRow>[] {
           </span>
         ),
       },
-      { id: 'wilaya', header: t.wilaya, phone: 'line', from: 'lg', cell: ({ wilaya }) => wilayaNames[wilaya] },
+      {
+        id: 'wilaya',
+        header: t.wilaya,
+        phone: 'line',
+        from: 'lg',
+        cell: ({ wilaya }) => wilayaNames[wilaya],
+      },
       {
         id: 'status',
         header: t.status,

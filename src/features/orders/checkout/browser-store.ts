@@ -10,7 +10,9 @@ function open(): Promise<IDBDatabase> {
       for (const store of ['outbox', 'files'] satisfies StoreName[]) request.result.createObjectStore(store)
     })
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB could not be opened')))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('IndexedDB could not be opened')),
+    )
     request.addEventListener('blocked', () => reject(new Error('IndexedDB is blocked by another tab')))
   })
 }

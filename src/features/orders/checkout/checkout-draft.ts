@@ -50,7 +50,9 @@ export function deleteDraft(): void {
 
 /** Errors are ignored: a picture that was not stored must be chosen again after a reload. */
 export async function storeDraftProof(proof: File | undefined): Promise<void> {
-  await (proof ? storeValue('files', PROOF_KEY, proof) : deleteValue('files', PROOF_KEY)).catch(() => undefined)
+  await (proof ? storeValue('files', PROOF_KEY, proof) : deleteValue('files', PROOF_KEY)).catch(
+    () => undefined,
+  )
 }
 
 export async function readDraftProof(): Promise<File | undefined> {

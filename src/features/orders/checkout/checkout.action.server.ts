@@ -34,7 +34,10 @@ export async function respondWithJson(request: Request, info: RequestInfo): Prom
   return Response.json({}, { status, headers: { ...headers, 'retry-after': String(answer.retryAfter) } })
 }
 
-export async function handleCheckoutSubmit(request: Request, { id, address }: RequestInfo): Promise<CheckoutResult> {
+export async function handleCheckoutSubmit(
+  request: Request,
+  { id, address }: RequestInfo,
+): Promise<CheckoutResult> {
   const checkout = await parseCheckout(await readForm(request))
   const { input, key } = checkout
   if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key }
@@ -55,7 +58,11 @@ function orderOf({ input, key, lines, shown, proof }: ParsedCheckout, request: R
   }
 }
 
-async function placeOrFind(order: NewOrder, { proof }: ParsedCheckout, address: string): Promise<CheckoutAnswer> {
+async function placeOrFind(
+  order: NewOrder,
+  { proof }: ParsedCheckout,
+  address: string,
+): Promise<CheckoutAnswer> {
   const isAllowed = await isWithinRateLimits(order, address)
   // `placeOrder` also finds an existing order; checking here first avoids storing its picture again.
   const existing = isAllowed && !proof?.bytes ? undefined : await findExistingOrder(order)

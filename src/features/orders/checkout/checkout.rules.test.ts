@@ -101,7 +101,9 @@ describe('a quote', () => {
         fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 6, maxLength: 6 }),
         fc.constantFrom(...WILAYAS),
         (generated, quantities, wilaya) => {
-          const offers = generated.map(({ price, ...rest }, id) => offer({ ...rest, id, price: money(price) }))
+          const offers = generated.map(({ price, ...rest }, id) =>
+            offer({ ...rest, id, price: money(price) }),
+          )
           const quote = quoteOf(
             quantities.map((quantity, id) => ({ id, quantity })),
             offers,

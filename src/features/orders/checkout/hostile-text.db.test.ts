@@ -122,7 +122,12 @@ describe.each(HOSTILE)('%s', (_name, input, stored) => {
     const answer = await handleClientCreate(postRequest({ ...fields, ...selects }), { by, now })
     expect(answer).toMatchObject({ done: 'added' })
     const { id } = answer as { id: number }
-    expect(await findClient(id)).toMatchObject({ name: stored, addressFull: stored, city: stored, notes: stored })
+    expect(await findClient(id)).toMatchObject({
+      name: stored,
+      addressFull: stored,
+      city: stored,
+      notes: stored,
+    })
     const { rows } = await listClients(parseTableState(new URLSearchParams({ q: stored }), CLIENTS_SHAPE))
     expect(rows.map((row) => row.id)).toContain(id)
   })

@@ -41,5 +41,8 @@ const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 function textResponse(text: string, status: number): Response {
   const retryHeaders = status === 404 ? {} : { 'retry-after': '60' }
-  return new Response(text, { status, headers: { ...PRIVATE, ...retryHeaders, 'content-type': 'text/plain' } })
+  return new Response(text, {
+    status,
+    headers: { ...PRIVATE, ...retryHeaders, 'content-type': 'text/plain' },
+  })
 }

@@ -115,9 +115,14 @@ function drawWords(words: string, { anchor, middle, language, weight, size }: Te
 }
 
 const RULES: Record<'rule' | 'dashes', (y: number) => Drawn> = {
-  rule: (y) => ({ marks: [`<rect x="${MARGIN}" y="${y + 8}" width="${CONTENT_WIDTH}" height="3"/>`], height: 19 }),
+  rule: (y) => ({
+    marks: [`<rect x="${MARGIN}" y="${y + 8}" width="${CONTENT_WIDTH}" height="3"/>`],
+    height: 19,
+  }),
   dashes: (y) => ({
-    marks: [`<path d="M${MARGIN} ${y + 9}h${CONTENT_WIDTH}" stroke="#000" stroke-width="2" stroke-dasharray="6 4"/>`],
+    marks: [
+      `<path d="M${MARGIN} ${y + 9}h${CONTENT_WIDTH}" stroke="#000" stroke-width="2" stroke-dasharray="6 4"/>`,
+    ],
     height: 18,
   }),
 }

@@ -103,9 +103,7 @@ describe('wrap', () => {
   beforeAll(() => loadFonts())
 
   it('does not break or reorder a left-to-right run', async () => {
-    expect(await wrap(['هاتف', { ltr: '45 25 12 00' }], font, 368)).toEqual([
-      'هاتف \u206645 25 12 00\u2069',
-    ])
+    expect(await wrap(['هاتف', { ltr: '45 25 12 00' }], font, 368)).toEqual(['هاتف \u206645 25 12 00\u2069'])
   })
 
   it('gives every row the direction of the first letter', async () => {

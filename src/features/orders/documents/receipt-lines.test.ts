@@ -6,9 +6,7 @@ import { linesOf } from './receipt-lines.text.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
 
 function read(runs: TextRun[] = []): string {
-  const texts = runs.map((run) =>
-    typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto,
-  )
+  const texts = runs.map((run) => (typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto))
   return texts.join(' ').replaceAll('\u00A0', ' ')
 }
 

@@ -334,7 +334,9 @@ describe('a change in the admin', () => {
     const before = await db().$count(activityLog)
     const answer = await act(id)
     const entries = await db().select().from(activityLog).orderBy(activityLog.id).offset(before)
-    expect(entries).toMatchObject([{ action, subject, staffId: by.id, staffName: 'Sidi', at: now, ...expected }])
+    expect(entries).toMatchObject([
+      { action, subject, staffId: by.id, staffName: 'Sidi', at: now, ...expected },
+    ])
     const subjectId = id || (typeof answer === 'number' ? answer : undefined)
     if (subjectId) expect(entries[0]!.subjectId).toBe(String(subjectId))
   })

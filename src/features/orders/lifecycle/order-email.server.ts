@@ -4,9 +4,7 @@ import { notifyOwner, type Owner } from '#features/settings/notifications.server
 import { orderEmailText, orderParagraphs, orderSubject, type OrderEmail } from './order-email.text.ts'
 
 /** Must run in the transaction that writes the orders. */
-export async function notifyOwnerOfOrders(
-  orders: (OrderEmail & { id: number; now: Date })[],
-): Promise<void> {
+export async function notifyOwnerOfOrders(orders: (OrderEmail & { id: number; now: Date })[]): Promise<void> {
   const notices = orders.map((order) => ({
     kind: 'order' as const,
     about: `order:${order.id}`,

@@ -44,7 +44,10 @@ export const orderText = defineText({
     ar: (number: number, store: string) => `الطلب رقم ${number} · ${store}`,
   },
   number: { fr: 'Numéro de commande', ar: 'رقم الطلب' },
-  shipping: { fr: (wilaya: string) => `Livraison ${wilaya}`, ar: (wilaya: string) => `التوصيل إلى ${wilaya}` },
+  shipping: {
+    fr: (wilaya: string) => `Livraison ${wilaya}`,
+    ar: (wilaya: string) => `التوصيل إلى ${wilaya}`,
+  },
   free: { fr: 'gratuite', ar: 'مجاني' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   steps: { fr: 'Où en est la commande', ar: 'مراحل الطلب' },

@@ -35,7 +35,10 @@ describe('order statistics', () => {
 
 describe('the date range of the list', () => {
   const rangeOf = (query: string) => {
-    const { from, until } = chosenDateRange(parseTableState(new URLSearchParams(query), ORDERS_SHAPE).filters, now)
+    const { from, until } = chosenDateRange(
+      parseTableState(new URLSearchParams(query), ORDERS_SHAPE).filters,
+      now,
+    )
     return [from, until].map((at) => at?.toISOString().slice(0, 10))
   }
 

@@ -88,13 +88,17 @@ async function expectTotalsMatch(): Promise<void> {
       const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
       expect(sumOf(stored.map(({ orders: placed }) => placed))).toBe(own.length)
       expect(sumOf(stored.map(({ total }) => total))).toBe(sumOf(own.map(({ total }) => total)))
-      expect(sumOf(stored.map(({ units }) => units))).toBe(sumOf(own.map(({ totalQuantity }) => totalQuantity)))
+      expect(sumOf(stored.map(({ units }) => units))).toBe(
+        sumOf(own.map(({ totalQuantity }) => totalQuantity)),
+      )
     }
   }
   const months = sql`select date_trunc('month', day)::date as month, product_id, sum(quantity) as quantity, sum(revenue) as revenue
     from product_sales group by 1, 2`
   const stored = sql`select month, product_id, quantity, revenue from product_sales_months`
-  const { rows } = await db().execute(sql`(${months} except ${stored}) union all (${stored} except ${months})`)
+  const { rows } = await db().execute(
+    sql`(${months} except ${stored}) union all (${stored} except ${months})`,
+  )
   expect(rows).toEqual([])
 }
 
@@ -105,7 +109,9 @@ it('are compacted concurrently with writes without losing or duplicating any', a
     () => () => transaction(() => anOrder({ items: [{ productId, quantity: 1 }], createdAt: day })),
   )
   const compactors = Array.from({ length: 10 }, () => compactTotals)
-  const mixed = writers.flatMap((write, index) => (index % 3 === 0 ? [write, compactors[index / 3]!] : [write]))
+  const mixed = writers.flatMap((write, index) =>
+    index % 3 === 0 ? [write, compactors[index / 3]!] : [write],
+  )
   await Promise.all(mixed.map((run) => run()))
   await compactTotals()
   const rows = await db()

@@ -31,7 +31,9 @@ export async function findDuplicateProofs(orderId: number): Promise<DuplicatePro
   const exactIds = new Set(exact.map(({ orderId: id }) => id))
   const duplicates = [
     ...exact.map((duplicate) => ({ ...duplicate, isExact: true })),
-    ...similar.filter(({ orderId: id }) => !exactIds.has(id)).map((duplicate) => ({ ...duplicate, isExact: false })),
+    ...similar
+      .filter(({ orderId: id }) => !exactIds.has(id))
+      .map((duplicate) => ({ ...duplicate, isExact: false })),
   ]
   return duplicates.filter((duplicate) => duplicate.orderId !== orderId).slice(0, MAX_SHOWN)
 }

@@ -70,7 +70,12 @@ export async function markPaymentAccepted(check: Check & { reference: string }):
   if (other) throw new Refusal('referenceTaken', 'conflict', { order: other.id, number: other.number })
   await db()
     .update(orders)
-    .set({ paymentCheck: 'accepted', paymentReference: reference, paymentRefusal: null, ...checkedColumns(check) })
+    .set({
+      paymentCheck: 'accepted',
+      paymentReference: reference,
+      paymentRefusal: null,
+      ...checkedColumns(check),
+    })
     .where(eq(orders.id, id))
 }
 

@@ -44,7 +44,11 @@ describe('a review', () => {
     ['three characters', 'oui', 'oui'],
     ['1000 characters', 'é'.repeat(1000), 'é'.repeat(1000)],
     ['1000 emoji', '😊'.repeat(1000), '😊'.repeat(1000)],
-    ['CRLF line breaks as LF, without repeated blank lines', 'un\r\ndeux\r\n\r\n\r\n\r\ntrois', 'un\ndeux\n\ntrois'],
+    [
+      'CRLF line breaks as LF, without repeated blank lines',
+      'un\r\ndeux\r\n\r\n\r\n\r\ntrois',
+      'un\ndeux\n\ntrois',
+    ],
     ['a NUL character as a space', 'beau\u0000voile', 'beau voile'],
   ])('accepts %s', (_, content, stored) => {
     expect(checkReview({ ...input, content })).toMatchObject({ review: { content: stored } })

@@ -46,7 +46,9 @@ export function readOrderNumber(input: string): number | undefined {
 
 /** Converts CRLF to LF and replaces control characters, because PostgreSQL cannot store NUL. */
 function normalizeContent(text: string): string {
-  const plain = text.replaceAll('\r\n', '\n').replaceAll(/\p{Cc}/gu, (character) => (character === '\n' ? character : ' '))
+  const plain = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\p{Cc}/gu, (character) => (character === '\n' ? character : ' '))
   return cleanText(plain).replaceAll(/\n{3,}/g, '\n\n')
 }
 

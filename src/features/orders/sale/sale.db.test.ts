@@ -163,7 +163,12 @@ describe('a sale by telephone', () => {
 describe('the sale form', () => {
   it('finds products by name, those in stock first', async () => {
     const soldOut = await aProduct({ categoryId, name: 'Parfum Oud', nameAr: 'عطر العود', stockQuantity: 0 })
-    const available = await aProduct({ categoryId, name: 'Parfum Rose', nameAr: 'عطر الورد', stockQuantity: 2 })
+    const available = await aProduct({
+      categoryId,
+      name: 'Parfum Rose',
+      nameAr: 'عطر الورد',
+      stockQuantity: 2,
+    })
     expect((await findOffersByName('parf')).map(({ id }) => id)).toEqual([available, soldOut])
     expect((await findOffersByName('عطر')).map((offer) => [offer.id, offer.available])).toEqual([
       [available, 2],

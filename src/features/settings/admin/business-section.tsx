@@ -107,7 +107,14 @@ interface BilingualFieldsProps {
 }
 
 /** A field in French and in Arabic, each with its own label and direction. */
-function BilingualFields({ field, required = false, isLong = false, input, change, errorOf }: BilingualFieldsProps) {
+function BilingualFields({
+  field,
+  required = false,
+  isLong = false,
+  input,
+  change,
+  errorOf,
+}: BilingualFieldsProps) {
   const Field = isLong ? LongField : TextField
   return (
     <div className="grid items-start gap-4 md:grid-cols-2" dir="ltr">

@@ -74,7 +74,12 @@ interface MethodRowProps {
   onSwitch: () => void
 }
 
-function MethodRow({ method: { id, name, accountNumber, active }, errorOf, onChange, onSwitch }: MethodRowProps) {
+function MethodRow({
+  method: { id, name, accountNumber, active },
+  errorOf,
+  onChange,
+  onSwitch,
+}: MethodRowProps) {
   const t = useText(paymentsText)
   const method = useText(methodText)[id]
   return (

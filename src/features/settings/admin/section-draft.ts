@@ -9,7 +9,9 @@ export function readSectionDraft<S extends Section>(
   expected: SectionForms[S],
 ): SectionVersion<S> | undefined {
   try {
-    const value = JSON.parse(sessionStorage.getItem(PREFIX + section) ?? 'null') as Partial<SectionVersion<S>> | null
+    const value = JSON.parse(sessionStorage.getItem(PREFIX + section) ?? 'null') as Partial<
+      SectionVersion<S>
+    > | null
     const isValid = typeof value?.version === 'string' && shapeOf(value.form) === shapeOf(expected)
     return isValid ? (value as SectionVersion<S>) : undefined
   } catch {

@@ -63,7 +63,9 @@ export function useSection<S extends Section>(section: S, stored: SectionVersion
     errorOf: (field: string): string | undefined => {
       const isShown = wasSubmitted || touched.has(field)
       const code = isShown ? problems.find((one) => one.field === field)?.code : undefined
-      return code === 'tooLong' ? problemWords.tooLong(maxLengthOf(section, field)) : code && problemWords[code]
+      return code === 'tooLong'
+        ? problemWords.tooLong(maxLengthOf(section, field))
+        : code && problemWords[code]
     },
     isDirty,
     isSending,

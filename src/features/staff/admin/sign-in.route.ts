@@ -18,7 +18,8 @@ const PER_ADDRESS = { points: 30, minutes: 15 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { address, id } = requestInfo(context)
-  if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS }))) return backToLogin('tooMany')
+  if (!(await consumeRateLimits('sign-in', { [addressKey(address)]: PER_ADDRESS })))
+    return backToLogin('tooMany')
   const { to: returnTo } = parseForm(signInForm, await readForm(request))
   // Reused while it is valid, so that two tabs can sign in at the same time.
   const browser = readStaffCookie(request, 'sign-in') ?? newToken()

@@ -94,7 +94,8 @@ function useActions(user: UserRow, viewer: StaffPerson): MenuEntry[] {
 function useConfirmedAction(intent: UserIntent, user: UserRow): (question: ConfirmOptions) => void {
   const confirm = useConfirm()
   const { submit } = useUserMutation(intent)
-  return (question) => void confirm(question).then((isConfirmed) => (isConfirmed ? submit({ intent, id: user.id }) : undefined))
+  return (question) =>
+    void confirm(question).then((isConfirmed) => (isConfirmed ? submit({ intent, id: user.id }) : undefined))
 }
 
 /** The invitation is a message with the sign-in URL and the account's e-mail; it grants nothing. */

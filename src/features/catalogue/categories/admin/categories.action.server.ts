@@ -1,6 +1,10 @@
 /** Loads the screens of categories and of subcategories, and handles their forms. */
 import { parseTableState } from '#core/table-state.ts'
-import { catchConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
+import {
+  catchConflict,
+  problemsAnswer,
+  type Answer,
+} from '#features/catalogue/admin/action-results.server.ts'
 import {
   categoryFormSchema,
   dialogQuery,

@@ -74,7 +74,9 @@ export function CategoryDialog({ kind, edited, categories, onClose, onRemove }: 
         {isSub && <ParentField editor={editor} categories={categories} />}
         <LanguageHeading />
         <LanguageColumns>{(language) => <NameField editor={editor} language={language} />}</LanguageColumns>
-        <LanguageColumns>{(language) => <DescriptionField editor={editor} language={language} />}</LanguageColumns>
+        <LanguageColumns>
+          {(language) => <DescriptionField editor={editor} language={language} />}
+        </LanguageColumns>
         <PicturePicker
           label={t.image}
           pictures={editor.pictures}

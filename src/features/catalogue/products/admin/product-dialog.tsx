@@ -92,8 +92,12 @@ function ProductTexts({ editor }: { editor: CatalogueForm<ProductForm> }) {
     <>
       <LanguageHeading />
       <LanguageColumns>{(language) => <NameField editor={editor} language={language} />}</LanguageColumns>
-      <LanguageColumns>{(language) => <DescriptionField editor={editor} language={language} />}</LanguageColumns>
-      <LanguageColumns>{(language) => <SpecificationsField editor={editor} language={language} />}</LanguageColumns>
+      <LanguageColumns>
+        {(language) => <DescriptionField editor={editor} language={language} />}
+      </LanguageColumns>
+      <LanguageColumns>
+        {(language) => <SpecificationsField editor={editor} language={language} />}
+      </LanguageColumns>
     </>
   )
 }

@@ -4,7 +4,11 @@ import { CURRENCY_LABEL, discountPercent, parseMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { bind, useProblemText } from '#features/catalogue/admin/bilingual-fields.tsx'
 import type { CatalogueForm } from '#features/catalogue/admin/use-catalogue-form.ts'
-import { parseWholeNumber, type CategoryChoice, type ProductForm } from '#features/catalogue/catalogue-form.rules.ts'
+import {
+  parseWholeNumber,
+  type CategoryChoice,
+  type ProductForm,
+} from '#features/catalogue/catalogue-form.rules.ts'
 import { catalogueFormText } from '#features/catalogue/catalogue-form.text.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -74,7 +78,8 @@ function StockField({ editor }: { editor: CatalogueForm<ProductForm> }) {
   const t = useText(catalogueFormText)
   const problemText = useProblemText()
   const { stockQuantity } = editor.form
-  const set = (input: string) => editor.change({ stockQuantity: input, inStock: (parseWholeNumber(input) ?? 0) > 0 })
+  const set = (input: string) =>
+    editor.change({ stockQuantity: input, inStock: (parseWholeNumber(input) ?? 0) > 0 })
   const step = (by: number) => set(String(Math.max(0, (parseWholeNumber(stockQuantity) ?? 0) + by)))
   return (
     <TextField

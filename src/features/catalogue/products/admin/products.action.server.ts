@@ -1,6 +1,10 @@
 /** Handles the forms of the products screen. */
 import type * as v from 'valibot'
-import { catchConflict, problemsAnswer, type Answer } from '#features/catalogue/admin/action-results.server.ts'
+import {
+  catchConflict,
+  problemsAnswer,
+  type Answer,
+} from '#features/catalogue/admin/action-results.server.ts'
 import { parseCatalogueForm, productFormSchema } from '#features/catalogue/admin/fields.server.ts'
 import { refusal, type Change } from '#features/catalogue/catalogue-changes.server.ts'
 import { productOf } from '#features/catalogue/catalogue-form.rules.ts'

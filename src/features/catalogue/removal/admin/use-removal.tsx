@@ -31,7 +31,9 @@ export function useRemoval(kind: RemovalKind, onDone?: () => void) {
       sentence: kind === 'product' ? t.productSentence : t.cascade(products, subCategories),
       confirm: cascadeCount > 0 ? t.removeAll(cascadeCount + 1) : t.remove,
       keep: t.keep,
-      ...(cascadeCount > 0 && { renderExtra: (setReady) => <NameConfirmation name={itemName} onMatch={setReady} /> }),
+      ...(cascadeCount > 0 && {
+        renderExtra: (setReady) => <NameConfirmation name={itemName} onMatch={setReady} />,
+      }),
     })
     if (!isConfirmed) return
     const counts = { products: String(products), subCategories: String(subCategories) }

@@ -75,7 +75,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function CartAndCheckout({ submitted, ...loaded }: Loaded & { submitted: Route.ComponentProps['actionData'] }) {
+function CartAndCheckout({
+  submitted,
+  ...loaded
+}: Loaded & { submitted: Route.ComponentProps['actionData'] }) {
   const isHydrated = useIsHydrated()
   const { search } = useLocation()
   const { setQuantity } = useCart()

@@ -113,7 +113,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }
 
   const phone = parsePhone(input.phone)
-  const busyLabel = percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
+  const busyLabel =
+    percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
   const addressInputs: Record<AddressField, ReactNode> = {
     wilaya: (
       <SelectField

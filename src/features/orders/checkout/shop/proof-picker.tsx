@@ -93,7 +93,13 @@ function PickedProof({ proof, onRemove }: { proof: File; onRemove: () => void })
   )
   return (
     <div className="flex items-center gap-3 rounded-card border border-ok bg-ok-50 p-3">
-      <img ref={setPreview} alt="" width={48} height={60} className="h-[60px] w-12 rounded-[8px] object-cover" />
+      <img
+        ref={setPreview}
+        alt=""
+        width={48}
+        height={60}
+        className="h-[60px] w-12 rounded-[8px] object-cover"
+      />
       <div className="min-w-0 grow">
         <bdi className="block truncate">{proof.name}</bdi>
         <span className="flex items-center gap-1.5 text-small text-ok">

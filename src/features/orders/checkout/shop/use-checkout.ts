@@ -8,7 +8,14 @@ import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useText } from '#ui/page/language.tsx'
-import { deleteDraft, storeDraft, storeDraftProof, newKey, readDraft, readDraftProof } from '../checkout-draft.ts'
+import {
+  deleteDraft,
+  storeDraft,
+  storeDraftProof,
+  newKey,
+  readDraft,
+  readDraftProof,
+} from '../checkout-draft.ts'
 import type { ChangedBody } from '../checkout-result.rules.ts'
 import { checkoutProblems, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
 import { cartText, changedText, checkoutText } from '../checkout.text.ts'
@@ -37,7 +44,10 @@ export function useCheckout({ input, lines, items, total, onProblems, onChanged 
   const [percent, setPercent] = useState<number>()
   const isSending = useRef(false)
 
-  useEffect(() => void readDraftProof().then((stored) => stored && setProof((chosen) => chosen ?? stored)), [])
+  useEffect(
+    () => void readDraftProof().then((stored) => stored && setProof((chosen) => chosen ?? stored)),
+    [],
+  )
 
   function pickProof(picked: File | undefined) {
     setProof(picked)

@@ -13,7 +13,9 @@ interface Offers {
 
 /** Loads current prices and stock of the cart's products; reloads when `refreshKey` changes. */
 export function useOffers(cart: Cart, initial: readonly CartOffer[], refreshKey: string): Offers {
-  const [offers, setOffers] = useState<readonly CartOffer[] | undefined>(initial.length > 0 ? initial : undefined)
+  const [offers, setOffers] = useState<readonly CartOffer[] | undefined>(
+    initial.length > 0 ? initial : undefined,
+  )
   const [isStale, setStale] = useState(false)
   const [reloadCount, setReloadCount] = useState(0)
   const ids = cart.map(({ id }) => id).join(' ')

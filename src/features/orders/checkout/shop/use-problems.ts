@@ -22,7 +22,9 @@ export function useProblems(initial: CheckoutProblem[]) {
   /** Called on input: removes problems that were fixed; new problems are shown only on submit. */
   function recheck(current: CheckoutProblem[]) {
     if (problems.length === 0) return
-    show(problems.filter(({ field }) => field === 'proof' || current.some((problem) => problem.field === field)))
+    show(
+      problems.filter(({ field }) => field === 'proof' || current.some((problem) => problem.field === field)),
+    )
   }
 
   function clear(field: CheckoutField) {

@@ -3,8 +3,8 @@ import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MissingPrintPage } from '#ui/print/print-page.tsx'
-import { findInvoice } from '../invoice.server.ts'
 import { DocumentPage } from '../document-page.tsx'
+import { findInvoice } from '../invoice.server.ts'
 import { invoicePageText } from '../receipt.text.ts'
 import type { Route } from './+types/invoice.print'
 
@@ -17,7 +17,8 @@ export const loader = requireStaff('manageOrders', async ({ params }) => {
 
 export default function InvoicePage({ loaderData: { invoice }, params }: Route.ComponentProps) {
   const t = useText(invoicePageText)
-  if (!invoice) return <MissingPrintPage title={t.unknown} back={{ href: '/admin/orders', label: t.orders }} />
+  if (!invoice)
+    return <MissingPrintPage title={t.unknown} back={{ href: '/admin/orders', label: t.orders }} />
   const order = `/admin/orders/${params.id}`
   return (
     <DocumentPage

@@ -21,7 +21,10 @@ export const sheetText = defineText({
     fr: (units: string) => `Sous-total, ${units}`,
     ar: (units: string) => `المجموع الفرعي، ${units}`,
   },
-  shipping: { fr: (wilaya: string) => `Livraison ${wilaya}`, ar: (wilaya: string) => `التوصيل إلى ${wilaya}` },
+  shipping: {
+    fr: (wilaya: string) => `Livraison ${wilaya}`,
+    ar: (wilaya: string) => `التوصيل إلى ${wilaya}`,
+  },
   client: { fr: 'Client', ar: 'الزبون' },
   ordersSoFar: { fr: (n: number) => `Commandes : ${n}`, ar: (n: number) => `الطلبات: ${n}` },
   delivery: { fr: 'Livraison', ar: 'التوصيل' },

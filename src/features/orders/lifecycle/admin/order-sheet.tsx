@@ -140,7 +140,12 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const print = () => openExternal(`/admin/orders/${id}/invoice`)
   const openOrder = (orderId: number | undefined) =>
     orderId !== undefined && void navigate(`/admin/orders/${orderId}${search}`, { preventScrollReset: true })
-  const keys = { j: () => openOrder(neighbours.next), k: () => openOrder(neighbours.previous), p: print, w: message }
+  const keys = {
+    j: () => openOrder(neighbours.next),
+    k: () => openOrder(neighbours.previous),
+    p: print,
+    w: message,
+  }
   // Escape is handled here too, because a form that disappears after its answer loses the focus.
   useKeys({ ...keys, Escape: onClose }, { inSheet: true })
   return (

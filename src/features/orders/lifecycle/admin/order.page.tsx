@@ -59,5 +59,8 @@ export default function OrderPage({ loaderData: { order, maySeeClients } }: Rout
 /** The previous and next orders of the list's current page. */
 function neighboursOf(id: number, shown: number[]) {
   const index = shown.indexOf(id)
-  return { previous: index > 0 ? shown[index - 1] : undefined, next: index === -1 ? undefined : shown[index + 1] }
+  return {
+    previous: index > 0 ? shown[index - 1] : undefined,
+    next: index === -1 ? undefined : shown[index + 1],
+  }
 }

@@ -30,7 +30,8 @@ export function CancelForm({ order }: { order: OrderView }) {
     const response = await sendForm(orderPath(order.token), form)
     setSending(false)
     if (response?.status === 200) toasts.success(t.cancelled)
-    else toasts.error(response?.status === 409 ? t.tooLate : response?.status === 429 ? t.busy : t.proofFailed)
+    else
+      toasts.error(response?.status === 409 ? t.tooLate : response?.status === 429 ? t.busy : t.proofFailed)
     if (response) await revalidate()
   }
 

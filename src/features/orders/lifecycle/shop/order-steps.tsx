@@ -35,7 +35,9 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
                 />
               </span>
               <span>{names[step]}</span>
-              {(isDone || isCurrent) && <span className="sr-only">({isCurrent ? t.stepNow : t.stepDone})</span>}
+              {(isDone || isCurrent) && (
+                <span className="sr-only">({isCurrent ? t.stepNow : t.stepDone})</span>
+              )}
             </li>
           )
         })}

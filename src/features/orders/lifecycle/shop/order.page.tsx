@@ -72,7 +72,10 @@ async function outcomeOf(
     return { outcome: await handleShopperOrderSubmit(request, token, address), status: 200 }
   } catch (error) {
     if (isConnectionError(error)) {
-      log.warn({ err: error, request: id }, 'order not changed: database unavailable, the shopper can send it again')
+      log.warn(
+        { err: error, request: id },
+        'order not changed: database unavailable, the shopper can send it again',
+      )
       return { outcome: 'busy', status: 503 }
     }
     if (!(error instanceof Refusal)) throw error

@@ -117,7 +117,11 @@ function useDaysDialog(state: OrderTableState) {
     })
     if (!isConfirmed) return
     const withoutPeriod = withFilter(state, 'period', undefined)
-    const chosen = withFilter(withFilter(withoutPeriod, 'from', days.from || undefined), 'to', days.to || undefined)
+    const chosen = withFilter(
+      withFilter(withoutPeriod, 'from', days.from || undefined),
+      'to',
+      days.to || undefined,
+    )
     void navigate(urlOf(chosen), { preventScrollReset: true })
   }
 }

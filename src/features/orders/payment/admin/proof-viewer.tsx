@@ -29,7 +29,11 @@ export function ProofViewer({ id }: { id: string }) {
         role="group"
         aria-label={t.proof}
       >
-        <img src={path} alt={t.proof} className={`transition-[rotate] ${SIZES[size]} ${ROTATIONS[rotation]}`} />
+        <img
+          src={path}
+          alt={t.proof}
+          className={`transition-[rotate] ${SIZES[size]} ${ROTATIONS[rotation]}`}
+        />
       </div>
       <figcaption className="flex justify-end gap-1 border-t border-line bg-surface p-1">
         <IconButton
@@ -44,7 +48,11 @@ export function ProofViewer({ id }: { id: string }) {
           disabled={size === SIZES.length - 1}
           onClick={() => setSize(size + 1)}
         />
-        <IconButton icon={RotateCw} label={t.rotate} onClick={() => setRotation((rotation + 1) % ROTATIONS.length)} />
+        <IconButton
+          icon={RotateCw}
+          label={t.rotate}
+          onClick={() => setRotation((rotation + 1) % ROTATIONS.length)}
+        />
         <IconLink icon={Maximize2} label={t.openImage} to={path} target="_blank" reloadDocument />
       </figcaption>
     </figure>
