@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     expect(answer?.status()).toBe(500)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByText(answer!.headers()['x-request-id']!)).toBeVisible()
-    expect(await page.content()).not.toContain('asked to fail')
+    expect(await page.content()).not.toContain('failure requested')
     await expectAccessible(page)
     complaints.length = 0 // the browser logs the 500 itself
   })

@@ -161,8 +161,8 @@ async function enterConcurrently(
 async function expectEqualToModel(model: Model): Promise<void> {
   const counting = model.entries.filter(({ isVoid }) => !isVoid)
   for (const [day, own] of Map.groupBy(counting, (one) => one.day))
-    for (const sums of [await sumsOf(ofDays(day, day)), await totalsOfDays(day, day)])
-      expect(netBySum(sums)).toEqual(netByEntry(own))
+    for (const ledgerTotals of [await sumsOf(ofDays(day, day)), await totalsOfDays(day, day)])
+      expect(netBySum(ledgerTotals)).toEqual(netByEntry(own))
   for (const [session, own] of Map.groupBy(counting, (one) => one.session))
     expect(netBySum(await sumsOf(ofSession(session)))).toEqual(netByEntry(own))
   const { isOpen, drawer } = await registerStatus()
@@ -183,9 +183,12 @@ async function expectEqualToModel(model: Model): Promise<void> {
   ])
 }
 
-function netBySum(sums: LedgerSum[]): Record<string, number> {
+function netBySum(ledgerTotals: LedgerSum[]): Record<string, number> {
   return Object.fromEntries(
-    sums.map(({ type, method, amount: value }) => [`${type} ${method}`, OUT.has(type) ? -value : value]),
+    ledgerTotals.map(({ type, method, amount: value }) => [
+      `${type} ${method}`,
+      OUT.has(type) ? -value : value,
+    ]),
   )
 }
 

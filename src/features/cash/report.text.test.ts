@@ -30,8 +30,7 @@ const facts: ClosingFacts = {
 const head = { storeName: 'Melhfa', printedAt: new Date('2026-11-12T20:05:00Z') }
 
 function textOf(lines: ReceiptLine[]): string[] {
-  const stringOf = (run: TextRun) =>
-    typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto
+  const stringOf = (run: TextRun) => (typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto)
   return lines.map(({ text, value = [] }) =>
     [...text, ...value].map(stringOf).filter(Boolean).join(' ').replaceAll('\u00A0', ' '),
   )
@@ -77,7 +76,7 @@ it('a day’s report adds up to its closing balance', () => {
     openingBalance: ouguiya(100),
     opened: undefined,
     closed: undefined,
-    sums: [...facts.lines],
+    ledgerTotals: [...facts.lines],
     entries: [],
   }
   expect(textOf(dayLines(day, { ...head, language: 'fr' }))).toEqual(
