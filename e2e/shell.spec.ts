@@ -50,7 +50,7 @@ forLanguages('ar', (language) => {
     expect(failed?.status()).toBe(500)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByText(failed!.headers()['x-request-id']!)).toBeVisible()
-    expect(await page.content()).not.toContain('asked to fail')
+    expect(await page.content()).not.toContain('failure requested')
 
     const unknown = await page.goto('/nowhere/at/all')
     expect(unknown?.status()).toBe(404)

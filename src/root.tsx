@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 export function Layout({ children }: { children: ReactNode }) {
   const { language, store, origin } = useRootData()
   const { nonce, failureId } = usePageContext()
-  const late = useLazyHydration()
+  const lazyHydration = useLazyHydration()
   return (
     // The first script sets attributes on <html> that the server does not know.
     <html
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(language)}
       data-theme={usePageTheme()}
       data-failure={failureId}
-      data-late={late}
+      data-late={lazyHydration}
       suppressHydrationWarning
     >
       <head>
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LanguageProvider language={language}>{children}</LanguageProvider>
         </PageOrigin>
         <ScrollRestoration nonce={nonce} />
-        <PageScripts nonce={nonce} late={late !== undefined} />
+        <PageScripts nonce={nonce} isLazy={lazyHydration !== undefined} />
       </body>
     </html>
   )

@@ -1,4 +1,4 @@
-/** `/admin/search?q=`: results for the search field of the admin, limited to what this person may permitted. */
+/** `/admin/search?q=`: results for the search field of the admin, limited to what this person may open. */
 import * as v from 'valibot'
 import { formatMoney } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'

@@ -31,7 +31,7 @@ export interface CashDay {
   openingBalance: Money
   opened: { by: string; at: Date; isSystem: boolean } | undefined
   closed: { by: string; at: Date } | undefined
-  sums: LedgerSum[]
+  ledgerTotals: LedgerSum[]
   entries: CashEntry[]
 }
 
@@ -46,7 +46,7 @@ export interface CashSessionRow {
   closedAt: Date | null
   openingBalance: Money
   openingExpected: Money | null
-  sums: LedgerSum[]
+  ledgerTotals: LedgerSum[]
   closing: { number: number; difference: Money | null; reason: string } | undefined
 }
 
@@ -54,7 +54,7 @@ export interface HistoryDay {
   date: Day
   isOpen: boolean
   openingBalance: Money
-  sums: LedgerSum[]
+  ledgerTotals: LedgerSum[]
 }
 
 /** First day of the last seven days, today included (spec 9). */
@@ -73,5 +73,5 @@ export function monthBefore(today: Day): Day {
 }
 
 export function sumsSince(days: readonly HistoryDay[], from: Day): LedgerSum[] {
-  return days.filter(({ date }) => date >= from).flatMap(({ sums }) => sums)
+  return days.filter(({ date }) => date >= from).flatMap(({ ledgerTotals }) => ledgerTotals)
 }

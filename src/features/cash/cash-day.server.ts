@@ -30,7 +30,7 @@ async function expectedCash(session: Session): Promise<Money> {
 }
 
 export async function cashDay(date: Day, orders: OrderLookup, limit = RECENT_TRANSACTIONS): Promise<CashDay> {
-  const [[day], sums, entries] = await Promise.all([
+  const [[day], ledgerTotals, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
     sumsOf(ofDays(date, date)),
     entriesOf(ofDays(date, date), orders, limit),
@@ -41,7 +41,7 @@ export async function cashDay(date: Day, orders: OrderLookup, limit = RECENT_TRA
     openingBalance: day?.openingBalance ?? money(0),
     opened: day && { by: day.openedByName, at: day.openedAt, isSystem: day.openedBy === null },
     closed: day?.closedAt ? { by: day.closedByName ?? '', at: day.closedAt } : undefined,
-    sums,
+    ledgerTotals,
     entries,
   }
 }
@@ -105,7 +105,7 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
     .where(condition)
     .orderBy(desc(cashSessions.openedAt), desc(cashSessions.id))
     .limit(limit)
-  const sums = await sumsBySession(found.map(({ session }) => session.id))
+  const ledgerTotals = await sumsBySession(found.map(({ session }) => session.id))
   return found.map(({ session, closing }) => ({
     id: session.id,
     date: session.date,
@@ -115,7 +115,7 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
     openedBy: session.openedByName,
     openedAt: session.openedAt,
     closedAt: session.closedAt,
-    sums: sums.get(session.id) ?? [],
+    ledgerTotals: ledgerTotals.get(session.id) ?? [],
     closing: closing ?? undefined,
   }))
 }
@@ -151,6 +151,6 @@ export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> 
     date: day.date,
     isOpen: day.isOpen,
     openingBalance: day.openingBalance,
-    sums: byDay.get(day.date) ?? [],
+    ledgerTotals: byDay.get(day.date) ?? [],
   }))
 }

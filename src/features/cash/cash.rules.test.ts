@@ -22,7 +22,7 @@ import {
   type LedgerSum,
 } from './cash.rules.ts'
 
-const sums: LedgerSum[] = [
+const ledgerTotals: LedgerSum[] = [
   { type: 'sale', method: 'bankily', count: 5, amount: ouguiya(7800) },
   { type: 'sale', method: 'cash', count: 3, amount: ouguiya(3650) },
   { type: 'refund', method: 'bankily', count: 1, amount: ouguiya(900) },
@@ -43,7 +43,7 @@ const anySums = fc.uniqueArray(
 
 describe('the totals of a day', () => {
   it('add sales and deposits and subtract the rest', () => {
-    expect(totalsOf(sums)).toEqual({
+    expect(totalsOf(ledgerTotals)).toEqual({
       sale: ouguiya(11_450),
       refund: ouguiya(900),
       expense: ouguiya(350),
@@ -52,11 +52,11 @@ describe('the totals of a day', () => {
       net: ouguiya(9700),
       transactions: 13,
     })
-    expect(closingBalance(ouguiya(2000), sums)).toBe(ouguiya(11_700))
+    expect(closingBalance(ouguiya(2000), ledgerTotals)).toBe(ouguiya(11_700))
   })
 
   it('have an average of sales only', () => {
-    expect(averageTicket(sums)).toBe(143_125)
+    expect(averageTicket(ledgerTotals)).toBe(143_125)
     expect(averageTicket([])).toBeUndefined()
     expect(averageTicket([{ type: 'sale', method: 'cash', count: 3, amount: money(100) }])).toBe(33)
   })
@@ -109,7 +109,7 @@ describe('shares', () => {
   })
 
   it('are of sales, largest first', () => {
-    expect(methodShares(sums).map(({ method, percent, count }) => [method, percent, count])).toEqual([
+    expect(methodShares(ledgerTotals).map(({ method, percent, count }) => [method, percent, count])).toEqual([
       ['bankily', 68, 5],
       ['cash', 32, 3],
     ])
@@ -118,7 +118,7 @@ describe('shares', () => {
 
 describe('the drawer', () => {
   it('counts cash only', () => {
-    expect(drawerOf(ouguiya(2000), sums).expected).toBe(ouguiya(4800))
+    expect(drawerOf(ouguiya(2000), ledgerTotals).expected).toBe(ouguiya(4800))
   })
 
   it.each<[string, boolean, number, number | null, number, number | undefined]>([

@@ -45,23 +45,23 @@ export interface Totals extends Record<TransactionType, Money> {
   transactions: number
 }
 
-export function totalsOf(sums: readonly LedgerSum[]): Totals {
+export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
   const of = (type: TransactionType) =>
-    sum(sums.filter((one) => one.type === type).map(({ amount }) => amount))
+    sum(ledgerTotals.filter((one) => one.type === type).map(({ amount }) => amount))
   return {
     sale: of('sale'),
     refund: of('refund'),
     expense: of('expense'),
     paidIn: of('paidIn'),
     paidOut: of('paidOut'),
-    net: sum(sums.map(({ type, amount }) => signed(type, amount))),
-    transactions: sums.reduce((count, one) => count + one.count, 0),
+    net: sum(ledgerTotals.map(({ type, amount }) => signed(type, amount))),
+    transactions: ledgerTotals.reduce((count, one) => count + one.count, 0),
   }
 }
 
 /** A day's or a session's overall balance, over all methods (spec 2). */
-export function closingBalance(opening: Money, sums: readonly LedgerSum[]): Money {
-  return money(opening + totalsOf(sums).net)
+export function closingBalance(opening: Money, ledgerTotals: readonly LedgerSum[]): Money {
+  return money(opening + totalsOf(ledgerTotals).net)
 }
 
 export interface MethodShare {
@@ -73,8 +73,8 @@ export interface MethodShare {
 }
 
 /** Sales by method, largest first. */
-export function methodShares(sums: readonly LedgerSum[]): MethodShare[] {
-  const sold = sums.filter(({ type, amount }) => type === 'sale' && amount > 0)
+export function methodShares(ledgerTotals: readonly LedgerSum[]): MethodShare[] {
+  const sold = ledgerTotals.filter(({ type, amount }) => type === 'sale' && amount > 0)
   const sorted = sold.toSorted(
     (a, b) => b.amount - a.amount || CASH_METHODS.indexOf(a.method) - CASH_METHODS.indexOf(b.method),
   )
@@ -97,9 +97,9 @@ export function wholePercents(parts: readonly number[]): number[] {
 }
 
 /** Average amount of a sale; undefined without sales (spec 2). */
-export function averageTicket(sums: readonly LedgerSum[]): Money | undefined {
-  const count = sums.reduce((sales, one) => sales + (one.type === 'sale' ? one.count : 0), 0)
-  return count === 0 ? undefined : money(Math.round(totalsOf(sums).sale / count))
+export function averageTicket(ledgerTotals: readonly LedgerSum[]): Money | undefined {
+  const count = ledgerTotals.reduce((sales, one) => sales + (one.type === 'sale' ? one.count : 0), 0)
+  return count === 0 ? undefined : money(Math.round(totalsOf(ledgerTotals).sale / count))
 }
 
 /** Opening amounts of a session. A session opened by the system has no count and continues from the last closing. */
@@ -128,15 +128,15 @@ export interface Drawer extends Totals {
   expected: Money
 }
 
-export function drawerOf(start: Money, sums: readonly LedgerSum[]): Drawer {
-  const cash = totalsOf(sums.filter(({ method }) => method === 'cash'))
+export function drawerOf(start: Money, ledgerTotals: readonly LedgerSum[]): Drawer {
+  const cash = totalsOf(ledgerTotals.filter(({ method }) => method === 'cash'))
   return { ...cash, start, expected: money(start + cash.net) }
 }
 
 /** Money received minus money paid for each wallet; this money is not in the drawer. */
-export function walletsOf(sums: readonly LedgerSum[]): { method: CashMethod; net: Money }[] {
+export function walletsOf(ledgerTotals: readonly LedgerSum[]): { method: CashMethod; net: Money }[] {
   return CASH_METHODS.filter((method) => method !== 'cash').flatMap((method) => {
-    const own = sums.filter((one) => one.method === method)
+    const own = ledgerTotals.filter((one) => one.method === method)
     return own.length > 0 ? [{ method, net: totalsOf(own).net }] : []
   })
 }

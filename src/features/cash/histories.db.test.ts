@@ -164,8 +164,8 @@ async function expectEqualToModel(model: Model, since?: Day): Promise<void> {
   const counting = model.entries.filter(({ isVoid }) => !isVoid)
   for (const [day, own] of Map.groupBy(counting, (one) => one.day))
     if (isCompared(own))
-      for (const sums of [await sumsOf(ofDays(day, day)), await totalsOfDays(day, day)])
-        expect(netBySum(sums)).toEqual(netByEntry(own))
+      for (const ledgerTotals of [await sumsOf(ofDays(day, day)), await totalsOfDays(day, day)])
+        expect(netBySum(ledgerTotals)).toEqual(netByEntry(own))
   for (const [session, own] of Map.groupBy(counting, (one) => one.session))
     if (isCompared(own)) expect(netBySum(await sumsOf(ofSession(session)))).toEqual(netByEntry(own))
   const { isOpen, drawer } = await registerStatus()
@@ -186,9 +186,12 @@ async function expectEqualToModel(model: Model, since?: Day): Promise<void> {
   ])
 }
 
-function netBySum(sums: LedgerSum[]): Record<string, number> {
+function netBySum(ledgerTotals: LedgerSum[]): Record<string, number> {
   return Object.fromEntries(
-    sums.map(({ type, method, amount: value }) => [`${type} ${method}`, OUT.has(type) ? -value : value]),
+    ledgerTotals.map(({ type, method, amount: value }) => [
+      `${type} ${method}`,
+      OUT.has(type) ? -value : value,
+    ]),
   )
 }
 

@@ -180,8 +180,8 @@ describe('entries', () => {
     expect(await findClosing(number)).toEqual(before)
     const [next, old] = await recentSessions(2)
     expect(next).toMatchObject({ isActive: true, isSystem: true, openingBalance: 0, number: 2 })
-    expect(totalsOf(next!.sums).sale).toBe(ouguiya(100))
-    expect(totalsOf(old!.sums).sale).toBe(ouguiya(5))
+    expect(totalsOf(next!.ledgerTotals).sale).toBe(ouguiya(100))
+    expect(totalsOf(old!.ledgerTotals).sale).toBe(ouguiya(5))
     expect(await expectedNow()).toBe(115)
   })
 
@@ -209,7 +209,10 @@ describe('entries', () => {
     const report = await findClosing(await close(22, { time: '00:10', day: tomorrow }))
     expect(report).toMatchObject({ difference: 0, totals: { sale: ouguiya(12), transactions: 2 } })
     const [day, next] = await Promise.all([cashDay(today, storedOrders), cashDay(tomorrow, storedOrders)])
-    expect([totalsOf(day.sums).sale, totalsOf(next.sums).sale]).toEqual([ouguiya(5), ouguiya(7)])
+    expect([totalsOf(day.ledgerTotals).sale, totalsOf(next.ledgerTotals).sale]).toEqual([
+      ouguiya(5),
+      ouguiya(7),
+    ])
     expect([day.isOpen, next.isOpen]).toEqual([false, false])
   })
 
@@ -278,7 +281,7 @@ describe('opening and closing', () => {
     expect(systemSession).toMatchObject({ isSystem: true, isActive: false, closing: { difference: null } })
     const day = await cashDay(today, storedOrders)
     expect(day).toMatchObject({ openingBalance: ouguiya(200), isOpen: true, opened: { by: 'Sidi' } })
-    expect(closingBalance(day.openingBalance, day.sums)).toBe(ouguiya(230))
+    expect(closingBalance(day.openingBalance, day.ledgerTotals)).toBe(ouguiya(230))
   })
 
   it('numbers the reports without gaps', async () => {
@@ -316,19 +319,19 @@ describe('a reset', () => {
     await enter('sale', 40)
     await resetRegister({ by, now: at('15:00') })
     const day = await cashDay(today, storedOrders)
-    expect(day).toMatchObject({ isOpen: false, openingBalance: 0, sums: [] })
+    expect(day).toMatchObject({ isOpen: false, openingBalance: 0, ledgerTotals: [] })
     expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided: { by: 'Sidi', at: at('15:00') } }])
     expect(await activeSession()).toBeUndefined()
     await open(20, '16:00')
     await enter('sale', 3, { time: '16:30' })
     expect(await cashDay(today, storedOrders)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
-    expect(totalsOf((await cashDay(today, storedOrders)).sums).sale).toBe(ouguiya(3))
+    expect(totalsOf((await cashDay(today, storedOrders)).ledgerTotals).sale).toBe(ouguiya(3))
     expect((await currentReport(at('17:00')))!.openingVariance).toBeUndefined()
   })
 
   it('of a day without entries makes it a closed day', async () => {
     await resetRegister({ by, now: at('15:00') })
-    expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, sums: [], entries: [] })
+    expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, ledgerTotals: [], entries: [] })
   })
 })
 
@@ -368,7 +371,7 @@ it('the history has the totals of each day', async () => {
   const tomorrow = addDays(today, 1)
   await enter('expense', 2, { day: tomorrow })
   const days = await cashHistory(today, tomorrow)
-  expect(days.map(({ date, sums }) => [date, totalsOf(sums).net])).toEqual([
+  expect(days.map(({ date, ledgerTotals }) => [date, totalsOf(ledgerTotals).net])).toEqual([
     [tomorrow, ouguiya(-2)],
     [today, ouguiya(5)],
   ])

@@ -76,7 +76,7 @@ it('a day’s report adds up to its closing balance', () => {
     openingBalance: ouguiya(100),
     opened: undefined,
     closed: undefined,
-    sums: [...facts.lines],
+    ledgerTotals: [...facts.lines],
     entries: [],
   }
   expect(textOf(dayLines(day, { ...head, language: 'fr' }))).toEqual(

@@ -111,8 +111,8 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
 export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
   const t = inLanguage(reportText, head.language)
   const methods = inLanguage(cashMethodText, head.language)
-  const ticket = averageTicket(day.sums)
-  const totals = totalsOf(day.sums)
+  const ticket = averageTicket(day.ledgerTotals)
+  const totals = totalsOf(day.ledgerTotals)
   return [
     ...headLines(t.day, head, undefined),
     pair(t.date, { ltr: formatDate(day.date) }),
@@ -123,11 +123,11 @@ export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
     {
       style: 'total',
       text: [t.closingBalance],
-      value: [{ ltr: receiptMoney(closingBalance(day.openingBalance, day.sums)) }],
+      value: [{ ltr: receiptMoney(closingBalance(day.openingBalance, day.ledgerTotals)) }],
     },
     DASHES,
     { style: 'strong', text: [t.methods] },
-    ...methodShares(day.sums).map(({ method, amount, count, percent }): ReceiptLine => ({
+    ...methodShares(day.ledgerTotals).map(({ method, amount, count, percent }): ReceiptLine => ({
       style: 'pair',
       text: [methods[method], { ltr: `×${count} · ${percent} %` }],
       value: [{ ltr: receiptAmount(amount) }],
@@ -140,9 +140,9 @@ export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
   ]
 }
 
-function walletLines({ sums }: CashDay, language: Language, t: Words): ReceiptLine[] {
+function walletLines({ ledgerTotals }: CashDay, language: Language, t: Words): ReceiptLine[] {
   const names = inLanguage(cashMethodText, language)
-  const wallets = walletsOf(sums)
+  const wallets = walletsOf(ledgerTotals)
   if (wallets.length === 0) return []
   return [
     DASHES,

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
   it('shows the same values as the screens it links to', async () => {
     const { stats, taken, latest, pendingWork } = await dashboardFor(superAdmin(), now)
     expect(stats).toEqual(await orderStats(now))
-    expect(taken!.value).toBe(totalsOf((await cashDay(dayOf(now), storedOrders)).sums).sale)
+    expect(taken!.value).toBe(totalsOf((await cashDay(dayOf(now), storedOrders)).ledgerTotals).sale)
     expect(taken!.before).toBeGreaterThan(0)
     expect(latest).toHaveLength(3)
     expect(pendingWork.messages!.count).toBe(await unreadConversations())

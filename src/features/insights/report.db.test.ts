@@ -183,7 +183,7 @@ describe('the same totals on every screen', () => {
       cashHistory(today, today),
     ])
     const taken = report.methods.reduce((all, { amount }) => all + amount, 0)
-    expect(taken).toBe(totalsOf(day.sums).sale)
-    expect(taken).toBe(totalsOf(history[0]!.sums).sale)
+    expect(taken).toBe(totalsOf(day.ledgerTotals).sale)
+    expect(taken).toBe(totalsOf(history[0]!.ledgerTotals).sale)
   })
 })

@@ -16,11 +16,11 @@ export function useLazyHydration(): LazyHydration | undefined {
 }
 
 /** Admin pages hydrate on load; shop pages list their files, which `lazy-hydration.ts` imports when they are needed. */
-export function PageScripts({ nonce, late }: { nonce: string | undefined; late: boolean }) {
-  return late ? <LateScripts nonce={nonce} /> : <Scripts nonce={nonce} />
+export function PageScripts({ nonce, isLazy }: { nonce: string | undefined; isLazy: boolean }) {
+  return isLazy ? <LazyScripts nonce={nonce} /> : <Scripts nonce={nonce} />
 }
 
-function LateScripts({ nonce }: { nonce: string | undefined }) {
+function LazyScripts({ nonce }: { nonce: string | undefined }) {
   const framework = useServerFramework()
   const ids = useMatches().map(({ id }) => id)
   // In the browser React keeps the elements that the server sent.

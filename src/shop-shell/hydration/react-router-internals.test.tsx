@@ -116,12 +116,12 @@ interface Hydration {
 }
 
 let scripts: string
-let late: string
+let lazy: string
 let hydration: Hydration
 beforeAll(async () => {
   scripts = await htmlOf(() => <Scripts />)
-  late = await htmlOf(() => <PageScripts nonce={undefined} late />)
-  hydration = JSON.parse(matchesIn(late, /<script[^>]* id="late"[^>]*>(.*?)<\/script>/gs)[0]!) as Hydration
+  lazy = await htmlOf(() => <PageScripts nonce={undefined} isLazy />)
+  hydration = JSON.parse(matchesIn(lazy, /<script[^>]* id="late"[^>]*>(.*?)<\/script>/gs)[0]!) as Hydration
 })
 
 /** Runs the inline scripts of a page and reads what they left for HydratedRouter. */
@@ -135,7 +135,7 @@ async function contextOf(html: string): Promise<{ keys: string[]; data: string }
   return { keys: Object.keys(found).toSorted(), data: await text(found.stream as ReadableStream) }
 }
 
-describe(`react-router ${project.dependencies['react-router']} hydrates as react-router-internals.ts expects of 8.4.0: a late page`, () => {
+describe(`react-router ${project.dependencies['react-router']} hydrates as react-router-internals.ts expects of 8.4.0: a lazily hydrated page`, () => {
   it('knows every global that <Scripts> sets', () => {
     const names = new Set(matchesIn(scripts, /window\.(__\w+)/g))
     expect([...names].toSorted()).toEqual([
@@ -143,14 +143,14 @@ describe(`react-router ${project.dependencies['react-router']} hydrates as react
       '__reactRouterManifest',
       '__reactRouterRouteModules',
     ])
-    const known = new Set(matchesIn(late + LAZY_HYDRATION_SCRIPT, /window\.(__\w+)/g))
+    const known = new Set(matchesIn(lazy + LAZY_HYDRATION_SCRIPT, /window\.(__\w+)/g))
     expect(known).toEqual(names)
   })
 
   it('passes the same context and the same data of the loaders', async () => {
     const expected = await contextOf(scripts)
     expect(expected.data).toContain('5200')
-    expect(await contextOf(late)).toEqual(expected)
+    expect(await contextOf(lazy)).toEqual(expected)
   })
 
   it('imports the same modules for each route, in the same order, and the same entry', () => {

@@ -1,4 +1,4 @@
-/** The response for a page without an offline copy. Static HTML, because no file of the shop may be cached. */
+/** The response for a page without an offline copy. Static HTML, because possibly no file of the shop is cached. */
 import type { Bilingual } from '#core/text.ts'
 
 const text = {

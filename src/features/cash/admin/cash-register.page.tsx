@@ -62,7 +62,7 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
       <PhoneButtons current={current} onDialog={setDialog} />
       <CashDialogs
         {...{ dialog, current, left, limit }}
-        transactions={totalsOf(register.sums).transactions}
+        transactions={totalsOf(register.ledgerTotals).transactions}
         onClose={() => setDialog(undefined)}
       />
     </>

@@ -35,7 +35,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
     saveCountDraft(current.id, undefined)
     onClose()
   })
-  const drawer = drawerOf(drawerStart(current), current.sums)
+  const drawer = drawerOf(drawerStart(current), current.ledgerTotals)
   const counted = countedOf(count)
   const difference = counted === undefined ? undefined : money(counted - drawer.expected)
   const isReasonNeeded = difference !== undefined && needsReason(difference, limit)
@@ -107,7 +107,7 @@ export function CloseDialog({ current, limit, onClose }: CloseDialogProps) {
           {count.way === 'without' && <p className="text-ink-2">{t.withoutHint}</p>}
         </div>
         <div className="grid content-start gap-4">
-          <DrawerTotals {...{ drawer, counted, difference }} wallets={walletsOf(current.sums)} />
+          <DrawerTotals {...{ drawer, counted, difference }} wallets={walletsOf(current.ledgerTotals)} />
           {isReasonNeeded && (
             <TextArea
               label={t.reason}

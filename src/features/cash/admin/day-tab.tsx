@@ -53,8 +53,8 @@ const CARD = 'rounded-card border border-line bg-surface p-5'
 /** The day's total, and the terms of the closing balance (spec 2). */
 function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
-  const { openingBalance, sums, isOpen } = register
-  const totals = totalsOf(sums)
+  const { openingBalance, ledgerTotals, isOpen } = register
+  const totals = totalsOf(ledgerTotals)
   const terms: { sign: string; label: string; amount: Money }[] = [
     { sign: '', label: t.opening, amount: openingBalance },
     { sign: '+', label: t.sales, amount: totals.sale },
@@ -83,7 +83,7 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
         {terms.map(({ sign, label, amount }) => (
           <Term key={label} {...{ sign, label, amount }} />
         ))}
-        <Term sign="=" label={t.closing} amount={closingBalance(openingBalance, sums)} isResult />
+        <Term sign="=" label={t.closing} amount={closingBalance(openingBalance, ledgerTotals)} isResult />
       </dl>
     </section>
   )
@@ -140,7 +140,7 @@ function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { cur
       <div className="min-w-0">
         <h2 className="text-small text-ink-2">{t.drawer}</h2>
         <p className="text-tile font-semibold [&_[data-unit]]:text-[0.875rem]">
-          <AdminMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
+          <AdminMoney amount={drawerOf(drawerStart(current), current.ledgerTotals).expected} />
         </p>
         <p className="text-label text-subtle">{t.drawerParts}</p>
       </div>
@@ -152,9 +152,9 @@ function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { cur
   )
 }
 
-function MethodsCard({ register: { sums } }: { register: CashDay }) {
+function MethodsCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const t = useText(cashText)
-  const shares = methodShares(sums)
+  const shares = methodShares(ledgerTotals)
   return (
     <section aria-label={t.byMethod} className={CARD}>
       <div className="mb-3 flex items-baseline justify-between">
@@ -166,11 +166,11 @@ function MethodsCard({ register: { sums } }: { register: CashDay }) {
   )
 }
 
-function TicketCard({ register: { sums } }: { register: CashDay }) {
+function TicketCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const t = useText(cashText)
   const names = useText(cashMethodText)
-  const [dominant] = methodShares(sums)
-  const ticket = averageTicket(sums)
+  const [dominant] = methodShares(ledgerTotals)
+  const ticket = averageTicket(ledgerTotals)
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface">
       <div className="p-4 md:px-5">
@@ -189,9 +189,9 @@ function TicketCard({ register: { sums } }: { register: CashDay }) {
 }
 
 /** Money received minus money paid by each wallet on this day. */
-function WalletsCard({ register: { sums } }: { register: CashDay }) {
+function WalletsCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const t = useText(cashText)
-  const wallets = walletsOf(sums)
+  const wallets = walletsOf(ledgerTotals)
   if (wallets.length === 0) return null
   return (
     <section aria-label={t.wallets} className={CARD}>

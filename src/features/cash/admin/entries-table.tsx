@@ -29,7 +29,11 @@ export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: ()
     <PlainTable
       label={t.latest}
       title={t.latest}
-      tools={<span className="text-small text-subtle">{t.today(totalsOf(register.sums).transactions)}</span>}
+      tools={
+        <span className="text-small text-subtle">
+          {t.today(totalsOf(register.ledgerTotals).transactions)}
+        </span>
+      }
       columns={columnsOf({ t, types, methods })}
       rows={register.entries}
       rowKey={({ id }) => id}

@@ -131,7 +131,7 @@ function InDrawer({ current }: { current: CashSessionRow }) {
   const t = useText(cashDialogText)
   return (
     <>
-      {t.inDrawer} <AdminMoney amount={drawerOf(drawerStart(current), current.sums).expected} />
+      {t.inDrawer} <AdminMoney amount={drawerOf(drawerStart(current), current.ledgerTotals).expected} />
     </>
   )
 }

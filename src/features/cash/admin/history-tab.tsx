@@ -82,7 +82,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       header: sessions.transactions,
       align: 'end',
       phone: 'hidden',
-      cell: ({ sums }) => totalsOf(sums).transactions,
+      cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
     },
     {
       id: 'opening',
@@ -97,7 +97,9 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       header: words.sales,
       align: 'end',
       phone: 'amount',
-      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).sale} className="font-semibold" />,
+      cell: ({ ledgerTotals }) => (
+        <AdminMoney amount={totalsOf(ledgerTotals).sale} className="font-semibold" />
+      ),
     },
     {
       id: 'refunds',
@@ -105,7 +107,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).refund} />,
+      cell: ({ ledgerTotals }) => <AdminMoney amount={totalsOf(ledgerTotals).refund} />,
     },
     {
       id: 'expenses',
@@ -113,7 +115,7 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).expense} />,
+      cell: ({ ledgerTotals }) => <AdminMoney amount={totalsOf(ledgerTotals).expense} />,
     },
     {
       id: 'closing',
@@ -121,7 +123,9 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       align: 'end',
       phone: 'line',
       isNamed: true,
-      cell: ({ openingBalance, sums }) => <AdminMoney amount={closingBalance(openingBalance, sums)} />,
+      cell: ({ openingBalance, ledgerTotals }) => (
+        <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />
+      ),
     },
   ]
 }

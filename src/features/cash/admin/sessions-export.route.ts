@@ -19,14 +19,14 @@ export const loader = requireStaff('manageCash', async ({ context }) => {
 
 async function lastSessions(orders: OrderLookup) {
   const sessions = []
-  for (const { id, sums, ...session } of await recentSessions(EXPORTED_SESSIONS)) {
-    const { net, transactions, ...totals } = totalsOf(sums)
+  for (const { id, ledgerTotals, ...session } of await recentSessions(EXPORTED_SESSIONS)) {
+    const { net, transactions, ...totals } = totalsOf(ledgerTotals)
     sessions.push({
       id,
       ...session,
       openingBalance: inUm(session.openingBalance),
       openingExpected: session.openingExpected === null ? null : inUm(session.openingExpected),
-      closingBalance: inUm(closingBalance(session.openingBalance, sums)),
+      closingBalance: inUm(closingBalance(session.openingBalance, ledgerTotals)),
       closing: session.closing && {
         ...session.closing,
         difference: session.closing.difference === null ? null : inUm(session.closing.difference),
@@ -34,7 +34,7 @@ async function lastSessions(orders: OrderLookup) {
       totals: Object.fromEntries(Object.entries(totals).map(([type, amount]) => [type, inUm(amount)])),
       net: inUm(net),
       transactionCount: transactions,
-      paymentMethods: sums.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
+      paymentMethods: ledgerTotals.map((sum) => ({ ...sum, amount: inUm(sum.amount) })),
       transactions: (await entriesOf(ofSession(id), orders, MAX_ENTRIES)).map((entry) => ({
         ...entry,
         amount: inUm(entry.amount),

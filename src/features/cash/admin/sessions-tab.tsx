@@ -49,12 +49,15 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
   const stats = [
     { label: words.opening, value: <AdminMoney amount={current.openingBalance} /> },
     ...(variance ? [{ label: t.openingGap, value: <DifferenceAmount gap={variance} /> }] : []),
-    { label: t.transactions, value: totalsOf(current.sums).transactions },
-    { label: t.totalSales, value: <AdminMoney amount={totalsOf(current.sums).sale} /> },
-    { label: t.balance, value: <AdminMoney amount={closingBalance(current.openingBalance, current.sums)} /> },
+    { label: t.transactions, value: totalsOf(current.ledgerTotals).transactions },
+    { label: t.totalSales, value: <AdminMoney amount={totalsOf(current.ledgerTotals).sale} /> },
+    {
+      label: t.balance,
+      value: <AdminMoney amount={closingBalance(current.openingBalance, current.ledgerTotals)} />,
+    },
     {
       label: t.expectedCash,
-      value: <AdminMoney amount={drawerOf(drawerStart(current), current.sums).expected} />,
+      value: <AdminMoney amount={drawerOf(drawerStart(current), current.ledgerTotals).expected} />,
     },
   ]
   return (

@@ -86,14 +86,16 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
       header: t.transactions,
       align: 'end',
       phone: 'hidden',
-      cell: ({ sums }) => totalsOf(sums).transactions,
+      cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
     },
     {
       id: 'sales',
       header: t.totalSales,
       align: 'end',
       phone: 'amount',
-      cell: ({ sums }) => <AdminMoney amount={totalsOf(sums).sale} className="font-semibold" />,
+      cell: ({ ledgerTotals }) => (
+        <AdminMoney amount={totalsOf(ledgerTotals).sale} className="font-semibold" />
+      ),
     },
     {
       id: 'balance',
@@ -101,7 +103,9 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
       align: 'end',
       phone: 'hidden',
       from: 'lg',
-      cell: ({ openingBalance, sums }) => <AdminMoney amount={closingBalance(openingBalance, sums)} />,
+      cell: ({ openingBalance, ledgerTotals }) => (
+        <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />
+      ),
     },
     {
       id: 'gap',
