@@ -1,7 +1,15 @@
 /** What travels before a first visitor sees the shop: a full catalogue, nobody there yet, nothing kept. */
 import { brotliCompressSync } from 'node:zlib'
-import { expect, it } from 'vitest'
-import { newDataDir, openShop } from './shop-process.ts'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { ouguiya } from '#core/money.ts'
+import { addProduct } from '#features/catalogue/catalogue.server.ts'
+import { closeDatabase, databasePool, openDatabase } from '#platform/database.server.ts'
+import { demoProducts } from '../../src/app/samples/demo-catalogue.text.ts'
+import { sampleCategories } from '../../src/app/samples/sample-catalogue.text.ts'
+import { isFullRun } from '../sizes.ts'
+import { runOn } from '../test-database.ts'
+import { demoFolderIn } from './seed-folder.ts'
+import { connectionOf, useSeededShop } from './shop-process.ts'
 
 const KB = 1024
 
@@ -12,40 +20,75 @@ const FIRST_SCRIPTS = 3 * KB
 const HERO = 120 * KB
 const CARD = 30 * KB
 
-it('a first visit to a full shop is small', async () => {
-  const { url } = await openShop({ DATA_DIR: await newDataDir(), DEMO: '1' })
-  const tooLarge: string[] = []
-  for (const [path, most] of Object.entries(HTML)) {
-    const html = await (await fetch(url + path)).text()
-    const weight = brotliCompressSync(html).length
-    if (weight > most) tooLarge.push(`${path}: ${weight}`)
-    // Nothing is fetched for React before it is time.
-    expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|<script[^>]* type="module"/)
-    const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
-    const own = scripts.filter((text) => !text.includes('streamController.'))
-    expect(brotliCompressSync(own.join('')).length).toBeLessThanOrEqual(FIRST_SCRIPTS)
-  }
-  expect(tooLarge).toEqual([])
-  const home = await pictures(url)
-  const [hero, ...others] = home
-  expect(await bytesOf(url, hero!, 1600)).toBeLessThanOrEqual(HERO)
-  for (const card of others.slice(0, 12)) expect(await bytesOf(url, card, 400)).toBeLessThanOrEqual(CARD)
+/** In a full run the demo's shop with its own pictures; else its catalogue with those of the samples, already encoded. */
+const opened = useSeededShop(
+  () => ({}),
+  () => (isFullRun ? demoFolderIn(inject('seedFolder')) : inject('seedFolder')),
+)
+const url = () => opened().shop.url
+beforeAll(() => (isFullRun ? undefined : addDemoCatalogue(opened().dataDir)))
+
+it.each(Object.entries(HTML))('%s is small before anything else is fetched', async (path, most) => {
+  const html = await (await fetch(url() + path)).text()
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most)
+  // Nothing is fetched for React before it is time.
+  expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|<script[^>]* type="module"/)
+  const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
+  const own = scripts.filter((text) => !text.includes('streamController.'))
+  expect(brotliCompressSync(own.join('')).length).toBeLessThanOrEqual(FIRST_SCRIPTS)
 })
 
-/** The AVIF of each picture of the home page, once the worker has made them. */
-async function pictures(url: string): Promise<string[]> {
-  const deadline = Date.now() + 120_000
-  for (;;) {
-    const html = await (await fetch(url)).text()
-    const made = [...html.matchAll(/<source type="image\/avif" srcSet="([^"]+)"/g)].map(([, sizes]) => sizes!)
-    if (made.length > 10) return made
-    if (Date.now() > deadline) throw new Error('no pictures were made')
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
+it('the shop is full', async () => {
+  const { rows } = await runOn(connectionOf(opened().dataDir), 'select id from products')
+  expect(rows.length).toBeGreaterThanOrEqual(demoProducts.length)
+  expect(
+    (await (await fetch(`${url()}/collections`)).text()).match(/href="\/product\//g)!.length,
+  ).toBeGreaterThan(8)
+})
+
+it('pictures of the home page are small', async () => {
+  const [hero, ...others] = await pictures()
+  expect(await bytesOf(hero!, 1600)).toBeLessThanOrEqual(HERO)
+  expect(others.length).toBeGreaterThanOrEqual(10)
+  for (const card of others.slice(0, 12)) expect(await bytesOf(card, 400)).toBeLessThanOrEqual(CARD)
+})
+
+/** The AVIF of each picture of the home page. */
+async function pictures(): Promise<string[]> {
+  const html = await (await fetch(url())).text()
+  return [...html.matchAll(/<source type="image\/avif" srcSet="([^"]+)"/g)].map(([, sizes]) => sizes!)
 }
 
-async function bytesOf(url: string, srcSet: string, width: number): Promise<number> {
+async function bytesOf(srcSet: string, width: number): Promise<number> {
   const sizes = srcSet.split(', ').map((each) => each.split(' '))
   const [path] = sizes.find(([, size]) => size === `${width}w`) ?? sizes.at(-1)!
-  return (await (await fetch(url + path)).arrayBuffer()).byteLength
+  return (await (await fetch(url() + path)).arrayBuffer()).byteLength
+}
+
+async function addDemoCatalogue(dataDir: string): Promise<void> {
+  openDatabase(connectionOf(dataDir))
+  const { rows } = await databasePool().query<{ name: string; id: number }>('select name, id from categories')
+  const ids = new Map(rows.map(({ name, id }) => [name, id]))
+  const idOf = new Map(sampleCategories.map(({ key, name }) => [key, ids.get(name.fr)!]))
+  const found = await databasePool().query<{ id: string }>(
+    `select id from media where state = 'ready' order by id`,
+  )
+  for (const [at, product] of demoProducts.entries())
+    await addProduct({
+      name: product.name.fr,
+      nameAr: product.name.ar,
+      description: product.description.fr,
+      descriptionAr: product.description.ar,
+      price: ouguiya(product.price),
+      originalPrice: product.originalPrice === undefined ? null : ouguiya(product.originalPrice),
+      categoryId: idOf.get(product.category)!,
+      subCategoryId: null,
+      specifications: product.specifications.fr,
+      specificationsAr: product.specifications.ar,
+      imageIds: [found.rows[at % found.rows.length]!.id],
+      stockQuantity: product.stock,
+      featured: product.featured ?? false,
+      promoted: product.promoted ?? false,
+    })
+  await closeDatabase()
 }

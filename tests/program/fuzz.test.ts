@@ -1,6 +1,7 @@
 /**
  * Every address and every form, asked what our own pages never ask. Whatever comes: no failure, no fall, no word about
- * what is behind. Needs a build. `FUZZ_RUNS=20 FUZZ_SEED=7` looks longer, elsewhere.
+ * what is behind. Needs a build. `FUZZ_RUNS=20 FUZZ_SEED=7` tries 20 times as much, with other random values;
+ * `npm run test:full` tries every combination.
  */
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
@@ -14,6 +15,7 @@ import { useShops } from '../promises/shops.ts'
 import { ownerVisitor, staffVisitor } from '../promises/staff-visits.ts'
 import { addresses, answersTo, type Route } from '../route-table.ts'
 import { addressWith, oneOfEverything } from '../shop-subjects.ts'
+import { sized } from '../sizes.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115)
 const LONGER = Number(process.env.FUZZ_RUNS ?? 1)
@@ -96,6 +98,17 @@ async function tryAll<T>(arbitrary: fc.Arbitrary<T>, runs: number, attempt: (val
   return numRuns * AT_ONCE
 }
 
+/**
+ * All of them in a full run, else every `step`-th. With a step that does not divide the number of inner values, every
+ * inner and every outer value is tried.
+ */
+function spread<T>(values: T[], step: number): T[] {
+  return sized(
+    values.filter((_, at) => at % step === 0),
+    values,
+  )
+}
+
 async function several<T>(values: T[], work: (value: T) => Promise<void>): Promise<number> {
   const waiting = [...values]
   const worker = async () => {
@@ -167,18 +180,20 @@ describe('every address', () => {
 
   it('answers every method', async () => {
     const methods = ['HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']
-    const questions = table
+    const all = table
       .filter(({ path }) => path !== '/admin/sign-out')
       .flatMap((route) => methods.map((method) => ({ path: addressWith(route, subjects), method })))
+    const questions = spread(all, 5)
     expect(await several(questions, expectCalm)).toBe(questions.length)
   })
 
   it('answers whatever stands in the place of its words', async () => {
-    const questions = table
+    const all = table
       .filter(({ path }) => path.includes(':'))
       .flatMap(({ path }) =>
         PARAMS.flatMap((word) => [path, `${path}.data`].map((at) => at.replaceAll(/:\w+/g, () => word))),
       )
+    const questions = spread(all, 3)
     const askAndSend = async (path: string) => {
       await expectCalm({ path })
       // The forms of one's own order and of the newsletter, which ask for nothing more than their address.
@@ -200,7 +215,7 @@ describe('every address', () => {
       fc.boolean(),
       fc.array(fc.tuple(fc.constantFrom(...NAMES_ASKED.split(' ')), hostile), { minLength: 1, maxLength: 4 }),
     )
-    const tried = await tryAll(question, 300, async ([route, asData, pairs]) => {
+    const tried = await tryAll(question, sized(100, 300), async ([route, asData, pairs]) => {
       const address = addressWith(route, subjects)
       const path = asData ? `${address === '/' ? '/_' : address}.data` : address
       await expectCalm({ path: `${path}?${new URLSearchParams(pairs).toString()}` })
@@ -230,9 +245,10 @@ describe('every address', () => {
       { 'user-agent': '' },
     ]
     const some = table.filter((_, at) => at % 6 === 0)
-    const questions = HEADERS.flatMap((headers) =>
+    const all = HEADERS.flatMap((headers) =>
       some.map((route) => ({ path: addressWith(route, subjects), headers })),
     )
+    const questions = spread(all, 5)
     expect(await several(questions, expectCalm)).toBe(questions.length)
   })
 })
@@ -272,24 +288,28 @@ describe('every form', () => {
       file: fc.option(fc.nat(), { freq: 5 }),
       nonsense: fc.array(fc.tuple(fc.nat(), hostile), { maxLength: 4 }),
     })
-    const tried = await tryAll(change, 400, async ({ chosen, missing, repeated, added, file, nonsense }) => {
-      const [path, form] = forms[chosen % forms.length]!
-      const pairs = Object.entries(form).flatMap(([name, value]) =>
-        [value].flat().map((each): [string, string] => [name, each]),
-      )
-      const at = (index: number) => (pairs.length > 0 ? index % pairs.length : 0)
-      for (const [index, value] of nonsense) if (pairs[at(index)]) pairs[at(index)]![1] = value
-      if (repeated !== null && pairs[at(repeated)]) pairs.push([...pairs[at(repeated)]!])
-      if (added) pairs.push(added)
-      const left = pairs.filter((_, index) => !missing.some((gone) => at(gone) === index))
-      const body = new FormData()
-      left.forEach(([name, value], index) =>
-        file !== null && index === at(file)
-          ? body.append(name, new File([value], 'x'))
-          : body.append(name, value),
-      )
-      await sendForm(path, file === null ? new URLSearchParams(left) : body)
-    })
+    const tried = await tryAll(
+      change,
+      sized(150, 400),
+      async ({ chosen, missing, repeated, added, file, nonsense }) => {
+        const [path, form] = forms[chosen % forms.length]!
+        const pairs = Object.entries(form).flatMap(([name, value]) =>
+          [value].flat().map((each): [string, string] => [name, each]),
+        )
+        const at = (index: number) => (pairs.length > 0 ? index % pairs.length : 0)
+        for (const [index, value] of nonsense) if (pairs[at(index)]) pairs[at(index)]![1] = value
+        if (repeated !== null && pairs[at(repeated)]) pairs.push([...pairs[at(repeated)]!])
+        if (added) pairs.push(added)
+        const left = pairs.filter((_, index) => !missing.some((gone) => at(gone) === index))
+        const body = new FormData()
+        left.forEach(([name, value], index) =>
+          file !== null && index === at(file)
+            ? body.append(name, new File([value], 'x'))
+            : body.append(name, value),
+        )
+        await sendForm(path, file === null ? new URLSearchParams(left) : body)
+      },
+    )
     expect(tried).toBeGreaterThan(0)
   })
 
@@ -338,7 +358,8 @@ describe('every form', () => {
       ['', ''],
       ['x'.repeat(500), 'x'],
     ]
-    const questions = writes().flatMap(({ path }) => BODIES.map(([type, body]) => ({ path, type, body })))
+    const all = writes().flatMap(({ path }) => BODIES.map(([type, body]) => ({ path, type, body })))
+    const questions = spread(all, 5)
     const send = ({ path, type, body }: (typeof questions)[number]) =>
       sendForm(path, body, { 'content-type': type })
     expect(await several(questions, send)).toBe(questions.length)
@@ -395,7 +416,7 @@ describe('every upload', () => {
     })
     const tried = await tryAll(
       broken,
-      120,
+      sized(40, 120),
       async ({ sample, cut, flips, before, after, name, type, where, kind }) => {
         const bytes = Buffer.from(sample)
         for (const [at, value] of flips) bytes[Math.floor(at * bytes.length)] = value

@@ -24,16 +24,19 @@ export interface FirstStart {
 const FIRST_START_MS = 300_000
 const ONE_PICTURE_MS = 120_000
 
+/** Beside the samples, in a full run: the demo's whole shop. */
+export const demoFolderIn = (folder: string) => join(folder, 'demo')
+
 const recordOf = (folder: string) => join(folder, 'first-start.json')
 
 /** Does nothing when the folder has been made before. */
-export async function makeSeedFolder(folder: string): Promise<void> {
+export async function makeSeedFolder(folder: string, env: Record<string, string> = {}): Promise<void> {
   if (existsSync(recordOf(folder))) return
   const dataDir = join(folder, 'data')
   // PostgreSQL's unprivileged user must reach its data when the tests run as root.
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  const shop = await untilOpen(await spawnShop({ DATA_DIR: dataDir }), FIRST_START_MS)
+  const shop = await untilOpen(await spawnShop({ DATA_DIR: dataDir, ...env }), FIRST_START_MS)
   const answer = await fetch(shop.url)
   const page = { status: answer.status, text: await answer.text() }
   await untilPicturesReady(dataDir)

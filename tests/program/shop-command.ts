@@ -1,5 +1,6 @@
 /** `npm run backup`, `restore` and `move-to-server` as processes of their own. */
 import { execFile } from 'node:child_process'
+import { COMPILE_CACHE } from './shop-process.ts'
 
 export interface Ran {
   code: number
@@ -11,7 +12,7 @@ export function runCommand(args: string[], env: Record<string, string>): Promise
     execFile(
       process.execPath,
       ['src/app/run-command.server.ts', ...args],
-      { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } },
+      { env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? -1) : 0, printed: stdout + stderr }),
     )

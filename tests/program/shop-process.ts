@@ -18,6 +18,9 @@ export interface ShopProcess {
   kill(signal: NodeJS.Signals): void
 }
 
+/** Dozens of processes run the same files: the first compiles them, the others read what it compiled. */
+export const COMPILE_CACHE = join(tmpdir(), `melhfa-compiled-${userInfo().uid}`)
+
 export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -42,12 +45,12 @@ export async function openFolder(): Promise<string> {
 
 /** A copy of the seeded data folder, for tests of anything but the first start. */
 export async function seededDataDir(): Promise<string> {
-  return copySeed(await newDataDir())
+  return copySeed(await newDataDir(), inject('seedFolder'))
 }
 
-async function copySeed(folder: string): Promise<string> {
+async function copySeed(folder: string, seed: string): Promise<string> {
   const dataDir = join(folder, 'data')
-  await promisify(execFile)('cp', ['-a', join(inject('seedFolder'), 'data'), dataDir])
+  await promisify(execFile)('cp', ['-a', join(seed, 'data'), dataDir])
   return dataDir
 }
 
@@ -59,11 +62,12 @@ export interface SeededShop {
 /** One shop on seeded data for all tests of a file or of a `describe`, started once and stopped after the last. */
 export function useSeededShop(
   env: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
+  seed = () => inject('seedFolder'),
 ): () => SeededShop {
   let opened: (SeededShop & { folder: string }) | undefined
   beforeAll(async () => {
     const folder = await openFolder()
-    const dataDir = await copySeed(folder)
+    const dataDir = await copySeed(folder, seed())
     const shop = await untilOpen(await spawnShop({ DATA_DIR: dataDir, ...(await env()) }))
     opened = { shop, dataDir, folder }
   })
@@ -89,8 +93,7 @@ export async function spawnShop(env: Record<string, string>): Promise<ShopProces
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // Dozens of processes run the same files: the first compiles them, the others read what it compiled.
-      NODE_COMPILE_CACHE: join(tmpdir(), `melhfa-compiled-${userInfo().uid}`),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: port,
       ...env,
     },

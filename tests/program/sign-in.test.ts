@@ -189,7 +189,7 @@ describe('with the built-in account chooser', () => {
     const [first, second] = [String(await freePort()), String(await freePort())]
     const DATA_DIR = await seededDataDir()
     // As behind one address: both know the first one's.
-    const shared = { DATABASE_URL, DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${first}` }
+    const shared = { DATABASE_URL, DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${first}`, WEB_CONCURRENCY: '1' }
     const [one, other] = await Promise.all([
       openShop({ ...shared, PORT: first }),
       openShop({ ...shared, PORT: second }),

@@ -16,6 +16,7 @@ import { phonePhoto } from '../media-samples.ts'
 import { runCommand } from '../program/shop-command.ts'
 import { connectionOf, endShop, newDataDir, openShop, seededDataDir } from '../program/shop-process.ts'
 import { startS3Server } from '../s3-server.ts'
+import { isFullRun, sized } from '../sizes.ts'
 import { runOn } from '../test-database.ts'
 import { expectBooksInOrder, type Ask } from './books.ts'
 import { checkout, send, times } from './shopper.ts'
@@ -206,13 +207,22 @@ it('a file that was cut, changed, or written by a newer version is refused befor
   const whole = await readFile(file)
   const changed = Buffer.from(whole)
   changed[Math.trunc(whole.length / 2)]! ^= 1
-  const broken: [string, Buffer, string][] = [
-    ['cut', whole.subarray(0, whole.length - 700), 'is not a whole backup'],
-    ['half', whole.subarray(0, whole.length / 2), 'is not a whole backup'],
-    ['empty', Buffer.alloc(0), 'is not a whole backup'],
-    ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a whole backup'],
-    ['changed', changed, 'is not a whole backup'],
+  const cut: [string, Buffer, string] = [
+    'cut',
+    whole.subarray(0, whole.length - 700),
+    'is not a whole backup',
   ]
+  // More ways to break a file are in the tests of the file itself.
+  const broken: [string, Buffer, string][] = sized(
+    [cut],
+    [
+      cut,
+      ['half', whole.subarray(0, whole.length / 2), 'is not a whole backup'],
+      ['empty', Buffer.alloc(0), 'is not a whole backup'],
+      ['longer', Buffer.concat([whole, Buffer.alloc(512)]), 'is not a whole backup'],
+      ['changed', changed, 'is not a whole backup'],
+    ],
+  )
   for (const [name, bytes, sentence] of broken) {
     const path = join(await newDataDir(), `${name}.tar`)
     await writeFile(path, bytes)
@@ -248,6 +258,7 @@ it('embedded data moves to a server and to S3 by one command, and is compared', 
     S3_BUCKET: s3.config.bucket,
     S3_ACCESS_KEY_ID: s3.config.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    WEB_CONCURRENCY: '1',
   }
 
   const whileOpen = await runCommand(['move-to-server'], env)
@@ -258,7 +269,7 @@ it('embedded data moves to a server and to S3 by one command, and is compared', 
   expect(moved.printed).toMatch(/cash_transactions\s+2 rows/)
   const twice = await runCommand(['move-to-server'], env)
   expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
-  expect((await runCommand(['move-to-server', '--replace'], env)).code).toBe(0)
+  if (isFullRun) expect((await runCommand(['move-to-server', '--replace'], env)).code).toBe(0)
 
   expect(await allRowsOf({ ...server, database })).toEqual(await atRest(dataDir, allRowsOf))
   const blobs = openS3Blobs(s3.config)
