@@ -41,12 +41,21 @@ export interface Weight {
   gzip: number
 }
 
+/** Pages share most of their files, and compressing is slow. */
+const weights = new Map<string, Weight>()
+
+function weigh(file: string): Weight {
+  const bytes = readFileSync(join(BUILD, file))
+  return { brotli: brotliCompressSync(bytes).length, gzip: gzipSync(bytes).length }
+}
+
 export function weightOf(files: Iterable<string>): Weight {
   const sum = { brotli: 0, gzip: 0 }
   for (const file of new Set(files)) {
-    const bytes = readFileSync(join(BUILD, file))
-    sum.brotli += brotliCompressSync(bytes).length
-    sum.gzip += gzipSync(bytes).length
+    const weight = weights.get(file) ?? weigh(file)
+    weights.set(file, weight)
+    sum.brotli += weight.brotli
+    sum.gzip += weight.gzip
   }
   return sum
 }

@@ -1,81 +1,83 @@
-/** The compiler and the build are fences too: planted violations prove that they bark. */
+/** The compiler and the build enforce two import rules; planted violations prove that they do. Neither uses the network. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)
-const bin = (name: string) => resolve('node_modules/.bin', name)
 
-/** A small project inside ours, so that it finds the same tools and settings. */
-async function plant(files: Record<string, string>): Promise<string> {
-  await mkdir('test-results', { recursive: true })
-  const folder = await mkdtemp(resolve('test-results/planted-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-  return folder
+/** Runs a tool in a small project inside ours, so that it finds the same packages and settings. */
+function useOutputOf(tool: string, args: string[], files: Record<string, string>): () => string {
+  let [folder, output] = ['', '']
+  beforeAll(async () => {
+    await mkdir('test-results', { recursive: true })
+    folder = await mkdtemp(resolve('test-results/planted-'))
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+    const env = { ...process.env, npm_config_offline: 'true' }
+    const { stdout, stderr } = await run(resolve('node_modules/.bin', tool), args, {
+      cwd: folder,
+      env,
+    }).catch((error: { stdout: string; stderr: string }) => error)
+    output = stdout + stderr
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  return () => output
 }
-
-async function outputOf(command: string, args: string[], cwd: string): Promise<string> {
-  const { stdout, stderr } = await run(command, args, { cwd }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  )
-  return stdout + stderr
-}
-
-const PURE = JSON.stringify({ extends: resolve('tsconfig.pure.json'), include: ['*.ts'], exclude: [] })
 
 describe('pure code', () => {
-  it.each([
-    ['the DOM', `export const width = document.body.clientWidth`, `Cannot find name 'document'`],
-    ['Node', `export const env = process.env.HOME`, `Cannot find name 'process'`],
-    ['a timer', `setTimeout(() => 1, 1)`, `Cannot find name 'setTimeout'`],
-  ])('does not compile with %s', async (_what, text, complaint) => {
-    const folder = await plant({ 'tsconfig.json': PURE, 'planted.rules.ts': text })
-    expect(await outputOf(bin('tsc'), ['-p', 'tsconfig.json'], folder)).toContain(complaint)
+  const output = useOutputOf('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], {
+    'tsconfig.json': JSON.stringify({
+      extends: resolve('tsconfig.pure.json'),
+      include: ['*.ts'],
+      exclude: [],
+    }),
+    'dom.rules.ts': `export const width = document.body.clientWidth`,
+    'node.rules.ts': `export const env = process.env.HOME`,
+    'timer.rules.ts': `setTimeout(() => 1, 1)`,
+    'pure.rules.ts': `export const twice = (n: number) => n * 2`,
   })
 
-  it('compiles where it is pure', async () => {
-    const folder = await plant({
-      'tsconfig.json': PURE,
-      'planted.rules.ts': `export const twice = (n: number) => n * 2`,
-    })
-    expect(await outputOf(bin('tsc'), ['-p', 'tsconfig.json'], folder)).toBe('')
+  it.each([
+    ['the DOM', 'dom.rules.ts', `Cannot find name 'document'`],
+    ['Node', 'node.rules.ts', `Cannot find name 'process'`],
+    ['a timer', 'timer.rules.ts', `Cannot find name 'setTimeout'`],
+  ])('does not compile with %s', (_what, file, complaint) => {
+    const errors = output()
+      .split('\n')
+      .filter((line) => line.startsWith(file))
+    expect(errors).toEqual([expect.stringContaining(complaint)])
+  })
+
+  it('compiles where it is pure', () => {
+    expect(output()).not.toContain('pure.rules.ts')
   })
 })
 
-describe('the browser’s bundle', () => {
-  const project = (page: string) => ({
+describe('the bundle of the browser', () => {
+  const useSecret = `import { secret } from './secret.server.ts'`
+  const output = useOutputOf('react-router', ['build'], {
     'package.json': '{ "type": "module" }',
     'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite'\nexport default { plugins: [reactRouter()] }`,
     'react-router.config.ts': `export default { appDirectory: 'src' }`,
-    'src/routes.ts': `import { index } from '@react-router/dev/routes'\nexport default [index('page.tsx')]`,
+    'src/routes.ts': `import { index, route } from '@react-router/dev/routes'\nexport default [index('loader.tsx'), route('component', 'component.tsx')]`,
     'src/root.tsx': `import { Outlet } from 'react-router'\nexport default function Root() { return <Outlet /> }`,
+    // Without one of its own a project would be given one that needs another package.
+    'src/entry.server.tsx': `export default () => new Response()`,
     'src/secret.server.ts': `export const secret = () => 'the secret'`,
-    'src/page.tsx': page,
+    'src/loader.tsx': `${useSecret}\nexport const loader = () => secret()\nexport default function Page() { return <p /> }`,
+    'src/component.tsx': `${useSecret}\nexport default function Page() { return <p>{secret()}</p> }`,
   })
 
-  it('is refused server code', async () => {
-    const folder = await plant(
-      project(
-        `import { secret } from './secret.server.ts'\nexport default function Page() { return <p>{secret()}</p> }`,
-      ),
-    )
-    expect(await outputOf(bin('react-router'), ['build'], folder)).toContain(
-      'Server-only module referenced by client',
-    )
+  it('is refused server code in a component', () => {
+    expect(output()).toContain('Server-only module referenced by client')
+    expect(output()).toContain(`imported by route 'src/component.tsx'`)
   })
 
-  it('may use it in a loader', async () => {
-    const folder = await plant(
-      project(
-        `import { secret } from './secret.server.ts'\nexport const loader = () => secret()\nexport default function Page() { return <p /> }`,
-      ),
-    )
-    expect(await outputOf(bin('react-router'), ['build'], folder)).toContain('building ssr environment')
+  it('may have it in a loader, which is not part of it', () => {
+    expect(output()).not.toContain(`'src/loader.tsx'`)
   })
 })
