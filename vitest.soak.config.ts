@@ -1,7 +1,7 @@
 /** What takes minutes and is not part of `npm test`; `npm run soak` sets how long. */
 import { defineConfig } from 'vitest/config'
 
-const { SOAK_MINUTES = '2', SOAK_HISTORIES = '100000', SOAK_DEEDS = '60', SOAK_KILLS = '10' } = process.env
+const { SOAK_MINUTES = '2', SOAK_HISTORIES = '100000', SOAK_ACTIONS = '60', SOAK_KILLS = '10' } = process.env
 const minutes = Number(SOAK_MINUTES)
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
       soak: {
         withinMs: minutes * 60_000,
         histories: Number(SOAK_HISTORIES),
-        deeds: Number(SOAK_DEEDS),
+        actions: Number(SOAK_ACTIONS),
         kills: Number(SOAK_KILLS),
       },
     },

@@ -5,7 +5,7 @@
 import { build, giveUp, install, ROOT, run } from './setup.mjs'
 
 const PARTS = ['histories', 'kills', 'behind-nginx']
-const OPTIONS = ['minutes', 'histories', 'deeds', 'kills']
+const OPTIONS = ['minutes', 'histories', 'actions', 'kills']
 
 process.chdir(ROOT)
 const args = process.argv.slice(2)

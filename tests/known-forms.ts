@@ -152,7 +152,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         description: 'Monnaie',
         orderNumber: '',
       },
-      { intent: 'close', session: '1', expected: '0', counted: '', pieces: '', reason: '' },
+      { intent: 'close', session: '1', expected: '0', counted: '', denominations: '', reason: '' },
       { intent: 'reset' },
     ],
     '/admin/cash-register/report': [{}],

@@ -239,8 +239,8 @@ describe('folding for search', () => {
     ['مسؤول', 'مسوول'],
     ['١٢٣ ۴۵', '123 45'],
     ['  deux   mots ', 'deux mots'],
-  ])('%s becomes %s', async (word, folded) => {
-    const { rows } = await runOn(connection, `select normalize_text('${word}') as folded`)
-    expect(rows[0].folded).toBe(folded)
+  ])('%s becomes %s', async (word, normalized) => {
+    const { rows } = await runOn(connection, `select normalize_text('${word}') as normalized`)
+    expect(rows[0].normalized).toBe(normalized)
   })
 })

@@ -4,20 +4,20 @@
  */
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 
-function tell(event: string, details: object = {}): void {
+function report(event: string, details: object = {}): void {
   process.stdout.write(`${JSON.stringify({ event, ...details })}\n`)
 }
 
 try {
   const [dataDir = ''] = process.argv.slice(2)
-  const server = await startEmbeddedPostgres({ dataDir, log: tell })
+  const server = await startEmbeddedPostgres({ dataDir, log: report })
   const alive = setInterval(() => undefined, 60_000)
   process.once('SIGTERM', () => {
     clearInterval(alive)
     void server.stop()
   })
-  tell('serving', server)
+  report('serving', server)
 } catch (error) {
   const { name, message } = error as Error
-  tell('failed', { name, message })
+  report('failed', { name, message })
 }

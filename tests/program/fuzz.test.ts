@@ -74,7 +74,7 @@ async function expectCalm({ path, method = 'GET', headers = {}, body }: Question
     signal: AbortSignal.timeout(30_000),
   })
   const wrong = await wrongOf(answer)
-  const told =
+  const sent =
     body instanceof FormData
       ? JSON.stringify([...body]).slice(0, 500)
       : typeof body === 'string'
@@ -82,13 +82,13 @@ async function expectCalm({ path, method = 'GET', headers = {}, body }: Question
         : body instanceof URLSearchParams
           ? body.toString().slice(0, 500)
           : ''
-  if (wrong) throw new Error(`${method} ${path} ${JSON.stringify(headers)} ${told} → ${wrong}`)
+  if (wrong) throw new Error(`${method} ${path} ${JSON.stringify(headers)} ${sent} → ${wrong}`)
 }
 
 async function tryAll<T>(arbitrary: fc.Arbitrary<T>, runs: number, attempt: (value: T) => Promise<void>) {
-  const together = fc.array(arbitrary, { minLength: AT_ONCE, maxLength: AT_ONCE })
+  const group = fc.array(arbitrary, { minLength: AT_ONCE, maxLength: AT_ONCE })
   const numRuns = Math.ceil(runs / AT_ONCE) * LONGER
-  const attempts = fc.asyncProperty(together, async (values) => void (await Promise.all(values.map(attempt))))
+  const attempts = fc.asyncProperty(group, async (values) => void (await Promise.all(values.map(attempt))))
   await fc.assert(attempts, {
     seed: SEED,
     numRuns,
@@ -329,10 +329,10 @@ describe('every form', () => {
     for (const section of ['profile', 'payments', 'business', 'constructor'])
       for (const form of JSONS)
         await sendForm('/admin/settings', new URLSearchParams({ section, version: 'x', form }))
-    for (const pieces of JSONS)
+    for (const denominations of JSONS)
       await sendForm(
         '/admin/cash-register',
-        new URLSearchParams({ intent: 'close', session: '1', expected: '0', pieces }),
+        new URLSearchParams({ intent: 'close', session: '1', expected: '0', denominations }),
       )
     expect(JSONS.length).toBeGreaterThan(5)
   })
@@ -501,7 +501,7 @@ describe('on the line itself', () => {
     ],
     ['a length below nothing', 'POST /cart HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n'],
     [
-      'broken pieces',
+      'broken parts',
       'POST /language HTTP/1.1\r\nhost: a\r\norigin: http://a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     ],
     [

@@ -54,9 +54,9 @@ it('only the token opens them, and nobody keeps them', async () => {
 
 it('every process tells its own, whichever is asked', async () => {
   await rm(join(backups, backupName(MADE_AT, false)), { force: true })
-  const told = await figures()
+  const samples = await figures()
   for (const name of ['melhfa_started_seconds', 'melhfa_live_streams', 'melhfa_database_heard'])
-    expect([...told.keys()].filter((sample) => sample.startsWith(`${name}{`))).toEqual([
+    expect([...samples.keys()].filter((sample) => sample.startsWith(`${name}{`))).toEqual([
       expect.stringMatching(/process="\d+"/),
       expect.stringMatching(/process="\d+"/),
     ])
@@ -66,7 +66,7 @@ it('every process tells its own, whichever is asked', async () => {
   expect(await figure('melhfa_database_up')).toBe(1)
   expect(await figure('melhfa_queued_emails', 'state="waiting"')).toBe(0)
   // None was made yet: a figure that is not there rings, a zero would not.
-  expect([...told.keys()].join(' ')).not.toContain('melhfa_last_backup_seconds')
+  expect([...samples.keys()].join(' ')).not.toContain('melhfa_last_backup_seconds')
   await writeFile(join(backups, backupName(MADE_AT, false)), '')
   expect(await figure('melhfa_last_backup_seconds')).toBe(MADE_AT.getTime() / 1000)
 })
@@ -104,12 +104,12 @@ it('nothing anybody typed stands in them', async () => {
 })
 
 it('a database that is away is told, and the rest goes on being told', async () => {
-  const mend = shop.line.breakDown()
+  const repair = shop.line.breakDown()
   try {
     await expect.poll(() => figure('melhfa_database_up'), { timeout: 20_000 }).toBe(0)
     await expect.poll(() => figure('melhfa_database_heard'), { timeout: 20_000 }).toBe(0)
   } finally {
-    mend()
+    repair()
   }
   await expect.poll(() => figure('melhfa_database_up'), { timeout: 20_000 }).toBe(1)
 })

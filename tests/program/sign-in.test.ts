@@ -50,10 +50,10 @@ describe('with the built-in account chooser', () => {
     expect(asData.text).toContain('/admin/login?to=%2Fadmin"')
     expect(asData.headers.get('cache-control')).toBe('no-store')
 
-    const panel = await signIn(visitor, 'owner@example.com')
-    expect([where(panel), panel.status]).toEqual(['/admin', 200])
-    expect(panel.text).toContain('Khadijetou Mint Ahmed')
-    expect(panel.headers.get('cache-control')).toBe('no-store')
+    const admin = await signIn(visitor, 'owner@example.com')
+    expect([where(admin), admin.status]).toEqual(['/admin', 200])
+    expect(admin.text).toContain('Khadijetou Mint Ahmed')
+    expect(admin.headers.get('cache-control')).toBe('no-store')
     const line = visitor.given.find((cookie) => cookie.startsWith('staff='))
     expect(line).toMatch(/^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await visitor.get('/admin/login?to=/admin')).url.pathname).toBe('/admin')
@@ -80,8 +80,8 @@ describe('with the built-in account chooser', () => {
     // As the login page before it: in the panel's own language.
     expect(chooser.text).toContain('lang="fr" dir="ltr"')
     expect((await visitor.get(`${chooser.url.href}?lang=ar`)).text).toContain('اختيار الحساب')
-    const panel = await visitor.post(chooser.url.href, { account: 'admin@example.com' })
-    expect(panel.text).toContain('Sidi Ould Cheikh')
+    const admin = await visitor.post(chooser.url.href, { account: 'admin@example.com' })
+    expect(admin.text).toContain('Sidi Ould Cheikh')
     expect(visitor.cookie('staff')).not.toBe(first)
   })
 
@@ -94,9 +94,9 @@ describe('with the built-in account chooser', () => {
     ]
     for (const [email, problem, sentence] of attempts) {
       const visitor = new Visitor(url())
-      const told = await signIn(visitor, email)
-      expect(where(told)).toBe(`/admin/login?problem=${problem}`)
-      expect((await visitor.get(`${told.url.href}&lang=fr`)).text).toContain(sentence)
+      const refused = await signIn(visitor, email)
+      expect(where(refused)).toBe(`/admin/login?problem=${problem}`)
+      expect((await visitor.get(`${refused.url.href}&lang=fr`)).text).toContain(sentence)
       expect(visitor.cookie('staff')).toBeUndefined()
       expect(where(await visitor.get('/admin'))).toBe('/admin/login?to=%2Fadmin')
     }
@@ -227,8 +227,8 @@ describe('with a provider of one’s own', () => {
     expect(shop.printed()).toContain(provider.env.OIDC_ISSUER)
     provider.claims = person
     const visitor = new Visitor(shop.url)
-    const panel = await visitor.post('/admin/sign-in', { to: '/admin' })
-    expect([where(panel), panel.text.includes('The Owner')]).toEqual(['/admin', true])
+    const admin = await visitor.post('/admin/sign-in', { to: '/admin' })
+    expect([where(admin), admin.text.includes('The Owner')]).toEqual(['/admin', true])
     const asked = Object.fromEntries(provider.asked[0]!.searchParams)
     expect(asked).toMatchObject({
       client_id: 'shop',
@@ -273,9 +273,9 @@ describe('with a provider of one’s own', () => {
     const { shop } = opened()
     provider.error = { error: 'temporarily_unavailable', error_description: 'Back <b>soon</b>' }
     const visitor = new Visitor(shop.url)
-    const told = await visitor.post('/admin/sign-in')
-    expect(where(told)).toBe('/admin/login?problem=provider')
-    expect(told.text).toContain('Back &lt;b&gt;soon&lt;/b&gt;')
+    const refused = await visitor.post('/admin/sign-in')
+    expect(where(refused)).toBe('/admin/login?problem=provider')
+    expect(refused.text).toContain('Back &lt;b&gt;soon&lt;/b&gt;')
     provider.error = { error: 'server_error' }
     const plain = await new Visitor(shop.url).post('/admin/sign-in')
     expect((await new Visitor(shop.url).get(`${plain.url.href}&lang=fr`)).text).toContain(

@@ -22,7 +22,7 @@ it('does what the model says in histories that failed before', async () => {
 it.each(Array.from({ length: sized(6, 20) }, (_, index) => index + 1))(
   'does what the model says in random history %d, through two processes',
   async () => {
-    const { lived, done } = await liveHistories(real, { histories: 1, deeds: 40 })
+    const { lived, done } = await liveHistories(real, { histories: 1, actions: 40 })
     expect(lived).toBe(1)
     expect(done.size).toBeGreaterThan(0)
   },

@@ -75,11 +75,11 @@ it('ledger per method, orders and stock agree after any history', async () => {
         inModel[one.payment] = (inModel[one.payment] ?? 0) + worth(one, prices)
       expect(await ledgerOf(ids)).toEqual(inModel)
       for (const [at, id] of ids.entries()) {
-        const pieces = sold.reduce((sum, { quantities }) => sum + quantities[at]!, 0)
+        const units = sold.reduce((sum, { quantities }) => sum + quantities[at]!, 0)
         expect(await shelfOf(rows, id)).toEqual({
-          left: STOCK - pieces,
-          sold: pieces,
-          inStock: pieces < STOCK,
+          left: STOCK - units,
+          sold: units,
+          inStock: units < STOCK,
         })
       }
       await expectBooksInOrder(rows)
@@ -95,15 +95,15 @@ it('a day is the sum of its sessions, and a session the sum of its lines', async
       sendUntilAnswered(shops.at(index), checkout(`${veil}:3`, 0.87, { payment: 'click' })),
     ),
   )
-  const sums = await rows<{ day: number; sessions: number; orders: number }>(
+  const totals = await rows<{ day: number; sessions: number; orders: number }>(
     `select sum(amount) as day,
        (select sum(amount) from cash_transactions join cash_sessions on cash_sessions.id = session_id
         where cash_sessions.date = cash_transactions.date and type = 'sale') as sessions,
        (select sum(total) from orders where payment_method <> 'cash') as orders
      from cash_transactions where type = 'sale'`,
   )
-  expect(sums[0]!.day).toBe(sums[0]!.sessions)
-  expect(sums[0]!.day).toBe(sums[0]!.orders)
+  expect(totals[0]!.day).toBe(totals[0]!.sessions)
+  expect(totals[0]!.day).toBe(totals[0]!.orders)
 })
 
 /** Sales less refunds of the orders of these products, by method. */

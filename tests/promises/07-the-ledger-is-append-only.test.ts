@@ -29,9 +29,9 @@ it.each([
   `update cash_transactions set payment_method = 'cash'`,
   'delete from cash_transactions',
   'truncate cash_transactions cascade',
-])('the database refuses: %s', async (deed) => {
+])('the database refuses: %s', async (statement) => {
   const { number } = await aSale()
-  await expect(rows(deed)).rejects.toThrow('append-only')
+  await expect(rows(statement)).rejects.toThrow('append-only')
   expect(await linesOf(number)).toEqual([{ type: 'sale', amount: 320_000 }])
 })
 

@@ -24,8 +24,8 @@ it('pages that were ever shown go on being shown, and say that they may be old',
   const pages = [...PAGES, `/product/${id}`, `/product/${id}.data`]
   for (const page of pages) expect([page, (await ofStore(page)).status]).toEqual([page, 200])
   const { line } = shops.at(0)
-  const mend = line.breakDown()
-  onTestFinished(mend)
+  const repair = line.breakDown()
+  onTestFinished(repair)
   // Whatever was rendered a moment ago is good enough for that moment.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const page of pages) {
@@ -42,7 +42,7 @@ it('pages that were ever shown go on being shown, and say that they may be old',
   const refused = await send(shops.at(0), checkout(`${id}:1`, 3200))
   expect([refused.status, refused.retryAfter]).toEqual([503, '3'])
   await rows('update products set price = 410000 where id = $1', [id])
-  mend()
+  repair()
   await expect
     .poll(async () => (await ofStore(`/product/${id}`)).text, { timeout: 20_000 })
     .toMatch(/4[^\d]?100/)
@@ -53,11 +53,11 @@ it('pages that were ever shown go on being shown, and say that they may be old',
 
 it('a page that was never shown fails as a page, and is not kept', async () => {
   const id = await shops.product()
-  const mend = shops.at(0).line.breakDown()
-  onTestFinished(mend)
+  const repair = shops.at(0).line.breakDown()
+  onTestFinished(repair)
   const failed = await ofStore(`/product/${id}`)
   expect([failed.status, failed.kept]).toEqual([500, 'no-store'])
   expect(failed.text).toContain('<html')
-  mend()
+  repair()
   await expect.poll(async () => (await ofStore(`/product/${id}`)).status, { timeout: 20_000 }).toBe(200)
 })

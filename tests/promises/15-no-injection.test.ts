@@ -262,9 +262,9 @@ describe('every file', () => {
     const cells = cellsOf(bytes.toString('utf8').slice(1))
     expect(cells.filter((cell) => /^[\s]*[=+\-@]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))).toEqual([])
     if (path.includes('newsletter')) return
-    const typed = cells.filter((cell) => cell.includes('x-evil'))
-    expect(typed.length).toBeGreaterThan(0)
-    for (const cell of typed)
+    const entered = cells.filter((cell) => cell.includes('x-evil'))
+    expect(entered.length).toBeGreaterThan(0)
+    for (const cell of entered)
       expect(cell).toMatch(/^'=\w+'"><\/script><\/title><x-evil a="\w+">\{\{7\*7\}\}ملحفة/)
   })
 
@@ -284,7 +284,7 @@ function cellsOf(csv: string): string[] {
 
 it('words that look like statements are none', async () => {
   const before = await rows('select count(*) from orders')
-  const typed = [
+  const entered = [
     `'; drop table orders; --`,
     `' or '1'='1`,
     '%',
@@ -292,7 +292,7 @@ it('words that look like statements are none', async () => {
     '\\',
     `x' union select email from users --`,
   ]
-  for (const word of typed)
+  for (const word of entered)
     for (const path of [
       '/collections?q=',
       '/search/suggest?q=',

@@ -41,7 +41,7 @@ async function isHeldBack(path: string, fields: Fields, address: string): Promis
   return answer.status === 429 || /problem=tooMany|newsletter=tooMany/.test(way)
 }
 
-const DOORS: [name: string, path: () => string, form: (person: number) => Fields][] = [
+const FORMS: [name: string, path: () => string, form: (person: number) => Fields][] = [
   ['order', () => '/cart', (person) => checkout(`${veil}:1`, 3200, { phone: String(person) })],
   [
     'write',
@@ -70,7 +70,7 @@ async function letThrough(ask: (index: number) => Promise<boolean>): Promise<num
   return 20
 }
 
-it.each(DOORS)(
+it.each(FORMS)(
   'whoever would %s all the time is held back, wherever it comes from',
   async (_name, path, form) => {
     const person = newPerson()
@@ -147,10 +147,10 @@ it('a crowd is asked to come again, loses nothing, and shuts nobody else out', a
     expect((await fetch(shop.url)).status).toBe(200)
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
     await client.query('commit')
-    const told = await Promise.all(answers)
+    const responses = await Promise.all(answers)
     const [taken, later] = [
-      told.filter(({ status }) => status === 201),
-      told.filter(({ status }) => status === 503),
+      responses.filter(({ status }) => status === 201),
+      responses.filter(({ status }) => status === 503),
     ]
     expect(taken.length + later.length).toBe(intents.length)
     expect(taken.length).toBeGreaterThan(100)

@@ -36,7 +36,7 @@ const HISTORY = [
   '(select id, kind, visibility, bytes, sha256, created_at from media)',
 ]
 /** Kept in rows that are folded now and then: their sums count, not their number. */
-const SUMS = [
+const TOTALS = [
   `select day, status, wilaya, payment_method, sum(orders) as orders, sum(pieces) as pieces, sum(total) as total
    from order_totals group by 1, 2, 3, 4`,
   `select date, type, payment_method, sum(entries) as entries, sum(amount) as amount from cash_totals group by 1, 2, 3`,
@@ -56,7 +56,7 @@ async function asking<T>(connection: pg.ClientConfig, work: (ask: Ask) => Promis
 function rowsOf(connection: pg.ClientConfig, tables: string[]): Promise<Record<string, string[]>> {
   return asking(connection, async (ask) => {
     const found: Record<string, string[]> = {}
-    for (const from of [...tables, ...SUMS.map((sum) => `(${sum})`)]) {
+    for (const from of [...tables, ...TOTALS.map((sum) => `(${sum})`)]) {
       const rows = await ask<{ row: string }>(
         `select t::text as row from ${from} t order by t::text collate "C"`,
       )

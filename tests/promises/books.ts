@@ -36,7 +36,7 @@ const WRONG_FIGURES = `
     where product_id = products.id and status <> 'cancelled' and deleted_at is null)`
 
 /** What reports read is what stands in orders and ledger; lines that a reset struck through are in no sum. */
-const WRONG_SUMS = `
+const WRONG_TOTALS = `
   select 'orders' as of, status as what, payment_method as how from (
     select status, payment_method, orders, pieces, total from order_totals
     union all
@@ -54,7 +54,7 @@ const WRONG_SUMS = `
 export async function expectBooksInOrder(ask: Ask): Promise<void> {
   expect(await ask(HALF_WRITTEN)).toEqual([])
   expect(await ask(WRONG_FIGURES)).toEqual([])
-  expect(await ask(WRONG_SUMS)).toEqual([])
+  expect(await ask(WRONG_TOTALS)).toEqual([])
 }
 
 /** Reports that are not the sum of what stands in their session, and entries outside any. */

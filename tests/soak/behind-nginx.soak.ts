@@ -6,7 +6,7 @@ import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '
 import { startShopping } from '../promises/shopping.ts'
 import { rows, useShops } from '../promises/shops.ts'
 import { startNginx } from './nginx.ts'
-import { middleAndMost, soak, tell } from './patience.ts'
+import { medianAndMax, soak, printResults } from './soak-options.ts'
 
 const shops = useShops(0)
 const ports: string[] = []
@@ -67,13 +67,13 @@ it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is aw
   for (const id of products)
     expect(await shelfOf(rows, id)).toMatchObject({ left: STOCK - answered.length, sold: answered.length })
   const most = Math.max(...answered.map(({ attempts }) => attempts))
-  tell('Three processes behind nginx', [
+  printResults('Three processes behind nginx', [
     ['seconds', Math.round(seconds)],
     ['killed, stopped in order', `${ended.killed}, ${ended.stopped}`],
     ['orders', `${answered.length}, ${Math.round(answered.length / seconds)} a second`],
     ['of them asked for again by the cart', answered.filter(({ attempts }) => attempts > 1).length],
     ['most attempts of one order', most],
-    ['an order takes', middleAndMost(answered.map(({ begunAt, answeredAt }) => answeredAt - begunAt))],
+    ['an order takes', medianAndMax(answered.map(({ begunAt, answeredAt }) => answeredAt - begunAt))],
     ['the database grows by', `${(grown / answered.length / 1024).toFixed(1)} KB an order`],
     ['pages asked for, failed', `${pages.asked()}, ${pages.failed()}`],
   ])

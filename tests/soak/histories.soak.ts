@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useShops } from '../promises/shops.ts'
 import { liveHistories, liveKnownHistories } from './histories.ts'
-import { soak, tell } from './patience.ts'
+import { soak, printResults } from './soak-options.ts'
 import { openReal, type Real } from './real-shop.ts'
 
 const shops = useShops(2)
@@ -21,7 +21,7 @@ it('the shop does what the model says', async () => {
     name,
     `${taken} taken, ${refused} rightly refused`,
   ])
-  tell('Histories through two processes', [
+  printResults('Histories through two processes', [
     ['seconds', Math.round((Date.now() - started) / 1000)],
     ['histories', known + lived],
     ...counts.sort(),

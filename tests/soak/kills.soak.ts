@@ -6,7 +6,7 @@ import { freePort, newDataDir, openShop, postmasterOf, ready } from '../program/
 import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
 import { asking, STOCK, stock } from '../promises/own-shop.ts'
 import { startShopping, type Acknowledged } from '../promises/shopping.ts'
-import { middleAndMost, soak, tell } from './patience.ts'
+import { medianAndMax, soak, printResults } from './soak-options.ts'
 
 type Victim = 'shop' | 'database'
 
@@ -64,10 +64,10 @@ it('orders through kills of the shop and of its database', async () => {
   })
 
   const back = (which: Victim) =>
-    middleAndMost(
+    medianAndMax(
       killed.filter(({ victim }) => victim === which).map(({ at }) => nextAnswerAfter(at, acknowledged) - at),
     )
-  tell('Kills under checkout load (kill -9)', [
+  printResults('Kills under checkout load (kill -9)', [
     ['seconds', Math.round((Date.now() - started) / 1000)],
     ['kills of the shop', killed.filter(({ victim }) => victim === 'shop').length],
     ['kills of PostgreSQL', killed.filter(({ victim }) => victim === 'database').length],

@@ -1,4 +1,4 @@
-/** The shop in a few lines: what a history of deeds must leave behind. Amounts in hundredths. */
+/** The shop in a few lines: what a history of actions must leave behind. Amounts in hundredths. */
 import type { CashMethod, TransactionType } from '#features/cash/cash.rules.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
 import type { Permission } from '#features/staff/staff.rules.ts'

@@ -13,7 +13,7 @@ export interface Real {
   owner: Member
   /** What stood in the books when this history began. */
   before: { line: number; session: number; closing: number }
-  /** How often each deed was done, and how often it was refused. */
+  /** How often each action was done, and how often it was refused. */
   done: Map<string, { taken: number; refused: number }>
 }
 
@@ -60,7 +60,7 @@ export async function cookieOf(id: number): Promise<string> {
   return `staff=${await aSession(id)}`
 }
 
-/** As the panel's own script asks: for what became of the deed, without the page after it. */
+/** As the panel's own script asks: for what became of the action, without the page after it. */
 export function ask(
   { shops }: Real,
   via: number,

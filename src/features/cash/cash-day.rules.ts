@@ -72,6 +72,6 @@ export function monthBefore(today: Day): Day {
   return at.toISOString().slice(0, 10) as Day
 }
 
-export function sumsSince(days: readonly HistoryDay[], from: Day): LedgerSum[] {
+export function totalsSince(days: readonly HistoryDay[], from: Day): LedgerSum[] {
   return days.filter(({ date }) => date >= from).flatMap(({ ledgerTotals }) => ledgerTotals)
 }

@@ -14,7 +14,7 @@ import {
 import { cashClosings, cashDays, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
-import { isCounted, ofDays, ofSession, startOf, sumColumns, sumsOf } from './ledger.server.ts'
+import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { activeSession, type Session } from './session.server.ts'
 
@@ -26,13 +26,13 @@ export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money
 }
 
 async function expectedCash(session: Session): Promise<Money> {
-  return drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id))).expected
+  return drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id))).expected
 }
 
 export async function cashDay(date: Day, orders: OrderLookup, limit = RECENT_TRANSACTIONS): Promise<CashDay> {
   const [[day], ledgerTotals, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
-    sumsOf(ofDays(date, date)),
+    ledgerTotalsOf(ofDays(date, date)),
     entriesOf(ofDays(date, date), orders, limit),
   ])
   return {
@@ -105,7 +105,7 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
     .where(condition)
     .orderBy(desc(cashSessions.openedAt), desc(cashSessions.id))
     .limit(limit)
-  const ledgerTotals = await sumsBySession(found.map(({ session }) => session.id))
+  const ledgerTotals = await totalsBySession(found.map(({ session }) => session.id))
   return found.map(({ session, closing }) => ({
     id: session.id,
     date: session.date,
@@ -120,7 +120,7 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
   }))
 }
 
-async function sumsBySession(ids: number[]): Promise<Map<number, LedgerSum[]>> {
+async function totalsBySession(ids: number[]): Promise<Map<number, LedgerSum[]>> {
   if (ids.length === 0) return new Map()
   const { sessionId, type, paymentMethod } = cashTransactions
   const rows = await db()

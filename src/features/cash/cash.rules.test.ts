@@ -31,7 +31,7 @@ const ledgerTotals: LedgerSum[] = [
   { type: 'paidOut', method: 'cash', count: 2, amount: ouguiya(1000) },
 ]
 
-const anySums = fc.uniqueArray(
+const anyTotals = fc.uniqueArray(
   fc.record({
     type: fc.constantFrom(...TRANSACTION_TYPES),
     method: fc.constantFrom(...CASH_METHODS),
@@ -63,7 +63,7 @@ describe('the totals of a day', () => {
 
   it('equal the drawer plus the wallets', () => {
     fc.assert(
-      fc.property(anySums, (any) => {
+      fc.property(anyTotals, (any) => {
         const wallets = walletsOf(any).reduce((all, { net }) => all + net, 0)
         expect(drawerOf(money(0), any).expected + wallets).toBe(totalsOf(any).net)
       }),

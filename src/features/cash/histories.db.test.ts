@@ -22,7 +22,7 @@ import {
   type LedgerSum,
   type TransactionType,
 } from './cash.rules.ts'
-import { addTransaction, sumsOf, ofDays, ofSession } from './ledger.server.ts'
+import { addTransaction, ledgerTotalsOf, ofDays, ofSession } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 import { activeSession } from './session.server.ts'
 
@@ -164,10 +164,10 @@ async function expectEqualToModel(model: Model, since?: Day): Promise<void> {
   const counting = model.entries.filter(({ isVoid }) => !isVoid)
   for (const [day, own] of Map.groupBy(counting, (one) => one.day))
     if (isCompared(own))
-      for (const ledgerTotals of [await sumsOf(ofDays(day, day)), await totalsOfDays(day, day)])
+      for (const ledgerTotals of [await ledgerTotalsOf(ofDays(day, day)), await totalsOfDays(day, day)])
         expect(netBySum(ledgerTotals)).toEqual(netByEntry(own))
   for (const [session, own] of Map.groupBy(counting, (one) => one.session))
-    if (isCompared(own)) expect(netBySum(await sumsOf(ofSession(session)))).toEqual(netByEntry(own))
+    if (isCompared(own)) expect(netBySum(await ledgerTotalsOf(ofSession(session)))).toEqual(netByEntry(own))
   const { isOpen, drawer } = await registerStatus()
   expect(isOpen).toBe(model.session !== undefined)
   if (isOpen) expect(drawer).toBe(model.drawer)

@@ -62,7 +62,7 @@ export async function addTransaction(entry: ManualEntry, orders: OrderLookup): P
     if (await isEntered(entry)) return
     const orderId = entry.orderNumber === null ? null : await orderIdOf(entry.orderNumber, orders)
     if (takesCash(entry.type, entry.method)) {
-      const { expected } = drawerOf(drawerStart(startOf(session)), await sumsOf(ofSession(session.id)))
+      const { expected } = drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id)))
       if (entry.amount > expected)
         throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
     }
@@ -169,7 +169,7 @@ export const sumColumns = {
   amount: sql`sum(${cashTransactions.amount})`.mapWith((added) => Number(added) as Money),
 }
 
-export async function sumsOf(condition: SQL): Promise<LedgerSum[]> {
+export async function ledgerTotalsOf(condition: SQL): Promise<LedgerSum[]> {
   return db()
     .select(sumColumns)
     .from(cashTransactions)

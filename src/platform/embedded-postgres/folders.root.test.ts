@@ -16,26 +16,26 @@ import {
 } from '../../../tests/postgres-playground.ts'
 
 const playground = usePlayground()
-const nobody = await unprivilegedUser()
+const otherUser = await unprivilegedUser()
 
-test.skipIf(!nobody)(
+test.skipIf(!otherUser)(
   'an ordinary user without a home runs it as himself (needs root to become him)',
   async () => {
     const dataDir = join(playground.root, 'his')
     mkdirSync(dataDir)
-    chownSync(dataDir, nobody!.uid, nobody!.gid)
-    const app = playground.startApp(join(dataDir, 'data'), nobody)
+    chownSync(dataDir, otherUser!.uid, otherUser!.gid)
+    const app = playground.startApp(join(dataDir, 'data'), otherUser)
     const server = await app.serving()
     expect(server.home).toBe(join(dataDir, 'data', 'postgres'))
-    expect(statSync(`/proc/${postmasterPid(server.home)}`).uid).toBe(nobody!.uid)
+    expect(statSync(`/proc/${postmasterPid(server.home)}`).uid).toBe(otherUser!.uid)
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await app.stop()
     expect(processesUnder(playground.root)).toEqual([])
   },
 )
 
-test.skipIf(!nobody)('an ordinary user is told whose data it is (needs root to become him)', async () => {
-  const app = playground.startApp(await playground.initializedDataDir(), nobody)
+test.skipIf(!otherUser)('an ordinary user is told whose data it is (needs root to become him)', async () => {
+  const app = playground.startApp(await playground.initializedDataDir(), otherUser)
   const { message } = await Promise.race([app.heard('failed'), app.heard('serving')])
   expect(message).toMatch(/^The database folder .* belongs to another user .* as that user or as root/)
 })

@@ -17,7 +17,7 @@ const TONES: Record<BadgeTone, string> = {
 interface AdminBadgeProps {
   tone: BadgeTone
   icon?: LucideIcon
-  /** Mirrors a directional icon, such as a van, in right-to-left text. */
+  /** Mirrors a directional icon, such as a van, in RTL text. */
   mirrored?: boolean
   /** A small label beside a name instead of a status. */
   tag?: boolean

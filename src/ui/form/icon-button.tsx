@@ -6,7 +6,7 @@ interface IconProps {
   icon: LucideIcon
   /** The accessible name and the tooltip. */
   label: string
-  /** Mirrors a directional icon in right-to-left text. */
+  /** Mirrors a directional icon in RTL text. */
   mirrored?: boolean
   /** Marks new content. */
   dot?: boolean

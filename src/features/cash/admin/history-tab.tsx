@@ -7,7 +7,7 @@ import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import { monthBefore, sumsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
+import { monthBefore, totalsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
 import { closingBalance, totalsOf } from '../cash.rules.ts'
 import { cashHistoryText, cashSessionText, cashText } from '../cash.text.ts'
 
@@ -25,8 +25,8 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
   const words = useText(cashText)
   const sessions = useText(cashSessionText)
   const [week, month] = [
-    totalsOf(sumsSince(all, weekBefore(today))),
-    totalsOf(sumsSince(all, monthBefore(today))),
+    totalsOf(totalsSince(all, weekBefore(today))),
+    totalsOf(totalsSince(all, monthBefore(today))),
   ]
   return (
     <>

@@ -86,7 +86,7 @@ function ZoomablePicture({ picture, alt }: { picture: PictureMedia; alt: string 
     const box = area.current
     if (!box || !zoomPoint) return
     const middle = { x: box.scrollWidth * zoomPoint.across, y: box.scrollHeight * zoomPoint.down }
-    // In right-to-left boxes scrollLeft starts at 0 and is negative.
+    // In RTL boxes scrollLeft starts at 0 and is negative.
     const origin = getComputedStyle(box).direction === 'rtl' ? box.scrollWidth - box.clientWidth : 0
     box.scrollTo({ left: middle.x - box.clientWidth / 2 - origin, top: middle.y - box.clientHeight / 2 })
   }, [zoomPoint])

@@ -5,7 +5,7 @@ export interface Soak {
   /** For each part. */
   withinMs: number
   histories: number
-  deeds: number
+  actions: number
   kills: number
 }
 
@@ -19,14 +19,14 @@ export function soak(): Soak {
   return inject('soak')
 }
 
-export function tell(title: string, figures: [string, string | number][]): void {
+export function printResults(title: string, figures: [string, string | number][]): void {
   const width = Math.max(...figures.map(([name]) => name.length))
   const lines = figures.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`)
 }
 
 /** `120 ms, at most 900 ms`. */
-export function middleAndMost(times: number[]): string {
+export function medianAndMax(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted.length === 0
     ? 'none'

@@ -1,7 +1,7 @@
 /** What staff do to orders, shelf and each other; whoever may not, or is out, is refused. */
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { byStaff, deed, hasOrders, onceIn, some, via, which, who, type Of } from './deed.ts'
+import { byStaff, action, hasOrders, onceIn, some, via, which, who, type Of } from './action.ts'
 import * as books from './model.ts'
 import type { Model } from './model.ts'
 import { ask, cookieOf, STAFF_RIGHTS, type Real } from './real-shop.ts'
@@ -108,17 +108,17 @@ async function changeStaff(change: Of<typeof changes>, model: Model, real: Real)
   return true
 }
 
-export const STEPPING = deed({
+export const STEPPING = action({
   name: 'step of an order',
   values: steps,
   run: takeStep,
   isPossible: hasOrders,
 })
-export const STEPPING_TWICE = deed({
+export const STEPPING_TWICE = action({
   name: 'same step by two',
   values: twoSteps,
   run: takeStepTwice,
   isPossible: hasOrders,
 })
-export const STOCKING = deed({ name: 'stock edit', values: edits, run: editStock })
-export const STAFFING = deed({ name: 'change of staff', values: changes, run: changeStaff })
+export const STOCKING = action({ name: 'stock edit', values: edits, run: editStock })
+export const STAFFING = action({ name: 'change of staff', values: changes, run: changeStaff })

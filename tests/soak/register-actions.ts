@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { CASH_METHODS, isDrawerMove, TRANSACTION_TYPES } from '#features/cash/cash.rules.ts'
 import { times } from '../promises/shopper.ts'
-import { byStaff, deed, inUm, onceIn, some, via, who, type Of } from './deed.ts'
+import { byStaff, action, inUm, onceIn, some, via, who, type Of } from './action.ts'
 import * as books from './model.ts'
 import type { Model } from './model.ts'
 import { activeSession, type Real } from './real-shop.ts'
@@ -83,9 +83,9 @@ async function close(closing: Of<typeof closings>, model: Model, real: Real): Pr
   return !isStale
 }
 
-export const ENTERING = deed({ name: 'cash entry', values: entries, run: enter })
-export const OPENING = deed({ name: 'register opened', values: openings, run: open })
-export const CLOSING = deed({
+export const ENTERING = action({ name: 'cash entry', values: entries, run: enter })
+export const OPENING = action({ name: 'register opened', values: openings, run: open })
+export const CLOSING = action({
   name: 'register closed',
   values: closings,
   run: close,

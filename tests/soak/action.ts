@@ -6,7 +6,7 @@ import type { Fields } from '../promises/shopper.ts'
 import type { Member, Model } from './model.ts'
 import { ask, type Real } from './real-shop.ts'
 
-export type Deed = fc.AsyncCommand<Model, Real>
+export type Action = fc.AsyncCommand<Model, Real>
 
 interface Described<T> {
   /** Told apart by it in the figures. */
@@ -17,7 +17,7 @@ interface Described<T> {
   isPossible?: (model: Model) => boolean
 }
 
-export function deed<T>({ name, values, run, isPossible = () => true }: Described<T>): fc.Arbitrary<Deed> {
+export function action<T>({ name, values, run, isPossible = () => true }: Described<T>): fc.Arbitrary<Action> {
   return values.map((value) => ({
     check: isPossible,
     async run(model, real) {

@@ -11,7 +11,7 @@ import {
   type Intent,
 } from '../promises/shopper.ts'
 import { rows } from '../promises/shops.ts'
-import { deed, hasOrders, inUm, some, via, which, type Of } from './deed.ts'
+import { action, hasOrders, inUm, some, via, which, type Of } from './action.ts'
 import * as books from './model.ts'
 import type { Model, ModelOrder } from './model.ts'
 import type { Real } from './real-shop.ts'
@@ -121,7 +121,7 @@ async function takeItBack(wanted: Of<typeof returns>, model: Model, { shops }: R
   return true
 }
 
-export const ORDERING = deed({ name: 'order', values: orders, run: order })
-export const RUSHING = deed({ name: 'rush for one product', values: rushes, run: rush })
-export const REPEATING = deed({ name: 'sent again', values: repeats, run: sendAgain, isPossible: hasOrders })
-export const RETURNING = deed({ name: 'taken back', values: returns, run: takeItBack, isPossible: hasOrders })
+export const ORDERING = action({ name: 'order', values: orders, run: order })
+export const RUSHING = action({ name: 'rush for one product', values: rushes, run: rush })
+export const REPEATING = action({ name: 'sent again', values: repeats, run: sendAgain, isPossible: hasOrders })
+export const RETURNING = action({ name: 'taken back', values: returns, run: takeItBack, isPossible: hasOrders })
