@@ -1,4 +1,4 @@
-import { inDatabase } from './database.ts'
+import { closeRegister, recordSale } from './register.ts'
 import { awake, DESKTOP, expect, forVariants, speaking, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
 
@@ -65,27 +65,6 @@ const WORDS = {
   },
 }
 
-/** Closes whatever register an earlier test left open. */
-async function closeAll(): Promise<void> {
-  await inDatabase(`update cash_sessions set is_active = false, closed_at = now(), closed_by_name = 'essai' where is_active;
-     update cash_days set is_open = false, closed_at = now() where is_open`)
-}
-
-/** One cash sale of today in a session that is already closed. */
-async function recordSale(): Promise<void> {
-  await inDatabase(
-    `with day as (
-       insert into cash_days (date, opened_by_name, is_open, closed_at) values (current_date, 'Sidi', false, now())
-       on conflict (date) do update set opened_by_name = excluded.opened_by_name returning date),
-     session as (
-       insert into cash_sessions (date, session_number, is_active, opened_by_name, closed_at)
-       select date, (select coalesce(max(session_number), 0) + 1 from cash_sessions), false, 'Sidi', now() from day
-       returning id, date)
-     insert into cash_transactions (session_id, date, type, amount, payment_method, description, staff_name)
-     select id, date, 'sale', 50000, 'cash', 'Voile', 'Sidi' from session`,
-  )
-}
-
 test.use({ timezoneId: 'Pacific/Auckland' })
 
 forVariants('ar', 'phone', ({ language }) => {
@@ -96,7 +75,7 @@ forVariants('ar', 'phone', ({ language }) => {
     browser,
     complaints,
   }) => {
-    await closeAll()
+    await closeRegister()
     const cashier = await addStaff({ name: 'Sidi Ould Mohamed', role: 'cashier' })
     await speaking(page, language)
     await enterAs(page, cashier)
@@ -177,7 +156,7 @@ forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
   test('a reset register keeps its voided transactions readable', async ({ page }) => {
-    await closeAll()
+    await closeRegister()
     await recordSale()
     await speaking(page, language)
     await enterAs(page, await addStaff())

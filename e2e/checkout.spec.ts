@@ -1,7 +1,9 @@
 /** From the cart to an order, and every failure on the way. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
+import { newPhone } from './orders.ts'
 import { awake, expect, forVariants, PHONE, speaking, test, type Language } from './shop.ts'
 
 const WORDS = {
@@ -51,34 +53,6 @@ async function proofFile({ width, height } = { width: 90, height: 160 }) {
   return { name: 'bankily.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-let nextPhone = 30_000_000 + Math.floor(Math.random() * 1_000_000)
-const newPhone = () => String(nextPhone++)
-
-/** Stores a cart in the browser as the add-to-cart buttons do. */
-async function fillCart(page: Page, ids: number[], quantity = 1): Promise<void> {
-  const cart = ids.map((id) => ({ id, name: `n${id}`, price: 100_000, image: '', category: 'c', quantity }))
-  await page.addInitScript((stored) => {
-    if (sessionStorage.getItem('filled')) return
-    sessionStorage.setItem('filled', '1')
-    localStorage.setItem('cart', stored)
-  }, JSON.stringify(cart))
-}
-
-async function openCart(page: Page, language: Language, ids: number[], quantity = 1): Promise<void> {
-  await speaking(page, language)
-  await fillCart(page, ids, quantity)
-  await page.goto('/cart')
-  await awake(page)
-  await expect(page.locator('[name=name]')).toBeVisible()
-}
-
-async function write(page: Page, phone: string, payment = 'cash'): Promise<void> {
-  await page.locator('[name=name]').fill('مريم منت أحمد')
-  await page.locator('[name=phone]').fill(phone)
-  await page.locator('[name=address]').fill('تفرغ زينة، قرب المسجد')
-  await page.locator(`label:has([value=${payment}])`).click()
-}
-
 const placeButton = (page: Page, language: Language) =>
   page.getByRole('button', { name: new RegExp(`^${WORDS[language].place}`) })
 
@@ -110,7 +84,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await awake(page)
     await expect(page.getByRole('heading', { name: words.cart, level: 1 })).toBeVisible()
     await page.getByRole('button', { name: words.more }).click()
-    await write(page, phone, 'bankily')
+    await fillCheckout(page, phone, 'bankily')
     await page.locator('[name=wilaya]').selectOption('Rosso')
     await expect(placeButton(page, language)).toContainText('2\u202F100\u00A0UM')
     await page.getByRole('button', { name: words.copy }).click()
@@ -185,7 +159,7 @@ test('a double tap places one order, and cash has its Arabic name in the section
 }) => {
   const phone = newPhone()
   await openCart(page, 'ar', [await newProduct()])
-  await write(page, phone)
+  await fillCheckout(page, phone)
   const section = page.locator('details:has([name=payment])')
   await expect(section.locator('summary')).toContainText('عند الاستلام')
   await expect(section).not.toContainText('Espèces')
@@ -204,7 +178,7 @@ test('a double tap places one order, and cash has its Arabic name in the section
 test('a lost answer leads to the same order', async ({ page, complaints }) => {
   const phone = newPhone()
   await openCart(page, 'ar', [await newProduct()])
-  await write(page, phone, 'sadad')
+  await fillCheckout(page, phone, 'sadad')
   await page.locator('[name=proof]').setInputFiles(await proofFile())
   await expect(page.getByText('bankily.png')).toBeVisible()
   let lost = 0
@@ -227,7 +201,7 @@ test('an order placed offline is sent once when the network returns: first the o
 }) => {
   const phone = newPhone()
   await openCart(page, 'fr', [await newProduct()])
-  await write(page, phone, 'masrivi')
+  await fillCheckout(page, phone, 'masrivi')
   await page.locator('[name=proof]').setInputFiles(await proofFile())
   await expect(page.getByText('bankily.png')).toBeVisible()
   await context.setOffline(true)
@@ -253,7 +227,7 @@ test('a pending order survives a reload and can be withdrawn with everything typ
 }) => {
   const phone = newPhone()
   await openCart(page, 'ar', [await newProduct()])
-  await write(page, phone)
+  await fillCheckout(page, phone)
   await page.route('/cart', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -275,7 +249,7 @@ test('a network failure after the order is placed is named, and the order page o
 }) => {
   const phone = newPhone()
   await openCart(page, 'ar', [await newProduct()])
-  await write(page, phone)
+  await fillCheckout(page, phone)
   await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
   await confirm(page, 'ar')
   await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
@@ -288,7 +262,7 @@ test('a network failure after the order is placed is named, and the order page o
 test('a server error is shown and keeps the form', async ({ page, complaints }) => {
   const phone = newPhone()
   await openCart(page, 'fr', [await newProduct()])
-  await write(page, phone)
+  await fillCheckout(page, phone)
   await page.route('/cart', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
   )
@@ -310,7 +284,7 @@ test('a changed price is shown and needs a new confirmation', async ({ page, com
   // Without its live stream the page learns of the change only when it sends.
   await page.route('/live**', (route) => route.abort())
   await openCart(page, 'fr', [id])
-  await write(page, phone)
+  await fillCheckout(page, phone)
   await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
   await inDatabase(`update products set price = 125000 where id = ${id}`)
   await confirm(page, 'fr')
@@ -335,7 +309,7 @@ test('deleted, sold-out and scarce products are marked, and the rest can be orde
   await expect(page.getByText('نفد المخزون')).toBeVisible()
   await expect(page.getByText('لم تبق إلا قطعتان.')).toBeVisible()
   await expect(placeButton(page, 'ar')).toContainText('5\u202F000\u00A0UM')
-  await write(page, phone)
+  await fillCheckout(page, phone)
   await confirm(page, 'ar')
   await page.waitForURL(/\/order\//)
   expect(await ordersOf(phone)).toMatchObject([{ total: 500_000 }])
@@ -364,7 +338,7 @@ test('a corrupt cart is discarded, and two tabs share one cart', async ({ page, 
 test('a reload and a change of language keep the form and its proof picture', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openCart(page, 'ar', [await newProduct()])
-  await write(page, '22123456', 'click')
+  await fillCheckout(page, '22123456', 'click')
   await page.locator('[name=proof]').setInputFiles(await proofFile())
   await expect(page.getByText('bankily.png')).toBeVisible()
   const expectKept = async () => {
@@ -419,7 +393,7 @@ test.describe('without JavaScript', () => {
     await speaking(page, 'fr')
     await page.goto(`/product/${await newProduct()}`)
     await page.getByRole('link', { name: 'Commander' }).click()
-    await write(page, phone, 'sadad')
+    await fillCheckout(page, phone, 'sadad')
     await page.locator('[name=wilaya]').selectOption('Nouadhibou')
     await page.locator('[name=proof]').setInputFiles(await proofFile())
     await page.getByRole('button', { name: /^Commander/ }).click()

@@ -1,43 +1,8 @@
 /** The shopper's order page: status, payment proof, cancellation, search and review. */
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { inDatabase, newProduct } from './database.ts'
-import { currentShop } from './shop-server.ts'
+import { inDatabase } from './database.ts'
+import { placeOrder } from './orders.ts'
 import { awake, expect, openLive, PHONE, speaking, test } from './shop.ts'
-
-let nextPhone = 40_000_000 + Math.floor(Math.random() * 1_000_000)
-
-interface Placed {
-  number: number
-  url: string
-  phone: string
-  productId: number
-}
-
-/** Places an order by a request. */
-async function placed(request: APIRequestContext, payment = 'cash'): Promise<Placed> {
-  const productId = await newProduct()
-  const phone = String(nextPhone++)
-  const answer = await request.post('/cart', {
-    headers: { accept: 'application/json', origin: currentShop().url },
-    multipart: {
-      key: randomUUID(),
-      line: `${productId}:2`,
-      total: '2000',
-      name: 'مريم منت أحمد',
-      phone,
-      wilaya: 'Nouakchott',
-      address: 'لكصر',
-      payment,
-      ...(payment !== 'cash' && {
-        proof: { name: 'p.png', mimeType: 'image/png', buffer: await picture('#aaa') },
-      }),
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return { ...((await answer.json()) as { number: number; url: string }), phone, productId }
-}
 
 function picture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 30, height: 60, channels: 3, background } })
@@ -46,7 +11,7 @@ function picture(background: string): Promise<Buffer> {
 }
 
 test('a changed status reaches the open page', async ({ page, request }) => {
-  const { url, number } = await placed(request)
+  const { url, number } = await placeOrder(request)
   await page.setViewportSize(PHONE)
   await speaking(page, 'ar')
   await openLive(page, url)
@@ -58,7 +23,7 @@ test('a changed status reaches the open page', async ({ page, request }) => {
 })
 
 test('a second payment proof replaces the first while the order is pending', async ({ page, request }) => {
-  const { url, number } = await placed(request, 'sadad')
+  const { url, number } = await placeOrder(request, await picture('#aaa'))
   await speaking(page, 'fr')
   await page.goto(url)
   await awake(page)
@@ -78,7 +43,7 @@ test('a second payment proof replaces the first while the order is pending', asy
 })
 
 test('the shopper cancels before the order is confirmed, after a confirmation', async ({ page, request }) => {
-  const { url, productId } = await placed(request, 'bankily')
+  const { url, productId } = await placeOrder(request, await picture('#aaa'))
   await speaking(page, 'ar')
   await page.goto(url)
   await awake(page)
@@ -95,7 +60,7 @@ test('an order that was confirmed in the meantime is not cancelled', async ({
   request,
   complaints,
 }) => {
-  const { url, number } = await placed(request)
+  const { url, number } = await placeOrder(request)
   await page.route('/live**', (route) => route.abort())
   await speaking(page, 'fr')
   await page.goto(url)
@@ -113,7 +78,7 @@ test('an order is found by number and phone, and by nothing less; an unknown lin
   request,
   complaints,
 }) => {
-  const { number, url, phone } = await placed(request)
+  const { number, url, phone } = await placeOrder(request)
   await page.setViewportSize(PHONE)
   await speaking(page, 'ar')
   await page.goto('/order')
@@ -135,7 +100,7 @@ test('an order is found by number and phone, and by nothing less; an unknown lin
 })
 
 test('a delivered order leads to the review of its product', async ({ page, request }) => {
-  const { url, number, phone, productId } = await placed(request)
+  const { url, number, phone, productId } = await placeOrder(request)
   await inDatabase(`update orders set status = 'delivered' where number = ${number}`)
   await speaking(page, 'fr')
   await page.goto(url)

@@ -1,9 +1,9 @@
 /** Orders and clients in the back office. */
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase, newProduct } from './database.ts'
-import { currentShop } from './shop-server.ts'
+import { newPhone, placeOrder } from './orders.ts'
 import { awake, DESKTOP, expect, forVariants, openLive, speaking, test, type Language } from './shop.ts'
 import { addStaff, endSessionsOf, enterAs } from './staff.ts'
 
@@ -102,8 +102,6 @@ const WORDS = {
   },
 }
 
-let nextPhone = 41_000_000 + Math.floor(Math.random() * 900_000)
-
 /** Noise, because plain pictures all look alike and would count as the same proof. */
 async function picture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
@@ -111,30 +109,6 @@ async function picture(): Promise<Buffer> {
     .png()
     .toBuffer()
   return sharp(blocks).resize(180, 320, { kernel: 'nearest' }).png().toBuffer()
-}
-
-/** Places an order in the shop by a request. */
-async function placed(request: APIRequestContext, proof?: Buffer) {
-  const productId = await newProduct()
-  const phone = String(nextPhone++)
-  const answer = await request.post('/cart', {
-    headers: { accept: 'application/json', origin: currentShop().url },
-    multipart: {
-      key: randomUUID(),
-      line: `${productId}:2`,
-      total: '2000',
-      name: 'مريم منت أحمد',
-      phone,
-      wilaya: 'Nouakchott',
-      address: 'لكصر',
-      payment: proof ? 'bankily' : 'cash',
-      ...(proof && { proof: { name: 'p.png', mimeType: 'image/png', buffer: proof } }),
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { number, url } = (await answer.json()) as { number: number; url: string }
-  const { rows } = await inDatabase(`select id::int from orders where number = ${number}`)
-  return { number, url, phone, id: rows[0].id as number, productId }
 }
 
 async function statusOf(id: number) {
@@ -162,7 +136,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await signIn(page, language)
     await openLive(page, '/admin/orders')
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
-    const order = await placed(request)
+    const order = await placeOrder(request)
     const row = rowOf(page, order.number)
     await expect(row).toBeVisible()
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
@@ -180,7 +154,7 @@ forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
   test('a payment proof is refused with a reason, and then accepted', async ({ page, request }) => {
-    const order = await placed(request, await picture())
+    const order = await placeOrder(request, await picture())
     await enter(page, language, '/admin/orders')
     await rowOf(page, order.number).getByRole('link', { name: words.check, exact: true }).click()
     const sheet = page.getByRole('dialog').filter({ hasText: String(order.number) })
@@ -206,7 +180,7 @@ forVariants('ar', 'phone', ({ language }) => {
   test('a counter sale is recorded as delivered', async ({ page }) => {
     const name = `Tissu${randomUUID().slice(0, 8)}`
     await newProduct(name)
-    const phone = String(nextPhone++)
+    const phone = newPhone()
     await enter(page, language, '/admin/orders')
     await page.getByRole('link', { name: words.newSale }).click()
     await page.getByRole('searchbox', { name: words.findProduct }).fill(name)
@@ -237,7 +211,7 @@ forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
 
   test('a client is added with a unique phone and promoted to VIP', async ({ page, complaints }) => {
-    const phone = String(nextPhone++)
+    const phone = newPhone()
     await enter(page, language, '/admin/clients')
     const add = async (name: string) => {
       await page.getByRole('button', { name: words.newClient }).first().click()
@@ -281,7 +255,7 @@ test.describe('on a desktop', () => {
   const words = WORDS.fr
 
   test('an order is cancelled with a reason, another is deleted', async ({ page, request }) => {
-    const [one, other] = [await placed(request), await placed(request)]
+    const [one, other] = [await placeOrder(request), await placeOrder(request)]
     await enter(page, 'fr', '/admin/orders')
     const act = async (number: number, item: string) => {
       await rowOf(page, number).getByRole('button', { name: words.more }).click()
@@ -308,7 +282,7 @@ test.describe('on a desktop', () => {
     request,
     complaints,
   }) => {
-    const order = await placed(request)
+    const order = await placeOrder(request)
     await page.route('/live**', (route) => route.abort())
     await enter(page, 'fr', '/admin/orders')
     await inDatabase(`update orders set status = 'confirmed' where id = ${order.id};
@@ -321,7 +295,7 @@ test.describe('on a desktop', () => {
 
   test('a payment proof sent with two orders links one to the other', async ({ page, request }) => {
     const same = await picture()
-    const [one, other] = [await placed(request, same), await placed(request, same)]
+    const [one, other] = [await placeOrder(request, same), await placeOrder(request, same)]
     await enter(page, 'fr', `/admin/orders/${other.id}`)
     const warning = page.getByRole('alert').filter({ hasText: words.sameFile })
     await warning.getByRole('link', { name: String(one.number) }).click()
@@ -332,7 +306,7 @@ test.describe('on a desktop', () => {
     page,
     request,
   }) => {
-    const [one, other] = [await placed(request), await placed(request)]
+    const [one, other] = [await placeOrder(request), await placeOrder(request)]
     await enter(page, 'fr', '/admin/orders')
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -355,7 +329,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: words.newClient }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.name).fill('Vatma')
-    await dialog.getByLabel(words.phone).fill(String(nextPhone++))
+    await dialog.getByLabel(words.phone).fill(newPhone())
     await endSessionsOf(member)
     await dialog.getByRole('button', { name: words.save }).click()
     const wayIn = page.getByRole('alert').getByRole('link', { name: words.signIn })
@@ -370,7 +344,7 @@ test.describe('on a desktop', () => {
     page,
     request,
   }) => {
-    const order = await placed(request)
+    const order = await placeOrder(request)
     await enter(page, 'fr', `/admin/orders/${order.id}/invoice`)
     const number = await page.locator('article.paper').getAttribute('aria-label')
     expect(number).toMatch(/^INV-\d+$/)
@@ -419,10 +393,10 @@ test.describe('on a desktop', () => {
       )
       return counts.reduce((sum, count) => sum + count, 0)
     }
-    const first = await placed(request)
+    const first = await placeOrder(request)
     for (const tab of [page, other]) await expect(rowOf(tab, first.number)).toBeVisible()
     // A second order that was announced proves that both tabs have handled the first.
-    const second = await placed(request)
+    const second = await placeOrder(request)
     for (const tab of [page, other]) await expect(rowOf(tab, second.number)).toBeVisible()
     await page.waitForFunction((id) => Number(localStorage.getItem('heard-order')) >= id, second.id)
     // A lock request that is granted comes after every claim of the sound.

@@ -185,9 +185,7 @@ test('the badge of the cart shows the number of articles, 99+ at most, and nothi
   await page.evaluate(() => localStorage.setItem('cart', '{"evil":'))
   await page.reload()
   await awake(page)
-  await expect(page.getByRole('link', { name: 'السلة', exact: true }).filter({ visible: true })).toHaveText(
-    '',
-  )
+  await expect(cart).toHaveText('السلة')
 })
 
 test('a dangerous action asks first: the safe answer has the focus, Escape cancels', async ({ page }) => {

@@ -1,0 +1,25 @@
+/** The cash register as a test needs it: there is one in each shop. */
+import { inDatabase } from './database.ts'
+
+/** Closes whatever register an earlier test left open. */
+export async function closeRegister(): Promise<void> {
+  await inDatabase(
+    `update cash_sessions set is_active = false, closed_at = now(), closed_by_name = 'essai' where is_active;
+     update cash_days set is_open = false, closed_at = now() where is_open`,
+  )
+}
+
+/** One cash sale of today in a session that is already closed. */
+export async function recordSale(): Promise<void> {
+  await inDatabase(
+    `with day as (
+       insert into cash_days (date, opened_by_name, is_open, closed_at) values (current_date, 'Sidi', false, now())
+       on conflict (date) do update set opened_by_name = excluded.opened_by_name returning date),
+     session as (
+       insert into cash_sessions (date, session_number, is_active, opened_by_name, closed_at)
+       select date, (select coalesce(max(session_number), 0) + 1 from cash_sessions), false, 'Sidi', now() from day
+       returning id, date)
+     insert into cash_transactions (session_id, date, type, amount, payment_method, description, staff_name)
+     select id, date, 'sale', 50000, 'cash', 'Voile', 'Sidi' from session`,
+  )
+}
