@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { awake, DESKTOP, expect, forVariants, speaking, test, type Language } from './shop.ts'
+import { hydrated, DESKTOP, expect, forVariants, speaking, test, type Language } from './shop.ts'
 
 const WORDS = {
   ar: {
@@ -98,7 +98,7 @@ forVariants('fr', 'desktop', ({ language }) => {
   }) => {
     await speaking(page, language)
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     const box = page.locator('#newsletter')
     const input = box.locator('[name=email]')
     const subscribe = box.getByRole('button', { name: words.subscribe })
@@ -154,7 +154,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(trap).toHaveAttribute('autocomplete', 'off')
     const box = await trap.boundingBox()
     expect(box === null || box.width <= 1 || box.height <= 1 || (await isClipped(trap))).toBe(true)
-    await awake(page)
+    await hydrated(page)
     await field(page, 'message').focus()
     await page.keyboard.press('Tab')
     await expect(sendButton(page, language)).toBeFocused()
@@ -165,7 +165,7 @@ forVariants('ar', 'phone', ({ language }) => {
   test('a message is checked, confirmed and sent, and the form is empty again', async ({ page }) => {
     await speaking(page, language)
     await page.goto('/contact')
-    await awake(page)
+    await hydrated(page)
     const email = newEmail()
     const phone = newPhone()
     await write(page, 'mariem@', phone)
@@ -240,12 +240,12 @@ test.describe('without JavaScript', () => {
       await page.goto('/')
       const box = page.locator('#newsletter')
       const email = newEmail()
-      for (const [typed, sentence] of [
+      for (const [address, sentence] of [
         ['nobody', words.badEmail],
         [email, words.subscribed],
         [email.toUpperCase(), words.again],
       ] as const) {
-        await box.locator('[name=email]').fill(typed)
+        await box.locator('[name=email]').fill(address)
         await box.getByRole('button', { name: words.subscribe }).click()
         await expect(box.getByText(sentence)).toBeVisible()
       }
@@ -259,7 +259,7 @@ test('a failed request keeps the message, and a double tap and Enter then send i
 }) => {
   await speaking(page, 'fr')
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   const email = newEmail()
   await write(page, email)
   await page.route('**/contact.data*', (route) => route.abort())
@@ -297,7 +297,7 @@ test('changing the language keeps the form and translates its error messages', a
   await page.setViewportSize(DESKTOP)
   await speaking(page, 'ar')
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await field(page, 'name').fill('مريم')
   await sendButton(page, 'ar').click()
   await expect(page.getByText(WORDS.ar.required)).toHaveCount(3)
@@ -353,7 +353,7 @@ test('the sixth message of one sender is refused and stays in the form', async (
     ).toBe(200)
   await speaking(page, 'fr')
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await write(page, email)
   await sendButton(page, 'fr').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()

@@ -5,14 +5,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
 import { closeRegister, recordSale } from './register.ts'
 import {
-  awake,
+  hydrated,
   DESKTOP,
   expect,
   expectNoSidewaysScroll,
@@ -148,7 +148,7 @@ async function checkPage(page: Page, state: string): Promise<void> {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
 
 /** Follows a link of the page where there is one: a client-side navigation costs a third of a page load. */

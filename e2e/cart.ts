@@ -1,6 +1,6 @@
 /** The cart of the browser and the checkout form. */
 import type { Page } from '@playwright/test'
-import { awake, expect, speaking, type Language } from './shop.ts'
+import { hydrated, expect, speaking, type Language } from './shop.ts'
 
 /** Opens a cart that holds these products, as the add-to-cart buttons would have stored it. */
 export async function openCart(
@@ -24,7 +24,7 @@ export async function openCart(
     localStorage.setItem('cart', stored)
   }, JSON.stringify(cart))
   await page.goto('/cart')
-  await awake(page)
+  await hydrated(page)
   await expect(page.locator('[name=name]')).toBeVisible()
 }
 

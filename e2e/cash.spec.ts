@@ -1,5 +1,5 @@
 import { closeRegister, recordSale } from './register.ts'
-import { awake, DESKTOP, expect, forVariants, speaking, test } from './shop.ts'
+import { hydrated, DESKTOP, expect, forVariants, speaking, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
 
 const WORDS = {
@@ -80,7 +80,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await speaking(page, language)
     await enterAs(page, cashier)
     await page.goto('/admin/cash-register')
-    await awake(page)
+    await hydrated(page)
 
     const opened = await test.step('opening', async () => {
       await page.getByRole('button', { name: words.open, exact: true }).filter({ visible: true }).click()
@@ -97,7 +97,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await speaking(beside, language)
     await enterAs(beside, await addStaff({ name: 'Oumar Sall', role: 'cashier' }))
     await beside.goto(`${shopAddress()}/admin/cash-register`)
-    await awake(beside)
+    await hydrated(beside)
 
     await test.step('more than there is cannot be taken out', async () => {
       await page.getByRole('button', { name: words.add }).filter({ visible: true }).first().click()
@@ -142,7 +142,7 @@ forVariants('ar', 'phone', ({ language }) => {
       await report.click()
       const paper = page.getByRole('article')
       await expect(paper).toContainText('Monnaie')
-      await awake(page)
+      await hydrated(page)
       await page.getByRole('button', { name: words.print }).click()
       await expect(page.locator('html[data-printed]')).toBeAttached()
       await expect(paper.getByText(words.copy)).toHaveCount(0)
@@ -161,7 +161,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await speaking(page, language)
     await enterAs(page, await addStaff())
     await page.goto('/admin/cash-register')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('menuitem', { name: words.reset }).click()
     await page.getByRole('button', { name: words.resetIt, exact: true }).click()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone } from './orders.ts'
-import { awake, expect, forVariants, PHONE, speaking, test, type Language } from './shop.ts'
+import { hydrated, expect, forVariants, PHONE, speaking, test, type Language } from './shop.ts'
 
 const WORDS = {
   ar: {
@@ -78,10 +78,10 @@ forVariants('ar', 'phone', ({ language }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await speaking(page, language)
     await page.goto(`/product/${id}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: words.addToCart }).filter({ visible: true }).first().click()
     await page.goto('/cart')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { name: words.cart, level: 1 })).toBeVisible()
     await page.getByRole('button', { name: words.more }).click()
     await fillCheckout(page, phone, 'bankily')
@@ -234,7 +234,7 @@ test('a pending order survives a reload and can be withdrawn with everything typ
   await confirm(page, 'ar')
   await expect(page.getByRole('heading', { name: 'طلبك في انتظار الشبكة' })).toBeVisible()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'عدم الإرسال' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'عدم الإرسال' }).click()
   await expect(page.locator('[name=phone]')).toHaveValue(phone)
@@ -320,7 +320,7 @@ test('a corrupt cart is discarded, and two tabs share one cart', async ({ page, 
   await speaking(page, 'ar')
   await page.addInitScript(() => localStorage.setItem('cart', '{"broken'))
   await page.goto('/cart')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText(WORDS.ar.empty)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/about')
@@ -350,7 +350,7 @@ test('a reload and a change of language keep the form and its proof picture', as
   await expect(page.getByRole('heading', { name: WORDS.fr.cart, level: 1 })).toBeVisible()
   await expectKept()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expectKept()
 })
 

@@ -1,6 +1,6 @@
 import { inDatabase } from './database.ts'
-import { awake, expect, forVariants, speaking, test } from './shop.ts'
-import { addStaff, enterAs, shopAddress } from './staff.ts'
+import { hydrated, expect, forVariants, speaking, test } from './shop.ts'
+import { addStaff, enterAs } from './staff.ts'
 
 const WORDS = {
   fr: {
@@ -52,7 +52,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await enterAs(page, await addStaff())
     await resetSteps()
     await page.goto('/admin')
-    await awake(page)
+    await hydrated(page)
     const guide = page.getByRole('region', { name: words.guide })
     const step = (name: string) => guide.getByRole('listitem').filter({ hasText: name })
     await expect(guide.getByRole('listitem')).toHaveCount(5)
@@ -65,7 +65,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await guide.getByRole('link', { name: words.product }).click()
     await expect(page.getByRole('dialog', { name: words.newProduct })).toBeVisible()
     await page.goto('/admin')
-    await awake(page)
+    await hydrated(page)
     await guide.getByRole('link', { name: words.naming }).click()
     const store = page.getByRole('form', { name: words.store, exact: true })
     await expect(store).toBeInViewport()
@@ -73,7 +73,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await store.getByRole('button', { name: words.save }).click()
     await expect(page.getByRole('status').filter({ hasText: words.store })).toBeVisible()
     await page.goto('/admin')
-    await awake(page)
+    await hydrated(page)
     await expect(step(words.name).getByText(words.done, { exact: true })).toBeVisible()
     await expect(guide.getByText(words.progress)).toBeVisible()
 
@@ -85,7 +85,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await question.getByRole('button', { name: words.hide }).click()
     await expect(guide).toBeHidden()
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect(guide).toBeHidden()
     await inDatabase(`update settings set store_name_ar = 'ملحفة'`)
   })

@@ -1,7 +1,7 @@
 /** Promise 18, beside the journeys of each form: a browser whose storage is full, denied or corrupt. */
 import type { Page } from '@playwright/test'
 import { newProduct } from './database.ts'
-import { awake, expect, test } from './shop.ts'
+import { hydrated, expect, test } from './shop.ts'
 import { addStaff, enterAs, shopAddress } from './staff.ts'
 
 async function fillStorage(page: Page): Promise<void> {
@@ -67,12 +67,12 @@ for (const [what, happen] of [
     if (what !== 'corrupt') await happen(page)
     for (const path of PAGES) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       if (what === 'corrupt') {
         // Only after the page has written its own keys.
         await happen(page)
         await page.reload()
-        await awake(page)
+        await hydrated(page)
       }
       await expect(page.locator('main h1').first()).toBeVisible()
     }
@@ -93,7 +93,7 @@ for (const [what, happen] of [
     await context.addCookies([{ name: 'language', value: 'fr', url: baseURL! }])
     await happen(page)
     await page.goto(`/product/${id}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
     // By a client-side navigation: a cart that cannot be stored lives in memory.
     await page.locator('header a[href="/cart"]').first().click()

@@ -1,4 +1,4 @@
-import { awake, expect, forVariants, PHONE, speaking, test } from './shop.ts'
+import { hydrated, expect, forVariants, PHONE, speaking, test } from './shop.ts'
 
 const WORDS = {
   ar: {
@@ -30,7 +30,7 @@ forVariants('ar', 'phone', ({ language }) => {
   test('the home page filters by category without leaving the page', async ({ page }) => {
     await speaking(page, language)
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     const popular = page.getByRole('region', { name: words.popular })
     await expect(popular.getByRole('link', { name: words.veil })).toBeVisible()
     await page.getByRole('link', { name: words.perfumes }).click()
@@ -46,7 +46,7 @@ forVariants('ar', 'phone', ({ language }) => {
   }) => {
     await speaking(page, language)
     await page.goto('/collections')
-    await awake(page)
+    await hydrated(page)
     const card = page.getByRole('article').filter({ hasText: words.veil })
     await card.getByRole('button', { name: words.add }).filter({ visible: true }).click()
     const added = card.getByRole('button', { name: words.inCart }).filter({ visible: true })
@@ -58,7 +58,7 @@ forVariants('ar', 'phone', ({ language }) => {
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!))
     expect(stored).toMatchObject([{ name: words.veil, price: 320_000, quantity: 1 }])
 
-    await awake(page)
+    await hydrated(page)
     const other = page.getByRole('article').filter({ hasText: words.perfume })
     const open = other.getByRole('button', { name: words.quickView })
     await open.click()
@@ -75,10 +75,10 @@ forVariants('ar', 'phone', ({ language }) => {
 test('two tabs share one cart', async ({ page, context }) => {
   await speaking(page, 'fr')
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   const other = await context.newPage()
   await other.goto('/collections')
-  await awake(other)
+  await hydrated(other)
   await other
     .getByRole('article')
     .first()
@@ -95,7 +95,7 @@ test.describe('hero carousel', () => {
     await page.clock.install()
     await speaking(page, 'fr')
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     const current = page.locator('button[aria-current][aria-label^="Image"]')
     await expect(current).toHaveAttribute('aria-label', 'Image 1')
     await page.clock.runFor(5000)
@@ -120,7 +120,7 @@ test('with reduced motion the hero carousel is paused, and a picture that fails 
 }) => {
   await speaking(page, 'fr')
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
   const dots = page.locator('button[aria-label^="Image"]')
   await expect(dots).toHaveCount(5)
@@ -132,7 +132,7 @@ test('with reduced motion the hero carousel is paused, and a picture that fails 
 test('a list is filtered, sorted and cleared, and the back button restores it', async ({ page }) => {
   await speaking(page, 'fr')
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Voir tout : Populaires' }).click()
   await expect(page).toHaveURL('/collections?sort=most-sold')
   await expect(page.getByRole('status').filter({ hasText: '2 produits' })).toBeVisible()

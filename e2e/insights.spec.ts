@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import { awake, expect, expectNoSidewaysScroll, forVariants, speaking, test } from './shop.ts'
+import { hydrated, expect, expectNoSidewaysScroll, forVariants, speaking, test } from './shop.ts'
 import { addStaff, enterAs } from './staff.ts'
 
 const WORDS = {
@@ -47,18 +47,18 @@ forVariants('ar', 'phone', ({ language }) => {
     await enterAs(page, await addStaff())
     const conversation = await newUnbreakableConversation()
     await page.goto('/admin')
-    await awake(page)
+    await hydrated(page)
     const waiting = page.getByRole('region', { name: words.waiting })
     await expect(waiting.getByText(/Sansfin/)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectApart(waiting, page.getByRole('navigation', { name: words.shortcuts }))
     await page.goto(`/admin/messages/${conversation}`)
-    await awake(page)
+    await hydrated(page)
     await expectNoSidewaysScroll(page)
     await inDatabase(`delete from conversations where id = ${conversation}`)
 
     await page.goto('/admin/reports')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('link', { name: words.month, exact: true })).toHaveAttribute(
       'aria-current',
       'page',

@@ -1,5 +1,5 @@
 import { inDatabase, newProduct } from './database.ts'
-import { awake, expect, openLive, speaking, test } from './shop.ts'
+import { hydrated, expect, openLive, speaking, test } from './shop.ts'
 
 test('a changed price and stock reach an open page without a reload', async ({ page }) => {
   const id = await newProduct()
@@ -48,7 +48,7 @@ test.describe('visits', () => {
     const id = await newProduct()
     await speaking(page, 'fr')
     await page.goto(`/product/${id}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Ajouter au panier' }).filter({ visible: true }).first().click()
     const counted = async () =>
       (await inDatabase(`select kind, count::int from shop_events where product_id = ${id} order by kind`))

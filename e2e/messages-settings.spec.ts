@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase } from './database.ts'
-import { awake, expect, forVariants, openLive, speaking, test, type Language } from './shop.ts'
-import { addStaff, endSessionsOf, enterAs, shopAddress, type StaffMember } from './staff.ts'
+import { hydrated, expect, forVariants, openLive, speaking, test, type Language } from './shop.ts'
+import { addStaff, endSessionsOf, enterAs, type StaffMember } from './staff.ts'
 
 const WORDS = {
   ar: {
@@ -16,7 +16,7 @@ const WORDS = {
     deleted: 'حُذفت المحادثة',
     unread: 'غير مقروءة',
     greeting: 'السلام عليكم',
-    bell: /^الإشعارات، \d+ قيد الانتظار$/,
+    notifications: /^الإشعارات، \d+ قيد الانتظار$/,
     unreadEntry: /رسالة|رسائل|رسالتان/,
     copy: 'نسخ رابط إلغاء الاشتراك',
     copied: 'نُسخ الرابط',
@@ -48,7 +48,7 @@ const WORDS = {
     deleted: 'Conversation supprimée',
     unread: 'Non lus',
     greeting: 'Bonjour',
-    bell: /^Notifications, \d+ en attente$/,
+    notifications: /^Notifications, \d+ en attente$/,
     unreadEntry: /non lus?$/,
     copy: 'Copier le lien de désinscription',
     copied: 'Lien copié',
@@ -124,7 +124,7 @@ forVariants('fr', 'phone', ({ language }) => {
     await write(page, name, language)
     const row = page.getByRole('link', { name: new RegExp(name) })
     await expect(row).toBeVisible()
-    await page.getByRole('button', { name: words.bell }).click()
+    await page.getByRole('button', { name: words.notifications }).click()
     await expect(page.getByRole('menuitem', { name: words.unreadEntry })).toBeVisible()
     await page.keyboard.press('Escape')
     await row.click()
@@ -142,7 +142,7 @@ forVariants('fr', 'phone', ({ language }) => {
     await box.press('Control+Enter')
     await box.fill('Oui, en vert émeraude.')
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect(box).toHaveValue('Oui, en vert émeraude.')
     const popup = page.waitForEvent('popup')
     await box.press('Control+Enter')
@@ -185,7 +185,7 @@ forVariants('fr', 'phone', ({ language }) => {
       form: { email, website: '' },
     })
     await page.goto(`/admin/messages/newsletter?q=${email}`)
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByText(email)).toBeVisible()
     await page.getByRole('button', { name: words.copy }).click()
     await expectNotice(page, words.copied)
@@ -249,7 +249,7 @@ forVariants('ar', 'desktop', ({ language }) => {
     await expect(security.getByText(words.overtaken)).toBeVisible()
     await expect(minutes).toHaveValue('45')
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect(minutes).toHaveValue('45')
     await endSessionsOf(staff)
     await security.getByRole('button', { name: words.save }).click()
@@ -281,7 +281,7 @@ forVariants('ar', 'desktop', ({ language }) => {
     await profile.getByRole('button', { name: words.save }).click()
     await expectNotice(page, words.savedProfile)
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     const keys = await page.evaluate(
       () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
     )

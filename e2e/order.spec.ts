@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { inDatabase } from './database.ts'
 import { placeOrder } from './orders.ts'
-import { awake, expect, openLive, PHONE, speaking, test } from './shop.ts'
+import { hydrated, expect, openLive, PHONE, speaking, test } from './shop.ts'
 
 function picture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 30, height: 60, channels: 3, background } })
@@ -26,7 +26,7 @@ test('a second payment proof replaces the first while the order is pending', asy
   const { url, number } = await placeOrder(request, await picture('#aaa'))
   await speaking(page, 'fr')
   await page.goto(url)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('preuve reçue')).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await expect(page.getByText("Veuillez télécharger une capture d'écran du paiement").first()).toBeVisible()
@@ -46,7 +46,7 @@ test('the shopper cancels before the order is confirmed, after a confirmation', 
   const { url, productId } = await placeOrder(request, await picture('#aaa'))
   await speaking(page, 'ar')
   await page.goto(url)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'إلغاء الطلب' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الطلب' }).click()
   await expect(page.getByRole('heading', { name: 'أُلغي الطلب' })).toBeVisible()
@@ -64,7 +64,7 @@ test('an order that was confirmed in the meantime is not cancelled', async ({
   await page.route('/live**', (route) => route.abort())
   await speaking(page, 'fr')
   await page.goto(url)
-  await awake(page)
+  await hydrated(page)
   await inDatabase(`update orders set status = 'confirmed' where number = ${number}`)
   await page.getByRole('button', { name: 'Annuler la commande' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
@@ -82,7 +82,7 @@ test('an order is found by number and phone, and by nothing less; an unknown lin
   await page.setViewportSize(PHONE)
   await speaking(page, 'ar')
   await page.goto('/order')
-  await awake(page)
+  await hydrated(page)
   const find = page.getByRole('main').getByRole('button', { name: 'بحث' })
   await page.locator('[name=number]').fill(String(number))
   await page.locator('[name=phone]').fill('22999999')
@@ -106,7 +106,7 @@ test('a delivered order leads to the review of its product', async ({ page, requ
   await page.goto(url)
   await page.getByRole('link', { name: /^Voile/ }).click()
   await page.waitForURL(`**/product/${productId}?order=${number}#reviews`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.locator('[name=orderNumber]')).toHaveValue(String(number))
   await page.locator('label:has([name=stars][value="5"])').click()
   await page.locator('[name=content]').fill('Très belle, très douce')

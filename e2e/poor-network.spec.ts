@@ -1,6 +1,6 @@
 /** A phone on a poor network: lazy hydration, offline copies of visited pages, light mode. */
 import type { Page } from '@playwright/test'
-import { awake, expect, PHONE, speaking, test } from './shop.ts'
+import { hydrated, expect, PHONE, speaking, test } from './shop.ts'
 
 test.use({ viewport: PHONE })
 
@@ -52,7 +52,7 @@ test.describe('a page that is not hydrated', () => {
     expect(scripts).toEqual([])
     await page.mouse.wheel(0, 200)
     await expect.poll(() => scripts.length).toBeGreaterThan(3)
-    await awake(page)
+    await hydrated(page)
   })
 
   test('replays an early tap, and two taps on one button once', async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('a page that is not hydrated', () => {
     const field = page.getByRole('main').getByRole('combobox')
     await field.pressSequentially('melhfa')
     releaseScripts()
-    await awake(page)
+    await hydrated(page)
     await expect(field).toHaveValue('melhfa')
     await expect(page.getByRole('main').getByRole('button', { name: 'Effacer' })).toBeVisible()
   })
@@ -118,7 +118,7 @@ test.describe('a page that is not hydrated', () => {
     // Once the file is back, the page hydrates.
     await page.unroute('**/assets/home.page*.js')
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).toBeNull()
     complaints.length = 0
   })
@@ -128,7 +128,7 @@ test('a navigation whose manifest cannot be loaded is left to the browser', asyn
   await speaking(page, 'ar')
   await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('navigation').getByRole('link', { name: 'من نحن' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'نيلة' })).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -145,7 +145,7 @@ test.describe('offline', () => {
   }) => {
     await speaking(page, 'ar')
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await expectCopies(page, ['/', '/collections', '/cart'])
     // A client-side navigation loads only data; the service worker fetches the copy of the page.
     const product = await page.locator('a[href^="/product/"]').first().getAttribute('href')
@@ -166,7 +166,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('main').getByText(name!)).toBeVisible()
     await page.goto('/collections')
     await expectCopyNote(page)
-    await awake(page)
+    await hydrated(page)
     // A client-side navigation opens a copy as well.
     await page.getByRole('navigation').getByRole('link', { name: /السلة/ }).last().click()
     await expect(page).toHaveURL('/cart')
@@ -183,7 +183,7 @@ test.describe('offline', () => {
   test('no private page is stored', async ({ page, context, complaints }) => {
     await speaking(page, 'fr')
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await expectCopies(page, ['/', '/collections', '/cart'])
     for (const path of [
       '/admin/login',
@@ -196,7 +196,7 @@ test.describe('offline', () => {
     ])
       await page.goto(path).catch(() => undefined)
     await page.goto('/about')
-    await awake(page)
+    await hydrated(page)
     await expectCopies(page, ['/about'])
     const addresses = (await allCopies(page)).map((address) => address.replace(/^https?:..[^/]*/, ''))
     expect(
@@ -225,7 +225,7 @@ test.describe('offline', () => {
       const older = { 'content-type': 'text/html', 'x-kept-version': 'older', 'x-kept-files': '' }
       await (await caches.open('melhfa-page-1')).put('/contact', new Response('old', { headers: older }))
     })
-    await awake(page)
+    await hydrated(page)
     await expectCopies(page, ['/about'])
     await expect
       .poll(async () => (await allCopies(page)).filter((address) => /old/.test(address)))
@@ -253,7 +253,7 @@ test.describe('light mode', () => {
     await expect(page.getByText('صور أصغر')).toBeVisible()
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-light', 'on')
-    await awake(page)
+    await hydrated(page)
     await expect(choice).toHaveAttribute('aria-pressed', 'true')
     await choice.click()
     await page.reload()
@@ -268,13 +268,13 @@ test.describe('light mode', () => {
     const pictures = picturesOf(page)
     await page.goto('/collections')
     await expect(page.locator('html')).toHaveAttribute('data-light', 'on')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await untilSeen(page)
     const ids = pictures.map((path) => path.split('/')[2])
     expect(new Set(ids).size).toBe(ids.length)
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await expect(page.locator('.hero-picture')).toHaveCount(1)
   })
 })

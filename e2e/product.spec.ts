@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, DESKTOP, expect, forLanguages, forVariants, PHONE, speaking, test } from './shop.ts'
+import { hydrated, DESKTOP, expect, forLanguages, forVariants, PHONE, speaking, test } from './shop.ts'
 
 /** The sample products: one with two pictures, one with one. */
 const VEIL = '/product/1'
@@ -100,7 +100,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     expect(message).toMatch(new RegExp(`^http.*/product/1\\?lang=${language}$`, 'm'))
     await page.getByText(words.give).click()
     await expect(reviewForm(page)).toBeVisible()
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: words.copyLink }).click()
     await expect(page.getByRole('status').filter({ hasText: words.linkCopied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -130,7 +130,7 @@ forLanguages('ar', (language) => {
     await page.setViewportSize(PHONE)
     await speaking(page, language)
     await page.goto(VEIL)
-    await awake(page)
+    await hydrated(page)
     const add = page.locator('.action-bar').getByRole('button')
     await expect(add).toBeInViewport({ ratio: 1 })
     await expect(add).toContainText('3 200 UM')
@@ -153,7 +153,7 @@ forLanguages('ar', (language) => {
     await page.setViewportSize(DESKTOP)
     await speaking(page, language)
     await page.goto(VEIL)
-    await awake(page)
+    await hydrated(page)
     const second = page.getByRole('link', { name: words.showSecond })
     await second.press('Enter')
     await expect.poll(() => pictureShown(page)).toBe(1)
@@ -187,7 +187,7 @@ forLanguages('fr', (language) => {
     await page.setViewportSize(PHONE)
     await speaking(page, language)
     await page.goto(VEIL)
-    await awake(page)
+    await hydrated(page)
     await page.getByText(words.give).click()
     const form = reviewForm(page)
     await form.getByLabel(words.words, { exact: true }).fill('ok')
@@ -223,7 +223,7 @@ forLanguages('fr', (language) => {
 test('a tap zooms the picture at that point, another tap zooms out', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(PERFUME)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: WORDS.ar.enlarge }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'تكبير' }).click({ position: { x: 60, y: 300 } })
@@ -251,7 +251,7 @@ test('the layout does not shift while the page loads', async ({ page }) => {
       document.fonts.status === 'loaded' &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  await awake(page)
+  await hydrated(page)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBeLessThan(0.02)
 })
 

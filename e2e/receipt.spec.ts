@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inDatabase } from './database.ts'
 import {
-  awake,
+  hydrated,
   DESKTOP,
   expect,
   expectNoSidewaysScroll,
@@ -73,7 +73,7 @@ forLanguages('ar', (language) => {
       await expectNoSidewaysScroll(page)
     }
 
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => document.fonts.ready)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
@@ -102,7 +102,7 @@ forLanguages('fr', (language) => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
     })
     await page.goto(`/order/${token}/receipt`)
-    await awake(page)
+    await hydrated(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-printed')
     await page.getByRole('button', { name: words.print }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')

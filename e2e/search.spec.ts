@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, forVariants, PHONE, speaking, test, type Language } from './shop.ts'
+import { hydrated, expect, forVariants, PHONE, speaking, test, type Language } from './shop.ts'
 
 const WORDS = {
-  ar: { search: 'بحث', shop: 'البحث في المتجر', clear: 'مسح البحث', typed: 'نيله', found: 'نيلة تيشيت' },
+  ar: { search: 'بحث', shop: 'البحث في المتجر', clear: 'مسح البحث', query: 'نيله', found: 'نيلة تيشيت' },
   fr: {
     search: 'Rechercher',
     shop: 'Rechercher dans la boutique',
     clear: 'Effacer la recherche',
-    typed: 'tichit',
+    query: 'tichit',
     found: 'Nila de Tichitt',
   },
 }
@@ -15,7 +15,7 @@ const WORDS = {
 async function openSearch(page: Page, language: Language): Promise<void> {
   await speaking(page, language)
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: WORDS[language].search }).click()
 }
 
@@ -28,7 +28,7 @@ forVariants('ar', 'phone', ({ language }) => {
     const field = sheet.getByRole('combobox', { name: words.shop })
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await field.pressSequentially(words.typed)
+    await field.pressSequentially(words.query)
     const option = sheet.getByRole('option', { name: words.found })
     await expect(option).toBeVisible()
     await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -59,7 +59,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await openSearch(page, language)
     const sheet = page.getByRole('dialog', { name: words.shop })
     const field = sheet.getByRole('combobox', { name: words.shop })
-    await field.pressSequentially(words.typed)
+    await field.pressSequentially(words.query)
     await expect(sheet.getByRole('option').first()).toBeVisible()
     await field.press('Escape')
     await expect(sheet.getByRole('option')).toHaveCount(0)
@@ -67,9 +67,9 @@ forVariants('fr', 'desktop', ({ language }) => {
     await sheet.getByRole('button', { name: words.clear }).click()
     await expect(field).toHaveValue('')
     await expect(field).toBeFocused()
-    await field.pressSequentially(words.typed)
+    await field.pressSequentially(words.query)
     await field.press('Enter')
-    await expect(page).toHaveURL(`/collections?q=${encodeURIComponent(words.typed)}`)
+    await expect(page).toHaveURL(`/collections?q=${encodeURIComponent(words.query)}`)
     await expect(sheet).toBeHidden()
     await page.getByRole('banner').getByRole('button', { name: words.search }).click()
     await expect(sheet).toBeVisible()
@@ -89,7 +89,7 @@ test('a late answer does not replace a newer one, and a search without results i
     await route.continue().catch(() => undefined)
   })
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
   const sheet = page.getByRole('dialog')
   const late = page.waitForRequest(/suggest\?q=am&/)

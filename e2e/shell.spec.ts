@@ -1,4 +1,4 @@
-import { awake, expect, forLanguages, forVariants, PHONE, speaking, test } from './shop.ts'
+import { hydrated, expect, forLanguages, forVariants, PHONE, speaking, test } from './shop.ts'
 
 const WORDS = {
   ar: {
@@ -81,7 +81,7 @@ test('a first visit is in Arabic, has no splash with reduced motion, and Tab rea
 test('changing the language keeps the page, the scroll position and the form', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/pieces')
-  await awake(page)
+  await hydrated(page)
   const field = page.getByLabel('Nom').first()
   await field.fill('مريم Mariem')
   const before = await page.evaluate(() => scrollY)
@@ -101,7 +101,7 @@ test('a shared link forces its language and leaves the chosen one unchanged', as
   await speaking(page, 'ar')
   await page.goto('/?lang=fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'العربية' }).filter({ visible: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(page).toHaveURL('/')
@@ -160,7 +160,7 @@ test.describe('the splash', () => {
 
   test('ends with a tap', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.locator('.splash').dispatchEvent('click')
     await expect(page.locator('html')).not.toHaveAttribute('data-splash')
     await expect(page.locator('.splash')).toBeHidden()
@@ -184,14 +184,14 @@ test('the badge of the cart shows the number of articles, 99+ at most, and nothi
   }
   await page.evaluate(() => localStorage.setItem('cart', '{"evil":'))
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(cart).toHaveText('السلة')
 })
 
 test('a dangerous action asks first: the safe answer has the focus, Escape cancels', async ({ page }) => {
   await speaking(page, 'fr')
   await page.goto('/pieces')
-  await awake(page)
+  await hydrated(page)
   const danger = page.getByRole('button', { name: 'Danger' }).first()
   await danger.click()
   const dialog = page.getByRole('dialog', { name: 'Vider le panier ?' })

@@ -104,20 +104,17 @@ export async function startShop(folder: string, logFile: string): Promise<ShopSe
 }
 
 async function waitUntilReady(url: string, exited: Promise<void>): Promise<void> {
-  let hasExited = false
-  void exited.then(() => {
-    hasExited = true
-  })
   const deadline = Date.now() + START_TIMEOUT
-  while (!hasExited && Date.now() < deadline) {
+  while (Date.now() < deadline) {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isReady) return
-    await delay(50)
+    const next = await Promise.race([exited.then(() => 'exited' as const), delay(50)])
+    if (next === 'exited') throw new Error('the server exited')
   }
-  throw new Error(hasExited ? 'it exited' : `not ready after ${START_TIMEOUT} ms`)
+  throw new Error(`not ready after ${START_TIMEOUT} ms`)
 }
 
 /** The embedded PostgreSQL listens on a socket that its lock file names. */

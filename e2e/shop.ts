@@ -101,7 +101,7 @@ export async function speaking(page: Page, language: Language): Promise<void> {
 }
 
 /** Hydrates the page as the first interaction would, and waits until React has taken over all of it. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
@@ -114,7 +114,7 @@ export async function awake(page: Page): Promise<void> {
 export async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live')
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   expect((await stream).status()).toBe(200)
 }
 

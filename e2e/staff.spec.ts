@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import { awake, DESKTOP, expect, forLanguages, openLive, speaking, test } from './shop.ts'
+import { hydrated, DESKTOP, expect, forLanguages, openLive, speaking, test } from './shop.ts'
 import { addStaff, chooseAccount, endSessionsOf, enterAs, shopAddress } from './staff.ts'
 
 const WORDS = {
@@ -86,7 +86,7 @@ const WORDS = {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
 
 test.use({ viewport: DESKTOP })

@@ -23,15 +23,17 @@ const USER = 'melhfa-test'
 const NOT_COPIED = new Set(['.git', 'data', 'test-results', '.env'])
 
 process.chdir(ROOT)
+/** Those of `npm test`. */
+const options = process.argv.slice(2)
 if (process.getuid?.() !== 0) {
-  const { status } = spawnSync('node', ['scripts/test.mjs'], { stdio: 'inherit' })
+  const { status } = spawnSync('node', ['scripts/test.mjs', ...options], { stdio: 'inherit' })
   process.exit(status ?? 1)
 }
 
 // What needs the network or root's own settings is done once, as root, before the copy is made.
 install()
 build()
-const chromium = findBrowser()
+const chromium = options.includes('--no-browser') ? undefined : findBrowser()
 createUser()
 const folder = mkdtempSync(join('/tmp', 'melhfa-ci-'))
 chmodSync(folder, 0o755)
@@ -41,7 +43,7 @@ mkdirSync(copy)
 execFileSync('cp', ['-a', ...readdirSync(ROOT).filter((name) => !NOT_COPIED.has(name)), copy])
 execFileSync('chown', ['-R', `${USER}:`, folder])
 
-const runs = [testsAs(USER, []), testsAs('root', ['--root-only'])]
+const runs = [testsAs(USER, options), testsAs('root', ['--root-only'])]
 keepReports()
 const sum = (name) => runs.reduce((total, { counts }) => total + counts[name], 0)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -5,6 +5,7 @@ import { sourceFiles, type SourceFile } from '../tests/source-files.ts'
 
 const COMMENT_OR_STRING =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const REGULAR_EXPRESSION = /(?<=[=(,:[!&|?{\s])\/(?![*/\s])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g
 
 function wordsIn(name: string): string[] {
   return name
@@ -14,7 +15,11 @@ function wordsIn(name: string): string[] {
 }
 
 function bannedIn({ path, text }: SourceFile): string[] {
-  const identifiers = text.replaceAll(COMMENT_OR_STRING, ' ').match(/[A-Za-z_$][\w$]*/g) ?? []
+  const identifiers =
+    text
+      .replaceAll(COMMENT_OR_STRING, ' ')
+      .replaceAll(REGULAR_EXPRESSION, ' ')
+      .match(/[A-Za-z_$][\w$]*/g) ?? []
   const names = new Set([path.split('/').at(-1)!, ...identifiers])
   return [...names]
     .filter((name) => !ALLOWED_NAMES.has(name))

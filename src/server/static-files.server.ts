@@ -83,7 +83,7 @@ async function readCompressed(folder: string, path: string): Promise<CompressedR
     'content-type': TYPES[type] ?? COMPRESSED_TYPES[type] ?? 'application/octet-stream',
   }
   if (type in COMPRESSED_TYPES) return compressedResponse({ status: 200, headers, body }, { identity: body })
-  const [br, gzip] = await Promise.all([`${file}.br`, `${file}.gz`].map((path) => readFile(path))).catch(
+  const [br, gzip] = await Promise.all([`${file}.br`, `${file}.gz`].map((name) => readFile(name))).catch(
     () => [],
   )
   return compressedResponse({ status: 200, headers, body }, br && gzip && { br, gzip })

@@ -47,7 +47,13 @@ beforeAll(async () => {
   await seller.get(`${url}/admin/orders/${order.id}`)
   await seller.get(`${url}/admin/orders/${order.id}/invoice`)
   const [session] = await rows<{ id: number }>('select id from cash_sessions where closed_at is null')
-  const expected = { session: String(session!.id), expected: '970000', counted: '', denominations: '', reason: '' }
+  const expected = {
+    session: String(session!.id),
+    expected: '970000',
+    counted: '',
+    denominations: '',
+    reason: '',
+  }
   await done(seller, '/admin/cash-register', { intent: 'close', ...expected })
   const [closed] = await rows<{ number: number }>('select number from cash_closings')
   closing = closed!.number

@@ -17,7 +17,12 @@ interface Described<T> {
   isPossible?: (model: Model) => boolean
 }
 
-export function action<T>({ name, values, run, isPossible = () => true }: Described<T>): fc.Arbitrary<Action> {
+export function action<T>({
+  name,
+  values,
+  run,
+  isPossible = () => true,
+}: Described<T>): fc.Arbitrary<Action> {
   return values.map((value) => ({
     check: isPossible,
     async run(model, real) {

@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useShops } from '../promises/shops.ts'
 import { liveHistories, liveKnownHistories } from './histories.ts'
-import { soak, printResults } from './soak-options.ts'
 import { openReal, type Real } from './real-shop.ts'
+import { soak, printResults } from './soak-options.ts'
 
 const shops = useShops(2)
 let real: Real

@@ -123,5 +123,15 @@ async function takeItBack(wanted: Of<typeof returns>, model: Model, { shops }: R
 
 export const ORDERING = action({ name: 'order', values: orders, run: order })
 export const RUSHING = action({ name: 'rush for one product', values: rushes, run: rush })
-export const REPEATING = action({ name: 'sent again', values: repeats, run: sendAgain, isPossible: hasOrders })
-export const RETURNING = action({ name: 'taken back', values: returns, run: takeItBack, isPossible: hasOrders })
+export const REPEATING = action({
+  name: 'sent again',
+  values: repeats,
+  run: sendAgain,
+  isPossible: hasOrders,
+})
+export const RETURNING = action({
+  name: 'taken back',
+  values: returns,
+  run: takeItBack,
+  isPossible: hasOrders,
+})

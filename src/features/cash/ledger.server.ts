@@ -62,7 +62,10 @@ export async function addTransaction(entry: ManualEntry, orders: OrderLookup): P
     if (await isEntered(entry)) return
     const orderId = entry.orderNumber === null ? null : await orderIdOf(entry.orderNumber, orders)
     if (takesCash(entry.type, entry.method)) {
-      const { expected } = drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id)))
+      const { expected } = drawerOf(
+        drawerStart(startOf(session)),
+        await ledgerTotalsOf(ofSession(session.id)),
+      )
       if (entry.amount > expected)
         throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
     }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase, newProduct, removeAfterTest } from './database.ts'
 import {
-  awake,
+  hydrated,
   DESKTOP,
   expect,
   forVariants,
@@ -81,7 +81,7 @@ async function open(page: Page, language: Language, path: string): Promise<void>
   await speaking(page, language)
   await enterAs(page, await addStaff())
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
 
 function picture(background: string): Promise<Buffer> {
@@ -182,14 +182,14 @@ forVariants('fr', 'desktop', ({ language }) => {
     await page.getByRole('button', { name: words.remove, exact: true }).click()
     await expect(page.getByText(words.deleted)).toBeVisible()
     await page.goto(`/admin/products?deleted=1&q=${name}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: words.restore }).click()
     await expect(page.getByText(words.restored)).toBeVisible()
     const { rows } = await inDatabase(`select deleted_at from products where id = ${id}`)
     expect(rows).toEqual([{ deleted_at: null }])
 
     await page.goto('/admin/products?edit=999999999')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('dialog', { name: words.missing })).toBeVisible()
     await page.getByRole('link', { name: words.toDeleted }).click()
     await expect(page).toHaveURL(/\?deleted=1$/)
@@ -227,7 +227,7 @@ test.describe('in Arabic', () => {
     await open(page, 'ar', '/admin/products?new')
     await fill(page, 'ar', 'Brouillon')
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect(dialog(page).getByText(words.draft)).toBeVisible()
     await expect(field(page, 'name')).toHaveValue('Brouillon')
     await expect(dialog(page).locator('[data-picture]')).toHaveCount(2)
@@ -288,7 +288,7 @@ test.describe('in French', () => {
     await confirm.click()
     await expect(page.getByText('Catégorie supprimée')).toBeVisible()
     await page.goto(`/admin/products/categories?deleted=1&q=${name}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: words.restore }).click()
     await expect(page.getByText('Catégorie restaurée')).toBeVisible()
     const counted = await inDatabase(`select products::int from categories where id = ${id}`)
@@ -310,7 +310,7 @@ test.describe('in French', () => {
     await expect(dialog(page)).toBeHidden()
 
     await page.goto(`/product/${id}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Écouter' }).click()
     await expect
       .poll(async () =>
@@ -331,14 +331,14 @@ test.describe('in French', () => {
     await page.getByRole('button', { name: 'Publier' }).click()
     await expect(page.getByText('Avis publié')).toBeVisible()
     await page.goto(`/admin/products/search-words?q=${miss}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Ajouter un synonyme' }).click()
     await expect(page.getByLabel('Nouveau groupe')).toHaveValue(`${miss}, `)
     await page.getByLabel('Nouveau groupe').fill(`${miss}, pantalon, سروال`)
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Synonymes ajoutés')).toBeVisible()
     await page.goto(`/admin/products/search-words?q=${miss}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: `Réglé : ${miss}` }).click()
     await expect(page.getByText('Liste mise à jour')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
-import { awake, DESKTOP, expect, forVariants, openLive, speaking, test, type Language } from './shop.ts'
+import { hydrated, DESKTOP, expect, forVariants, openLive, speaking, test, type Language } from './shop.ts'
 import { addStaff, endSessionsOf, enterAs } from './staff.ts'
 
 const WORDS = {
@@ -124,7 +124,7 @@ async function signIn(page: Page, language: Language): Promise<void> {
 async function enter(page: Page, language: Language, path: string): Promise<void> {
   await signIn(page, language)
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
 
 const rowOf = (page: Page, text: string | number) => page.getByRole('row').filter({ hasText: String(text) })
@@ -240,7 +240,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     complaints.length = 0 // the browser logs the refused client itself
     await page.keyboard.press('Escape')
     await page.goto(`/admin/clients?q=${phone}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('link', { name: `Vatma ${phone}` }).click()
     const profile = page.getByRole('dialog', { name: words.profile })
     await profile.getByRole('button', { name: words.promote }).click()
@@ -325,7 +325,7 @@ test.describe('on a desktop', () => {
     await speaking(page, 'fr')
     await enterAs(page, member)
     await page.goto('/admin/clients')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: words.newClient }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.name).fill('Vatma')

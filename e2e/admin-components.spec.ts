@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import {
-  awake,
+  hydrated,
   DESKTOP,
   expect,
   forLanguages,
@@ -14,7 +14,7 @@ import {
 } from './shop.ts'
 import { shopAddress } from './staff.ts'
 
-const PANEL = '/pieces/panel'
+const GALLERY = '/pieces/panel'
 
 const WORDS = {
   ar: {
@@ -81,10 +81,10 @@ const WORDS = {
   },
 }
 
-async function open(page: Page, language: Language, path = PANEL): Promise<void> {
+async function open(page: Page, language: Language, path = GALLERY): Promise<void> {
   await speaking(page, language)
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
 
 const table = (page: Page, language: Language) => page.getByRole('region', { name: WORDS[language].orders })
@@ -96,8 +96,8 @@ forVariants('ar', 'phone', ({ language, device }) => {
     await speaking(page, language)
     for (const theme of ['light', 'dark']) {
       await page.context().addCookies([{ name: 'theme', value: theme, url: shopAddress() }])
-      await page.goto(PANEL)
-      await awake(page)
+      await page.goto(GALLERY)
+      await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     }
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -127,7 +127,7 @@ forLanguages('ar', (language) => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: `${words.order} 2470` })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page).toHaveURL(PANEL)
+      await expect(page).toHaveURL(GALLERY)
       await page.keyboard.press('Control+k')
       await field.fill('zzz')
       await expect(page.getByText(words.noResult).filter({ visible: true }).last()).toBeVisible()
@@ -156,7 +156,7 @@ forLanguages('ar', (language) => {
       await expect(page).toHaveURL(/order=2470/)
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
-      await expect(page).toHaveURL(PANEL)
+      await expect(page).toHaveURL(GALLERY)
       await expect(second).toBeFocused()
 
       const dots = page.getByRole('button', { name: words.actions }).first()
@@ -193,7 +193,7 @@ forLanguages('ar', (language) => {
       await page.keyboard.press('p')
       await expect(printed).toBeHidden()
       await page.reload()
-      await awake(page)
+      await hydrated(page)
       await page.keyboard.press('?')
       await expect(list).toBeHidden()
     })
@@ -203,19 +203,19 @@ forLanguages('ar', (language) => {
     test.use({ viewport: DESKTOP })
 
     test('a search keeps the focus while typing, and shows a skeleton while it loads', async ({ page }) => {
-      await open(page, language, `${PANEL}?page=3&sort=total`)
+      await open(page, language, `${GALLERY}?page=3&sort=total`)
       await page.keyboard.press('/')
       const field = page.getByRole('searchbox', { name: words.tableSearch })
       await expect(field).toBeFocused()
       await page.keyboard.type('2465')
-      await expect(page).toHaveURL(`${PANEL}?q=2465&sort=total`)
+      await expect(page).toHaveURL(`${GALLERY}?q=2465&sort=total`)
       await expect(table(page, language).getByRole('row')).toHaveCount(2)
       await expect(field).toBeFocused()
       await field.fill('zzz')
       await expect(table(page, language).getByText(words.noResult)).toBeVisible()
       await expect(field).toBeFocused()
       await table(page, language).getByRole('link', { name: words.clearFilters }).click()
-      await expect(page).toHaveURL(`${PANEL}?sort=total`)
+      await expect(page).toHaveURL(`${GALLERY}?sort=total`)
       await expect(field).toHaveValue('')
       await expect(table(page, language).getByRole('row')).toHaveCount(16)
 
@@ -247,11 +247,11 @@ forLanguages('ar', (language) => {
       await expect(head).toHaveAttribute('aria-sort', 'ascending')
       await head.getByRole('link').click()
       await expect(head).toHaveAttribute('aria-sort', 'descending')
-      await expect(page).toHaveURL(`${PANEL}?sort=client&dir=desc`)
+      await expect(page).toHaveURL(`${GALLERY}?sort=client&dir=desc`)
       await page.getByRole('link', { name: words.next }).click()
-      await expect(page).toHaveURL(`${PANEL}?sort=client&dir=desc&page=2`)
+      await expect(page).toHaveURL(`${GALLERY}?sort=client&dir=desc&page=2`)
       await page.goBack()
-      await expect(page).toHaveURL(`${PANEL}?sort=client&dir=desc`)
+      await expect(page).toHaveURL(`${GALLERY}?sort=client&dir=desc`)
     })
   })
 
@@ -311,10 +311,10 @@ forLanguages('ar', (language) => {
   test('a refused or failed screen keeps the menu', async ({ page, complaints }) => {
     await page.setViewportSize(DESKTOP)
     await speaking(page, language)
-    expect((await page.goto(`${PANEL}?denied`))?.status()).toBe(403)
+    expect((await page.goto(`${GALLERY}?denied`))?.status()).toBe(403)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.denied)
     await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible()
-    const answer = await page.goto(`${PANEL}?fail`)
+    const answer = await page.goto(`${GALLERY}?fail`)
     expect(answer?.status()).toBe(500)
     await expect(page.getByText(answer!.headers()['x-request-id']!)).toBeVisible()
     complaints.length = 0 // the browser logs the refusal and the failure itself
@@ -326,14 +326,14 @@ test.describe('without JavaScript', () => {
 
   test('a table is searched and sorted', async ({ page }) => {
     await speaking(page, 'fr')
-    await page.goto(`${PANEL}?sort=total`)
+    await page.goto(`${GALLERY}?sort=total`)
     const field = page.getByRole('searchbox')
     await field.fill('mariem')
     await field.press('Enter')
     await expect(page).toHaveURL(/sort=total&q=mariem/)
     await expect(table(page, 'fr').getByRole('row')).toHaveCount(10)
     await table(page, 'fr').getByRole('columnheader', { name: 'Client' }).getByRole('link').click()
-    await expect(page).toHaveURL(`${PANEL}?q=mariem&sort=client`)
+    await expect(page).toHaveURL(`${GALLERY}?q=mariem&sort=client`)
     await expect(page.getByRole('button', { name: 'Plus d’actions' }).first()).toBeHidden()
   })
 })
@@ -342,6 +342,6 @@ test('the shop loads no file of the back office', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   expect(asked.filter((path) => /panel|admin|plex/i.test(path))).toEqual([])
 })
