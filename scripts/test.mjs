@@ -61,6 +61,7 @@ async function runStaticChecks() {
   await step('lint', 'oxlint', ['--type-aware', '--deny-warnings'], quiet)
   await step('types', 'tsc', ['--noEmit'], quiet)
   await step('types of pure code', 'tsc', ['--noEmit', '-p', 'tsconfig.pure.json'], quiet)
+  await step('unused files and exports', 'knip', ['--no-progress', '--no-config-hints'], quiet)
 }
 
 async function runTests() {
