@@ -504,7 +504,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await check(page, 'sale')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill(me.name)
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     await check(page, 'search results')
     await openLive(page, '/admin/users?new')
     const form = page.getByRole('dialog', { name: words.newUser })

@@ -94,7 +94,7 @@ function StateFilter({ state, counts }: { state: ConversationState; counts: Conv
           className={`${SEGMENTED_PART} gap-1.5 max-md:min-h-10 ${one === chosen ? SEGMENTED_CHOSEN : ''}`}
         >
           {t[one]}
-          <bdi className={one === 'unread' && counts.unread > 0 ? 'font-semibold text-henna' : 'text-subtle'}>
+          <bdi className={one === 'unread' && counts.unread > 0 ? 'font-semibold text-henna' : 'text-ink-2'}>
             {counts[one]}
           </bdi>
         </Link>
