@@ -1,3 +1,4 @@
+import project from '../package.json' with { type: 'json' }
 import { expect, test } from './shop.ts'
 
 const SAFETY = {
@@ -43,7 +44,7 @@ test('a cached page allows its scripts by hash, and the browser runs them', asyn
 })
 
 test('health and readiness are answered as JSON', async ({ request }) => {
-  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok', version: project.version })
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
