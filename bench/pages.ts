@@ -78,7 +78,7 @@ async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Pr
     clearInterval(selling)
   }
   return {
-    what: `${page.name}, 16 connections, while 20 pieces a second are sold`,
+    what: `${page.name}, 16 connections, while 20 units a second are sold`,
     value: median(busy!),
     unit: 'pages/s',
     reference: { name: 'nothing sold', value: median(quiet!) },

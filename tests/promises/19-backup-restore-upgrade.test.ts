@@ -37,7 +37,7 @@ const HISTORY = [
 ]
 /** Kept in rows that are folded now and then: their sums count, not their number. */
 const TOTALS = [
-  `select day, status, wilaya, payment_method, sum(orders) as orders, sum(pieces) as pieces, sum(total) as total
+  `select day, status, wilaya, payment_method, sum(orders) as orders, sum(units) as units, sum(total) as total
    from order_totals group by 1, 2, 3, 4`,
   `select date, type, payment_method, sum(entries) as entries, sum(amount) as amount from cash_totals group by 1, 2, 3`,
 ]

@@ -38,10 +38,10 @@ const WRONG_FIGURES = `
 /** What reports read is what stands in orders and ledger; lines that a reset struck through are in no sum. */
 const WRONG_TOTALS = `
   select 'orders' as of, status as what, payment_method as how from (
-    select status, payment_method, orders, pieces, total from order_totals
+    select status, payment_method, orders, units, total from order_totals
     union all
     select status, payment_method, -1, -total_quantity, -total from orders where deleted_at is null) as each
-  group by 2, 3 having sum(orders) <> 0 or sum(pieces) <> 0 or sum(total) <> 0
+  group by 2, 3 having sum(orders) <> 0 or sum(units) <> 0 or sum(total) <> 0
   union all
   select 'cash', type, payment_method from (
     select type, payment_method, entries, amount from cash_totals
