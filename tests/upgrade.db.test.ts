@@ -1,0 +1,62 @@
+/** An upgrade from release 0.1.0 changes no total: a filled database, migrated to the newest schema. */
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#platform/database/migrations.server.ts'
+import { runOn, useTestDatabase } from './test-database.ts'
+
+const { connection } = useTestDatabase()
+
+const LAST_OF_0_1_0 = '0027'
+
+async function filledDatabase() {
+  const database = `upgraded_${randomUUID().replaceAll('-', '')}`
+  const admin = { ...connection, database: 'postgres' }
+  await runOn(admin, `create database ${database} template template0`)
+  onTestFinished(async () => void (await runOn(admin, `drop database ${database} with (force)`)))
+  const folder = mkdtempSync(join(tmpdir(), 'melhfa-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of readdirSync('db/migrations').filter((each) => each.slice(0, 4) <= LAST_OF_0_1_0))
+    cpSync(join('db/migrations', name), join(folder, name))
+  const target = { ...connection, database }
+  await migrate(target, folder)
+  await runOn(target, readFileSync('tests/fixtures/filled-0.1.0.sql', 'utf8'))
+  return target
+}
+
+const totals = (orders: string, units: string, cash: string, clients: string) => `
+  select 'orders ' || status || payment_method || wilaya || day as of, sum(orders) as count, sum(${units}) as units,
+    sum(total) as amount from ${orders} group by 1
+  union all select 'cash ' || type || payment_method || date, sum(entries), 0, sum(amount) from ${cash} group by 1
+  union all select 'clients ' || day, sum(clients), 0, 0 from ${clients} group by 1
+  order by 1`
+
+it('keeps every total, before and after compaction, and maintains them afterwards', async () => {
+  const target = await filledDatabase()
+  const before = await runOn(target, totals('order_sums', 'pieces', 'cash_sums', 'client_sums'))
+  expect(before.rows.length).toBeGreaterThan(90)
+  await migrate(target)
+  const current = () => runOn(target, totals('order_totals', 'units', 'cash_totals', 'client_totals'))
+  expect((await current()).rows).toEqual(before.rows)
+  await runOn(target, 'select compact_totals()')
+  expect((await current()).rows).toEqual(before.rows)
+  await runOn(target, `update orders set status = 'cancelled' where status <> 'cancelled'`)
+  const { rows } = await runOn(
+    target,
+    `select sum(orders) filter (where status = 'cancelled')::int as cancelled, sum(orders)::int as orders from order_totals`,
+  )
+  expect(rows).toEqual([{ cancelled: 60, orders: 60 }])
+})
+
+it('keeps the search index up to date', async () => {
+  const target = await filledDatabase()
+  await migrate(target)
+  await runOn(target, `update products set name = 'Écharpe' where id = (select min(id) from products)`)
+  const { rows } = await runOn(
+    target,
+    `select search_text from product_words where product_id = (select min(id) from products)`,
+  )
+  expect(rows[0].search_text).toContain('echarpe')
+})
