@@ -15,12 +15,19 @@ export function useTestDatabase(): TestDatabase {
   beforeAll(async () => {
     await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
     openDatabase(connection)
+    dropCachedValues()
   })
   afterAll(async () => {
     await closeDatabase()
     await runOn({ ...server, database: 'postgres' }, `drop database ${name} with (force)`)
   })
   return { connection }
+}
+
+/** Test files share a process: a value cached from the database of the file before is not this one's. */
+function dropCachedValues(): void {
+  const { melhfaLive } = globalThis as { melhfaLive?: { listeners: Map<string, Set<() => void>> } }
+  for (const listeners of melhfaLive?.listeners.values() ?? []) for (const listener of listeners) listener()
 }
 
 export async function runOn(connection: pg.ClientConfig, sql: string): Promise<pg.QueryResult> {
