@@ -39,6 +39,8 @@ process.once('exit', () => rmSync(seedFolder, { recursive: true, force: true }))
 
 /** @type {import('./steps.mjs').StepResult[]} */
 const results = []
+/** @type {ReturnType<typeof readVitestResults> | undefined} */
+let vitestResults
 const step = async (name, command, args, more = {}) => {
   const result = await runStep({ name, command, args, ...more })
   results.push(result)
@@ -80,9 +82,11 @@ async function runTests() {
     })
 }
 
-function runVitest(args) {
+async function runVitest(args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  return step('vitest', 'vitest', ['run', ...reporters, ...args], { env: { TEST_SEED_FOLDER: seedFolder } })
+  await step('vitest', 'vitest', ['run', ...reporters, ...args], { env: { TEST_SEED_FOLDER: seedFolder } })
+  // Read now, because Playwright empties the folder when it starts.
+  vitestResults = readVitestResults(VITEST_REPORT)
 }
 
 /** Undefined where no screen changed. */
@@ -100,7 +104,7 @@ function git(...args) {
 }
 
 function report() {
-  const vitest = readVitestResults(VITEST_REPORT)
+  const vitest = vitestResults ?? readVitestResults(VITEST_REPORT)
   const browser = readPlaywrightResults(PLAYWRIGHT_REPORT)
   say('\nSlowest files (seconds):')
   const slowest = [...vitest.files, ...browser.files].toSorted((a, b) => b.seconds - a.seconds)
