@@ -209,15 +209,16 @@ test('an order placed offline is sent once when the network returns: first the o
   await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
   expect(await ordersOf(phone)).toEqual([])
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/(cart|order\/[\w-]+)$/.test(request.url()))
-      bodies.push(request.url())
+  // Attempts that fail while the browser is still offline get no answer.
+  const answered: string[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && /\/(cart|order\/[\w-]+)$/.test(answer.url()))
+      answered.push(answer.url())
   })
   await context.setOffline(false)
   await page.waitForURL(/\/order\//)
   await expect.poll(() => ordersOf(phone)).toMatchObject([{ proof: true, promised_proof: null, entries: 1 }])
-  expect(bodies.map((url) => new URL(url).pathname.split('/')[1])).toEqual(['cart', 'order'])
+  expect(answered.map((url) => new URL(url).pathname.split('/')[1])).toEqual(['cart', 'order'])
   complaints.length = 0 // the browser logs what it could not send
 })
 
