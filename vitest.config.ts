@@ -47,7 +47,7 @@ const projects: Project[] = [
     name: 'program',
     include: ['tests/program/*.test.ts', 'tests/promises/*.test.ts'],
     exclude: [ROOT_ONLY],
-    globalSetup: ['./tests/database-setup.ts', './tests/program/pattern-setup.ts'],
+    globalSetup: ['./tests/database-setup.ts', './tests/program/seed-setup.ts'],
     provide: { postgresBinaries: undefined },
   },
   // Skipped for everybody but root; `.ci/run` runs them as root and everything else as an ordinary user.

@@ -67,11 +67,11 @@ async function send(asked: Omit<Case, 'kind'> & { pause: number }) {
   const { shop, scripts, ids, connections, seconds, pause } = asked
   const script = join(scripts, 'order.lua')
   await writeFile(script, orderScript(ids, pause))
-  const before = await books(shop)
+  const before = await readTotals(shop)
   const family = familyOf(shop.pid)
   const spent = processorTime(family)
   const taken = await load({ url: `${shop.url}/cart`, headers: {}, connections, seconds, script })
-  const after = await books(shop)
+  const after = await readTotals(shop)
   const placed = after.orders - before.orders
   // Requests in progress at the end are placed, but not counted by wrk.
   if (placed < taken.requests || placed > taken.requests + connections)
@@ -81,7 +81,7 @@ async function send(asked: Omit<Case, 'kind'> & { pause: number }) {
   return { ...taken, processor: ((processorTime(family) - spent) * 1000) / placed }
 }
 
-async function books(shop: DemoShop) {
+async function readTotals(shop: DemoShop) {
   const { rows } = await shop.query(`select
     (select count(*)::float8 from orders) as orders,
     (select count(*)::float8 from order_items) as lines,

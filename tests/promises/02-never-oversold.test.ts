@@ -1,6 +1,6 @@
 /** Promise 2: every piece is sold once, and as long as there is one it can be bought. */
 import { expect, it } from 'vitest'
-import { expectBooksInOrder, shelfOf } from './books.ts'
+import { expectConsistentData, stockOf } from './invariants.ts'
 import {
   checkout,
   send,
@@ -19,7 +19,7 @@ async function rush(buyers: number, fields: (index: number) => Intent) {
   const answers = await Promise.all(
     times(buyers, (index) => sendUntilAnswered(shops.at(index), fields(index))),
   )
-  await expectBooksInOrder(rows)
+  await expectConsistentData(rows)
   // Nobody was turned away because two carts waited for each other.
   for (const shop of shops.all) expect(shop.printed()).not.toContain('40P01')
   return answers
@@ -34,14 +34,14 @@ function expectSold(answers: Answer[], sold: number) {
 it('two hundred buyers for the last piece: one gets it', async () => {
   const last = await shops.product({ stock: 1 })
   expectSold(await rush(200, () => checkout(`${last}:1`, 3200)), 1)
-  expect(await shelfOf(rows, last)).toEqual({ left: 0, sold: 1, inStock: false })
+  expect(await stockOf(rows, last)).toEqual({ left: 0, sold: 1, inStock: false })
 })
 
 it('as many are sold as there are, to those who were first', async () => {
   const scarce = await shops.product({ stock: 25 })
   const paid = { payment: 'bankily' }
   expectSold(await rush(60, (index) => checkout(`${scarce}:1`, 3200, index % 2 ? paid : {})), 25)
-  expect(await shelfOf(rows, scarce)).toEqual({ left: 0, sold: 25, inStock: false })
+  expect(await stockOf(rows, scarce)).toEqual({ left: 0, sold: 25, inStock: false })
 })
 
 it('what is too little for one is still there for another', async () => {
@@ -51,7 +51,7 @@ it('what is too little for one is still there for another', async () => {
   for (const { body } of answers.filter(({ status }) => status === 409))
     expect(body.lines).toMatchObject([{ id: odd, quantity: 2, available: 1 }])
   expect(await send(shops.at(0), checkout(`${odd}:1`, 3200))).toMatchObject({ status: 201 })
-  expect(await shelfOf(rows, odd)).toEqual({ left: 0, sold: 7, inStock: false })
+  expect(await stockOf(rows, odd)).toEqual({ left: 0, sold: 7, inStock: false })
 })
 
 it('a piece that was given back can be bought again, once', async () => {
@@ -59,7 +59,7 @@ it('a piece that was given back can be bought again, once', async () => {
   const first = await send(shops.at(0), checkout(`${last}:1`, 3200))
   // Taken back twice at once, it comes back once.
   await Promise.all(times(6, (index) => removePendingOrder(shops.at(index), first.body.url!)))
-  expect(await shelfOf(rows, last)).toEqual({ left: 1, sold: 0, inStock: true })
+  expect(await stockOf(rows, last)).toEqual({ left: 1, sold: 0, inStock: true })
   expectSold(await rush(20, () => checkout(`${last}:1`, 3200)), 1)
 })
 
@@ -74,7 +74,7 @@ it('the same product on two lines is summed', async () => {
     status: 201,
     body: { total: 12_800 },
   })
-  expect(await shelfOf(rows, four)).toEqual({ left: 0, sold: 4, inStock: false })
+  expect(await stockOf(rows, four)).toEqual({ left: 0, sold: 4, inStock: false })
 })
 
 it('crossed carts never fail for waiting on each other', async () => {
@@ -87,7 +87,7 @@ it('crossed carts never fail for waiting on each other', async () => {
     )
   })
   expectSold(answers, 60)
-  for (const id of ids) expect(await shelfOf(rows, id)).toEqual({ left: 40, sold: 60, inStock: true })
+  for (const id of ids) expect(await stockOf(rows, id)).toEqual({ left: 40, sold: 60, inStock: true })
 })
 
 it('the database itself forbids less than nothing', async () => {

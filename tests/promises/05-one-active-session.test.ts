@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { aSession, aUser } from '../staff.ts'
-import { expectBooksInOrder, expectRegisterInOrder } from './books.ts'
+import { expectConsistentData, expectConsistentRegister } from './invariants.ts'
 import { checkout, post, sendUntilAnswered, times, type Fields } from './shopper.ts'
 import { rows, useShops, type Shop } from './shops.ts'
 
@@ -75,8 +75,8 @@ it('closings, openings and sales at once leave every sale in one session, and re
     sold += answers.length
   }
   expect(await rows('select id from cash_transactions')).toHaveLength(sold)
-  await expectRegisterInOrder(rows)
-  await expectBooksInOrder(rows)
+  await expectConsistentRegister(rows)
+  await expectConsistentData(rows)
 })
 
 it('a process that dies while it closes leaves a register that works', async () => {
@@ -86,7 +86,7 @@ it('a process that dies while it closes leaves a register that works', async () 
   await Promise.race(writes)
   dying.kill('SIGKILL')
   await Promise.all([...writes, closing])
-  await expectRegisterInOrder(rows)
+  await expectConsistentRegister(rows)
   expect(await enter(shops.at(0), 'sale', '1')).toBe(200)
   expect(await rows('select id from cash_sessions where is_active')).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import { aCategory, aProduct } from '../builders.ts'
 import { connectionOf } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
-import type { Ask } from './books.ts'
+import type { Ask } from './invariants.ts'
 
 export const STOCK = 1_000_000
 

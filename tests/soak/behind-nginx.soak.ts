@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { endShop, freePort, ready } from '../program/shop-process.ts'
-import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
+import {
+  expectConsistentData,
+  expectKept,
+  expectConsistentRegister,
+  stockOf,
+} from '../promises/invariants.ts'
 import { startShopping } from '../promises/shopping.ts'
 import { rows, useShops } from '../promises/shops.ts'
 import { startNginx } from './nginx.ts'
@@ -62,10 +67,10 @@ it.skipIf(!hasNginx)('no order fails for the shopper, whoever of the three is aw
   const grown = (await databaseBytes()) - before
   await expectKept(rows, answered)
   expect(await rows('select 1 from orders')).toHaveLength(answered.length)
-  await expectBooksInOrder(rows)
-  await expectRegisterInOrder(rows)
+  await expectConsistentData(rows)
+  await expectConsistentRegister(rows)
   for (const id of products)
-    expect(await shelfOf(rows, id)).toMatchObject({ left: STOCK - answered.length, sold: answered.length })
+    expect(await stockOf(rows, id)).toMatchObject({ left: STOCK - answered.length, sold: answered.length })
   const most = Math.max(...answered.map(({ attempts }) => attempts))
   printResults('Three processes behind nginx', [
     ['seconds', Math.round(seconds)],

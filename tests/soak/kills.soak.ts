@@ -1,9 +1,14 @@
-/** Promise 8, many times: whatever was written into the file of acknowledgements is in the books. */
+/** Promise 8, many times: whatever was written into the file of acknowledgements is in the database. */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort, newDataDir, openShop, postmasterOf, ready } from '../program/shop-process.ts'
-import { expectBooksInOrder, expectKept, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
+import {
+  expectConsistentData,
+  expectKept,
+  expectConsistentRegister,
+  stockOf,
+} from '../promises/invariants.ts'
 import { asking, STOCK, stock } from '../promises/own-shop.ts'
 import { startShopping, type Acknowledged } from '../promises/shopping.ts'
 import { medianAndMax, soak, printResults } from './soak-options.ts'
@@ -58,9 +63,9 @@ it('orders through kills of the shop and of its database', async () => {
   await asking(dataDir, async (ask) => {
     await expectKept(ask, acknowledged)
     expect(await ask('select 1 from orders')).toHaveLength(sold)
-    await expectBooksInOrder(ask)
-    await expectRegisterInOrder(ask)
-    for (const id of products) expect(await shelfOf(ask, id)).toMatchObject({ left: STOCK - sold, sold })
+    await expectConsistentData(ask)
+    await expectConsistentRegister(ask)
+    for (const id of products) expect(await stockOf(ask, id)).toMatchObject({ left: STOCK - sold, sold })
   })
 
   const back = (which: Victim) =>

@@ -1,7 +1,7 @@
 /** What a history does to the real shop, over HTTP, and what the database says of it afterwards. */
 import { expect } from 'vitest'
 import type { Permission } from '#features/staff/staff.rules.ts'
-import { expectBooksInOrder, expectRegisterInOrder, shelfOf } from '../promises/books.ts'
+import { expectConsistentData, expectConsistentRegister, stockOf } from '../promises/invariants.ts'
 import { post, type Fields } from '../promises/shopper.ts'
 import { rows, type Shops } from '../promises/shops.ts'
 import { aSession, aUser } from '../staff.ts'
@@ -11,7 +11,7 @@ export interface Real {
   shops: Shops
   /** May everything, and is never out. */
   owner: Member
-  /** What stood in the books when this history began. */
+  /** What was in the database when this history began. */
   before: { line: number; session: number; closing: number }
   /** How often each action was done, and how often it was refused. */
   done: Map<string, { taken: number; refused: number }>
@@ -76,10 +76,10 @@ export async function activeSession(): Promise<number | undefined> {
   return session?.id
 }
 
-/** Everything that the model knows is so, and the books agree with themselves. */
+/** The database agrees with the model, and the invariants hold. */
 export async function expectSame(model: Model, { before }: Real): Promise<void> {
   for (const { id, left } of model.shelf)
-    expect(await shelfOf(rows, id)).toMatchObject({ left, inStock: left > 0 })
+    expect(await stockOf(rows, id)).toMatchObject({ left, inStock: left > 0 })
   expect(await ledgerSince(before)).toEqual(model.ledger)
   expect(
     await rows(
@@ -94,8 +94,8 @@ export async function expectSame(model: Model, { before }: Real): Promise<void> 
       .sort((a, b) => a.number - b.number),
   )
   expect((await activeSession()) !== undefined).toBe(model.drawer !== undefined)
-  await expectBooksInOrder(rows)
-  await expectRegisterInOrder(rows)
+  await expectConsistentData(rows)
+  await expectConsistentRegister(rows)
 }
 
 async function ledgerSince({ line, session }: Real['before']): Promise<Map<string, number>> {

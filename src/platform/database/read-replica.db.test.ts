@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { Refusal } from '#core/refusal.ts'
-import { query } from '../../../tests/postgres-playground.ts'
+import { query } from '../../../tests/embedded-postgres-fixtures.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

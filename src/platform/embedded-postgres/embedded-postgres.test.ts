@@ -21,7 +21,7 @@ import {
   connectClient,
   until,
   usePlayground,
-} from '../../../tests/postgres-playground.ts'
+} from '../../../tests/embedded-postgres-fixtures.ts'
 import { postgresServers } from '../../../tests/postgres-servers.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
 

@@ -13,7 +13,7 @@ import {
   query,
   usePlayground,
   writeAndReadBack,
-} from '../../../tests/postgres-playground.ts'
+} from '../../../tests/embedded-postgres-fixtures.ts'
 
 const playground = usePlayground()
 const otherUser = await unprivilegedUser()

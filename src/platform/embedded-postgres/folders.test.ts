@@ -19,7 +19,7 @@ import {
   query,
   usePlayground,
   writeAndReadBack,
-} from '../../../tests/postgres-playground.ts'
+} from '../../../tests/embedded-postgres-fixtures.ts'
 
 const playground = usePlayground()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { phonePhoto } from '../media-samples.ts'
 import { newDataDir, openShop } from '../program/shop-process.ts'
-import { expectBooksInOrder } from './books.ts'
+import { expectConsistentData } from './invariants.ts'
 import { asking, stock } from './own-shop.ts'
 import { checkout, post, send, sendUntilAnswered, times } from './shopper.ts'
 
@@ -37,7 +37,7 @@ it.skipIf(!mayMount())('a shop whose real disk fills up, its database on it', as
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  await asking(dataDir, expectBooksInOrder)
+  await asking(dataDir, expectConsistentData)
 
   // Not even room for the database: orders are asked to come again, and do once there is some.
   const last = join(disk, 'last')
@@ -52,7 +52,7 @@ it.skipIf(!mayMount())('a shop whose real disk fills up, its database on it', as
   for (const [at, { status, body }] of early.entries())
     if (status === 201) expect(late[at]!.body.number).toBe(body.number)
   expect(new Set(late.map(({ body }) => body.number)).size).toBe(intents.length)
-  await asking(dataDir, expectBooksInOrder)
+  await asking(dataDir, expectConsistentData)
   expect((await upload()).status).toBe(201)
 })
 

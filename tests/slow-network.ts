@@ -7,7 +7,7 @@ export interface Slices {
   lateMs: number
 }
 
-export async function openPoorLine(target: NetConnectOpts, slices: Slices) {
+export async function openSlowNetwork(target: NetConnectOpts, slices: Slices) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(target)

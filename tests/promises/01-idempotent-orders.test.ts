@@ -2,9 +2,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openFaultProxy } from '../fault-proxy.ts'
 import { phonePhoto } from '../media-samples.ts'
-import { openPoorLine } from '../poor-line.ts'
 import { isReady } from '../program/shop-process.ts'
-import { expectBooksInOrder, shelfOf } from './books.ts'
+import { openSlowNetwork } from '../slow-network.ts'
+import { expectConsistentData, stockOf } from './invariants.ts'
 import { checkout, send, sendUntilAnswered, times, type Fields, type Intent } from './shopper.ts'
 import { count, rows, someoneWaits, useShops } from './shops.ts'
 
@@ -21,7 +21,7 @@ async function ordersOf({ key }: Intent) {
 /** One order, one piece gone, one line in the ledger. */
 async function expectOnce(intent: Intent, number: number | undefined) {
   expect(await ordersOf(intent)).toMatchObject([{ number, sales: intent.payment === 'cash' ? 0 : 1 }])
-  await expectBooksInOrder(rows)
+  await expectConsistentData(rows)
 }
 
 it('sent fifty times at once, through two processes', async () => {
@@ -31,7 +31,7 @@ it('sent fifty times at once, through two processes', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([...times(49, () => 200), 201])
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   await expectOnce(intent, answers[0]!.body.number)
-  expect(await shelfOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
+  expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
 it('its picture is kept once', async () => {
@@ -77,7 +77,7 @@ it('a line that passes eleven bytes at a time, each of them late, loses no lette
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200, { payment: 'bankily', notes: 'من فضلكم بعد العصر' })
   const { port } = new URL(shops.at(0).url)
-  const line = await openPoorLine({ host: '127.0.0.1', port: Number(port) }, { bytes: 11, lateMs: 2 })
+  const line = await openSlowNetwork({ host: '127.0.0.1', port: Number(port) }, { bytes: 11, lateMs: 2 })
   onTestFinished(() => line.close())
   const slow = { url: `http://127.0.0.1:${line.port}` }
   const answers = await Promise.all([send(slow, intent), send(slow, intent)])
@@ -109,7 +109,7 @@ it.each([
   const answer = await sendUntilAnswered(shop, intent)
   expect(answer.status).toBe(then)
   await expectOnce(intent, answer.body.number)
-  expect(await shelfOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
+  expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
 it('the same key with another content is refused, and leads to what it became', async () => {
@@ -131,7 +131,7 @@ it('the same key with another content is refused, and leads to what it became', 
       body: { reason: 'keyReused', url: placed.body.url },
     })
   await expectOnce(intent, placed.body.number)
-  expect(await shelfOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
+  expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
 it('sending again for want of an answer is not counted against the shopper', async () => {

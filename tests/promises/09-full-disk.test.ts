@@ -6,7 +6,7 @@ import { mediaText } from '#features/media/media.text.ts'
 import { phonePhoto } from '../media-samples.ts'
 import { launchShop, newDataDir } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
-import { expectBooksInOrder } from './books.ts'
+import { expectConsistentData } from './invariants.ts'
 import { checkout, post, send } from './shopper.ts'
 import { count, rows, useShops, type Shop } from './shops.ts'
 
@@ -50,7 +50,7 @@ it('an order goes without its picture, once, and takes the picture when there is
   expect([refused.status, await refused.json()]).toEqual([503, { outcome: 'diskFull' }])
   expect((await post(shops.at(0).url + placed.body.url, proof)).status).toBe(200)
   expect(await proofs()).toEqual([{ has: true, promised: false }])
-  await expectBooksInOrder(rows)
+  await expectConsistentData(rows)
 })
 
 it.each(['ar', 'fr'] as const)('she reads why, without a script too: %s', async (language) => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
-import { expectBooksInOrder, shelfOf } from './books.ts'
+import { expectConsistentData, stockOf } from './invariants.ts'
 import { checkout, sendUntilAnswered, removePendingOrder, times, type Answer } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
@@ -76,13 +76,13 @@ it('ledger per method, orders and stock agree after any history', async () => {
       expect(await ledgerOf(ids)).toEqual(inModel)
       for (const [at, id] of ids.entries()) {
         const units = sold.reduce((sum, { quantities }) => sum + quantities[at]!, 0)
-        expect(await shelfOf(rows, id)).toEqual({
+        expect(await stockOf(rows, id)).toEqual({
           left: STOCK - units,
           sold: units,
           inStock: units < STOCK,
         })
       }
-      await expectBooksInOrder(rows)
+      await expectConsistentData(rows)
     }),
     { numRuns: 6 },
   )

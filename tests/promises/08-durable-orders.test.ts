@@ -12,7 +12,7 @@ import {
   untilOpen,
   type ShopProcess,
 } from '../program/shop-process.ts'
-import { expectBooksInOrder, expectKept, shelfOf } from './books.ts'
+import { expectConsistentData, expectKept, stockOf } from './invariants.ts'
 import { asking, STOCK, stock } from './own-shop.ts'
 import { startShopping } from './shopping.ts'
 
@@ -58,7 +58,7 @@ it.each(KILLS.map((victims) => [victims.join(' and '), victims] as const))(
     expect(acknowledged.length).toBeGreaterThanOrEqual(15)
     await asking(dataDir, async (ask) => {
       await expectKept(ask, acknowledged)
-      await expectBooksInOrder(ask)
+      await expectConsistentData(ask)
     })
   },
 )
@@ -68,8 +68,8 @@ it('no intent became two orders, and no order came from nowhere', async () => {
   const sold = shopping.answered.length
   await asking(dataDir, async (ask) => {
     await expectKept(ask, shopping.answered)
-    await expectBooksInOrder(ask)
+    await expectConsistentData(ask)
     expect(await ask('select 1 from orders')).toHaveLength(sold)
-    for (const id of products) expect(await shelfOf(ask, id)).toMatchObject({ left: STOCK - sold, sold })
+    for (const id of products) expect(await stockOf(ask, id)).toMatchObject({ left: STOCK - sold, sold })
   })
 })

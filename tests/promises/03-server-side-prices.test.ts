@@ -1,7 +1,7 @@
 /** Promise 3: whatever a browser sends, only the catalogue's prices are charged. */
 import { expect, it } from 'vitest'
 import { databasePool } from '#platform/database/database.server.ts'
-import { shelfOf } from './books.ts'
+import { stockOf } from './invariants.ts'
 import { checkout, send, type Fields } from './shopper.ts'
 import { count, rows, someoneWaits, useShops } from './shops.ts'
 
@@ -10,10 +10,10 @@ const shops = useShops(1)
 /** Nothing was ordered, nothing was taken. */
 async function expectNothingFrom(product: number, refused: () => Promise<unknown>) {
   const before = [await count('orders'), await count('clients'), await count('cash_transactions')]
-  const shelf = await shelfOf(rows, product)
+  const shelf = await stockOf(rows, product)
   await refused()
   expect([await count('orders'), await count('clients'), await count('cash_transactions')]).toEqual(before)
-  expect(await shelfOf(rows, product)).toEqual(shelf)
+  expect(await stockOf(rows, product)).toEqual(shelf)
 }
 
 const EXTRA = ['price', 'shipping', 'subtotal', 'status', 'id', 'clientId', 'line[0][price]', '__proto__']

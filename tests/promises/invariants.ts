@@ -1,4 +1,4 @@
-/** What must be true of the shop's books at any moment, whatever happened before. */
+/** Invariants of orders, ledger, clients and stock. They hold after any history. */
 import { expect } from 'vitest'
 
 export type Ask = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
@@ -51,7 +51,7 @@ const WRONG_TOTALS = `
         and cash_transactions.id <= through_id)) as each
   group by 2, 3 having sum(entries) <> 0 or sum(amount) <> 0`
 
-export async function expectBooksInOrder(ask: Ask): Promise<void> {
+export async function expectConsistentData(ask: Ask): Promise<void> {
   expect(await ask(HALF_WRITTEN)).toEqual([])
   expect(await ask(WRONG_FIGURES)).toEqual([])
   expect(await ask(WRONG_TOTALS)).toEqual([])
@@ -67,7 +67,7 @@ const WRONG_REGISTER = `
   union all select count(*) from cash_sessions where is_active having count(*) > 1
   union all select max(number) from cash_closings having max(number) <> count(*)`
 
-export async function expectRegisterInOrder(ask: Ask): Promise<void> {
+export async function expectConsistentRegister(ask: Ask): Promise<void> {
   expect(await ask(WRONG_REGISTER)).toEqual([])
 }
 
@@ -90,7 +90,7 @@ export interface Shelf {
   inStock: boolean
 }
 
-export async function shelfOf(ask: Ask, product: number): Promise<Shelf> {
+export async function stockOf(ask: Ask, product: number): Promise<Shelf> {
   const [shelf] = await ask<Shelf>(
     `select stock_quantity as left, in_stock as "inStock",
        (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
