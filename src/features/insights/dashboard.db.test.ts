@@ -22,7 +22,7 @@ const now = new Date('2026-11-12T14:32:00Z')
 beforeAll(async () => {
   await createDefaultSettings([])
   await seedDemoShop(now)
-}, 120_000)
+})
 
 const dashboardWith = (...permissions: Permission[]) => dashboardFor(person({ permissions }), now)
 

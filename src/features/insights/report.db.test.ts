@@ -59,7 +59,7 @@ beforeAll(async () => {
     clients: await all('select * from clients where deleted_at is null'),
     ledger: await all('select * from cash_transactions'),
   }
-}, 120_000)
+})
 
 /** The same report, computed from the rows. */
 function computedFromRows({ from, until, before }: ReportSpan) {

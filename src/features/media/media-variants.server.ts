@@ -10,9 +10,9 @@ const POLL_INTERVAL_MS = 5_000
 const shared = globalThis as { melhfaVariantWorker?: Interval | undefined }
 
 /** One picture at a time; several processes share the work. `stop` resolves when the current picture is done. */
-export function startVariantWorker(): Interval {
+export function startVariantWorker(everyMs = POLL_INTERVAL_MS): Interval {
   const interval = startInterval({
-    everyMs: POLL_INTERVAL_MS,
+    everyMs,
     firstAfterMs: 0,
     run: async () => (await makeNextVariants()) || (await deleteNextRemoved()),
     failure: 'media worker run failed, retried at the next interval',
