@@ -110,9 +110,10 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
+/** Tests are not part of the build. */
 function filesBelow(path) {
   const full = join(ROOT, path)
-  if (!existsSync(full)) return []
+  if (!existsSync(full) || /\.test\.tsx?$/.test(path)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full)
     .sort()
