@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // A folder of its own: it is emptied when the browser tests start, and other reports are beside it.
+  outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   // Each worker has a shop of its own, and two keep two cores busy.

@@ -8,7 +8,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BROWSER_MISSING, findBrowser } from './browser.mjs'
@@ -17,7 +16,6 @@ import { runStep } from './steps.mjs'
 import { readPlaywrightResults, readVitestResults } from './test-results.mjs'
 
 const REPORTS = join(ROOT, 'test-results')
-const VITEST_REPORT = join(REPORTS, 'vitest.json')
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
 const SLOWEST = 20
 
@@ -31,7 +29,7 @@ const withBrowser = !words.includes('--no-browser') && !isRootOnly
 
 install()
 mkdirSync(REPORTS, { recursive: true })
-for (const path of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(path, { force: true })
+rmSync(PLAYWRIGHT_REPORT, { force: true })
 const playwright = withBrowser ? playwrightArguments() : undefined
 const chromium = playwright && findBrowser()
 const seedFolder = mkdtempSync(join(tmpdir(), 'melhfa-seed-'))
@@ -39,8 +37,8 @@ process.once('exit', () => rmSync(seedFolder, { recursive: true, force: true }))
 
 /** @type {import('./steps.mjs').StepResult[]} */
 const results = []
-/** @type {ReturnType<typeof readVitestResults> | undefined} */
-let vitestResults
+/** One for each Vitest run. @type {import('./test-results.mjs').TestResults[]} */
+const vitestResults = []
 const step = async (name, command, args, more = {}) => {
   const result = await runStep({ name, command, args, ...more })
   results.push(result)
@@ -48,7 +46,7 @@ const step = async (name, command, args, more = {}) => {
 }
 
 if (isRootOnly) {
-  if (await step('build', 'node', ['scripts/build.mjs'])) await runVitest(['--project', 'root'])
+  if (await step('build', 'node', ['scripts/build.mjs'])) await runVitest('vitest', ['--project', 'root'])
 } else {
   // Pages import these types, so they come before the checks that need them.
   await step('route types', 'react-router', ['typegen'], { isQuiet: true })
@@ -68,25 +66,36 @@ async function runStaticChecks() {
 
 async function runTests() {
   if (!(await step('build', 'node', ['scripts/build.mjs']))) return
-  // Few changes touch the tests that need it, which then make it themselves.
-  if (!changedSince) await step('seeded data', 'node', ['tests/program/seed-folder.ts', seedFolder])
-  await runVitest(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : [])
-  if (playwright && chromium !== undefined)
-    await step('browser', 'playwright', ['test', '--reporter=line,json', ...playwright], {
-      env: {
-        E2E_PORT: await findFreePort(),
-        ...(existsSync(join(seedFolder, 'first-start.json')) && { E2E_SEED_FOLDER: seedFolder }),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
-        ...(chromium && { CHROMIUM: chromium }),
-      },
-    })
+  if (changedSince) {
+    await runVitest('vitest', [`--changed=${changedSince}`, '--passWithNoTests'])
+    await runBrowserTests()
+    return
+  }
+  // Whole shops wait for disks, processes and pages: two kinds of tests at once keep both cores busy.
+  await Promise.all([
+    step('seeded data', 'node', ['tests/program/seed-folder.ts', seedFolder], { isQuiet: true }),
+    runVitest('units and database', ['--project', '!program']),
+  ])
+  await Promise.all([runVitest('program', ['--project', 'program']), runBrowserTests()])
 }
 
-async function runVitest(args) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  await step('vitest', 'vitest', ['run', ...reporters, ...args], { env: { TEST_SEED_FOLDER: seedFolder } })
-  // Read now, because Playwright empties the folder when it starts.
-  vitestResults = readVitestResults(VITEST_REPORT)
+async function runVitest(name, args) {
+  const path = join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
+  rmSync(path, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  await step(name, 'vitest', ['run', ...reporters, ...args], { env: { TEST_SEED_FOLDER: seedFolder } })
+  vitestResults.push({ name, ...readVitestResults(path) })
+}
+
+async function runBrowserTests() {
+  if (!playwright || chromium === undefined) return
+  await step('browser', 'playwright', ['test', '--reporter=line,json', ...playwright], {
+    env: {
+      ...(existsSync(join(seedFolder, 'first-start.json')) && { E2E_SEED_FOLDER: seedFolder }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+      ...(chromium && { CHROMIUM: chromium }),
+    },
+  })
 }
 
 /** Undefined where no screen changed. */
@@ -104,10 +113,10 @@ function git(...args) {
 }
 
 function report() {
-  const vitest = vitestResults ?? readVitestResults(VITEST_REPORT)
-  const browser = readPlaywrightResults(PLAYWRIGHT_REPORT)
+  const browser = { name: 'browser', ...readPlaywrightResults(PLAYWRIGHT_REPORT) }
+  const runs = [...vitestResults, browser]
   say('\nSlowest files (seconds):')
-  const slowest = [...vitest.files, ...browser.files].toSorted((a, b) => b.seconds - a.seconds)
+  const slowest = runs.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds)
   for (const { name, seconds } of slowest.slice(0, SLOWEST)) say(row(name, seconds))
   say('\nSteps (seconds, processor seconds):')
   for (const { name, seconds, processorSeconds } of results) say(row(name, seconds, processorSeconds))
@@ -118,13 +127,12 @@ function report() {
   const failedSteps = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name)
   if (isBrowserMissing) failedSteps.push('browser')
   // A step that failed without naming a test counts as one failure.
-  const failedTests = { vitest: vitest.failed, browser: browser.failed }
-  const unnamed = failedSteps.filter((name) => !failedTests[name])
-  const counts = {
-    passed: vitest.passed + browser.passed,
-    failed: vitest.failed + browser.failed + unnamed.length,
-  }
-  const skipped = vitest.skipped + browser.skipped
+  const unnamed = failedSteps.filter(
+    (failedStep) => !runs.some(({ name, failed }) => name === failedStep && failed > 0),
+  )
+  const sum = (kind) => runs.reduce((all, each) => all + each[kind], 0)
+  const counts = { passed: sum('passed'), failed: sum('failed') + unnamed.length }
+  const skipped = sum('skipped')
   if (skipped > 0)
     say(`\n${skipped} tests were skipped: they need root, another system or a program that is not here.`)
   say(failedSteps.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failedSteps.join(', ')}.`)
@@ -140,13 +148,4 @@ function row(name, ...seconds) {
 
 function valueOf(option) {
   return words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
-}
-
-function findFreePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(String(port)))
-    })
-  })
 }
