@@ -94,7 +94,7 @@ describe('a page out of memory', () => {
       'x-forwarded-host': `${secret}.example`,
     })
     const next = await ask(`/product/${id}`)
-    expect(next.headers.get('cache-status')).toBe('melhfa; hit')
+    expect(next.headers.get('cache-status')).toMatch(/^melhfa; hit/)
     for (const answer of [first, next]) {
       expect(answer.headers.get('set-cookie')).toBeNull()
       expect([...answer.headers].join() + (await answer.text())).not.toContain(secret)

@@ -48,8 +48,10 @@ async function buy(wanted: Purchase, { ids, prices }: Shelf, index: number): Pro
     sendUntilAnswered(shops.at(index), intent),
     ...(wanted.sentTwice ? [sendUntilAnswered(shops.at(index + 1), intent)] : []),
   ])
-  const [answer] = answers
-  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+  // One of two requests with the same key may find the product sold out, and the other one that a unit came back.
+  const accepted = answers.filter(({ body }) => body.number)
+  expect(new Set(accepted.map(({ body }) => body.number)).size).toBeLessThanOrEqual(1)
+  const answer = accepted[0] ?? answers[0]
   if (answer.body.number && wanted.takenBack)
     expect(await removePendingOrder(shops.at(index + 1), answer.body.url!)).toBe(200)
   return answer

@@ -171,9 +171,11 @@ it('a backup made while orders are placed holds one moment of the shop, and rest
   const sold = await send(again, checkout(`${rows[0].id}:1`, rows[0].price))
   expect(sold.body.number).toBeGreaterThan(Math.max(...sales.map(({ number }) => number)))
   expect((await fetch(shop.url)).status).toBe(200)
+  const deletion = runOn(connectionOf(elsewhere), 'delete from cash_transactions')
+  await expect(deletion).rejects.toThrow('append-only')
 })
 
-it('a shop at rest comes back row by row, and only where nothing is overwritten', async () => {
+it('backups of a running and of a stopped shop restore every row', async () => {
   const { dataDir, shop, sell } = await sellingShop()
   await sell(3)
   expect((await runCommand(['backup'], { DATA_DIR: dataDir })).code).toBe(0)
@@ -183,22 +185,25 @@ it('a shop at rest comes back row by row, and only where nothing is overwritten'
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(2)
   const before = await atRest(dataDir, allRowsOf)
   expect(Object.keys(before).length).toBeGreaterThan(40)
-
   const elsewhere = await newPlace()
   expect((await runCommand(['restore', file], { DATA_DIR: elsewhere })).code).toBe(0)
   expect(await atRest(elsewhere, allRowsOf)).toEqual(before)
+})
 
-  // A running shop, and then a full database, are left alone; --replace says that it is meant.
-  const restored = await openShop({ DATA_DIR: elsewhere })
-  await runOn(connectionOf(elsewhere), `update settings set store_name = 'Changed'`)
-  await expect(runOn(connectionOf(elsewhere), 'delete from cash_transactions')).rejects.toThrow('append-only')
-  const refused = await runCommand(['restore', file], { DATA_DIR: elsewhere })
+it('a restore leaves a running shop and a filled database alone, unless --replace is given', async () => {
+  const dataDir = await seededDataDir()
+  const file = join(await newDataDir(), 'shop.tar')
+  expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
+  const before = await atRest(dataDir, allRowsOf)
+  const restored = await openShop({ DATA_DIR: dataDir })
+  await runOn(connectionOf(dataDir), `update settings set store_name = 'Changed'`)
+  const refused = await runCommand(['restore', file], { DATA_DIR: dataDir })
   expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining(String(restored.pid)) })
   await endShop(restored)
-  const full = await runCommand(['restore', file], { DATA_DIR: elsewhere })
+  const full = await runCommand(['restore', file], { DATA_DIR: dataDir })
   expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
-  expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: elsewhere })).code).toBe(0)
-  expect(await atRest(elsewhere, allRowsOf)).toEqual(before)
+  expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: dataDir })).code).toBe(0)
+  expect(await atRest(dataDir, allRowsOf)).toEqual(before)
 })
 
 it('a file that was cut, changed, or written by a newer version is refused before anything is touched', async () => {
