@@ -35,6 +35,7 @@ export const orders = pgTable('orders', {
   addressFull: text('address_full').notNull(),
   city: text().notNull(),
   wilaya: text().$type<Wilaya>().notNull(),
+  isAtCounter: boolean('is_at_counter').notNull().default(false),
   itemCount: integer('item_count').notNull(),
   totalQuantity: integer('total_quantity').notNull(),
   subtotal: amount('subtotal').notNull(),

@@ -33,7 +33,7 @@ export const saleText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   language: { fr: 'Langue', ar: 'اللغة' },
-  kind: { fr: 'Remise', ar: 'التسليم' },
+  kind: { fr: 'Retrait / Livraison', ar: 'الاستلام / التوصيل' },
   counter: { fr: 'Au comptoir', ar: 'في المتجر' },
   delivery: { fr: 'À livrer', ar: 'للتوصيل' },
   counterHelp: { fr: 'La commande est livrée tout de suite.', ar: 'يُسلَّم الطلب فورًا.' },
