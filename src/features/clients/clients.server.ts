@@ -72,6 +72,14 @@ export function isVipPhone(phone: SQLWrapper): SQL {
   return sql`${phone} in (select phone from ${clients} where status = 'vip' and deleted_at is null)`
 }
 
+/**
+ * Locks the client until the end of the transaction. Needed before reading her orders for `subtractOrderTotal`: of two
+ * cancellations at once, the second must see the first.
+ */
+export async function lockClient(id: number): Promise<void> {
+  await db().select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('no key update')
+}
+
 /** Subtracts a cancelled or deleted order from the client's totals; the VIP status stays. */
 export async function subtractOrderTotal(
   clientId: number,

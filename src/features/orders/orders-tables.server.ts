@@ -43,6 +43,7 @@ export const orders = pgTable('orders', {
   total: amount('total').notNull(),
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
+  paymentAccount: text('payment_account').notNull().default(''),
   paymentScreenshotId: uuid('payment_screenshot_id'),
   notes: text().notNull().default(''),
   estimatedDelivery: moment('estimated_delivery').notNull(),
