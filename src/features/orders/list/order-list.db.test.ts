@@ -34,7 +34,7 @@ beforeAll(async () => {
   const nila = await aProduct({ categoryId, name: 'Melhfa Nila', nameAr: 'ملحفة نيلة' })
   const savon = await aProduct({
     categoryId,
-    name: 'Savon noir',
+    name: 'Savon noir de la maison',
     nameAr: 'الصابون الأسود',
     price: ouguiya(500),
   })
@@ -96,7 +96,8 @@ describe('the list of orders', () => {
     ['AÏCHETOU mint', ['today']],
     ['احمد', ['week']],
     ['savon', ['month']],
-    ['Savons noirs', []],
+    ['Savons noirs', ['month']],
+    ['Savon noir de la maison', ['month']],
     ['صابون', ['month']],
     ['nila', ['today', 'cancelled', 'week', 'old']],
     ['100%_', []],

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
-import { idsOfProductsNamed } from '#features/catalogue/products/products.server.ts'
+import { selectProductsNamed } from '#features/catalogue/search/search.server.ts'
 import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -133,11 +133,11 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
 const MAX_FOUND = 5000
 
 async function findMatchingIds(search: string): Promise<number[]> {
-  const { rows } = await db().execute<{ id: number }>(matchQuery(search))
+  const { rows } = await db().execute<{ id: number }>(await matchQuery(search))
   return rows.map(({ id }) => id)
 }
 
-function matchQuery(search: string): SQL {
+async function matchQuery(search: string): Promise<SQL> {
   const phone = parsePhone(search)
   if (phone) return latest(eq(orders.customerPhone, phone))
   const digits = searchedDigits(search)
@@ -146,7 +146,7 @@ function matchQuery(search: string): SQL {
   return sql`
     (${latest(sql`search_text like normalize_text(${words})`)})
     union
-    (select order_id as id from order_items where product_id in ${idsOfProductsNamed(search)}
+    (select order_id as id from order_items where product_id in (${await selectProductsNamed(search)})
       order by order_id desc limit ${MAX_FOUND})`
 }
 
