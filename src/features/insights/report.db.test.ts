@@ -165,13 +165,20 @@ describe('the same totals on every screen', () => {
     const response = await exportReport(
       asking('/admin/reports/export.csv?lang=ar&from=2026-10-01&to=2026-10-31', { token }),
     )
+    const inUm = (amount: number) => String(amount / 100).replace('.', ',')
     const lines = (await response.text()).split('\r\n')
     const report = await reportOf(
       reportSpan({ from: '2026-10-01' as Day, to: '2026-10-31' as Day }, now),
       now,
     )
     expect(lines.find((line) => line.includes('إيرادات الطلبات'))).toContain(
-      `,${report.revenue.value / 100},${report.revenue.before / 100},`,
+      `;${[report.revenue.value, report.revenue.before].map(inUm).join(';')};`,
+    )
+    expect(lines.find((line) => line.includes('طلبات ملغاة'))).toBe(
+      `أرقام;طلبات ملغاة;${report.cancelled.value};${report.cancelled.before};`,
+    )
+    expect(lines.find((line) => line.includes('قيمة الملغى'))).toBe(
+      `أرقام;قيمة الملغى;${inUm(report.cancelled.amount)};;`,
     )
     expect(lines.filter((line) => line.startsWith('حسب الولاية'))).toHaveLength(report.wilayas.length)
   })

@@ -49,4 +49,5 @@ export const clientsFileText = defineText({
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   spent: { fr: 'Total dépensé', ar: 'مجموع المشتريات' },
   last: { fr: 'Dernière commande', ar: 'آخر طلب' },
+  registered: { fr: 'Inscription', ar: 'تاريخ التسجيل' },
 })
