@@ -94,7 +94,10 @@ export async function productStrip(
   return rows.map((row) => asSummary(row, new Date()))
 }
 
+/** "View all" of a strip leads to a list in the strip's own order. */
 const ORDERS: Record<Sort, SQL[]> = {
+  popular: STRIPS.popular.order,
+  'most-reviewed': STRIPS.mostReviewed.order,
   new: [desc(products.createdAt), desc(products.id)],
   'price-up': [asc(products.price), asc(products.id)],
   'price-down': [desc(products.price), desc(products.id)],

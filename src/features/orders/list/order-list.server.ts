@@ -8,13 +8,14 @@ import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
-import { orders } from '../orders-tables.server.ts'
+import { orders, orderTotals } from '../orders-tables.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
 import {
   chosenDays,
   chosenDateRange,
   searchedDigits,
   type OrderPage,
+  type OrderPaymentChoice,
   type OrderRow,
   type OrderSort,
   type OrderTableState,
@@ -92,6 +93,17 @@ function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectR
     refusal: order.paymentRefusal,
     isUnopened: order.openedAt === null && status === 'pending',
   }
+}
+
+/** The methods that an order can have: the active ones, and others that orders were paid with. */
+export async function orderPaymentChoices(): Promise<OrderPaymentChoice[]> {
+  const used = await db().selectDistinct({ id: orderTotals.paymentMethod }).from(orderTotals)
+  const usedIds = new Set<string>(used.map(({ id }) => id))
+  const methods = await db().select().from(paymentMethodView).orderBy(asc(paymentMethodView.position))
+  return [
+    ...methods.filter(({ id, active }) => active || usedIds.has(id)),
+    ...(usedIds.has('upload') ? [{ id: 'upload' as const, name: '' }] : []),
+  ].map(({ id, name }) => ({ id, name }))
 }
 
 /** Counts rows only for a search or the VIP filter; all other filters use the materialised totals. */
