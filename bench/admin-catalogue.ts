@@ -63,8 +63,9 @@ await withDatabase(async () => {
 
 async function exported(state: ProductsState, now: Date): Promise<number> {
   let length = 0
-  for await (const { name, price, category, subCategory, stockQuantity } of streamProducts(state, now))
-    length += csvLine([name.fr, price, category.fr, subCategory?.fr ?? '', stockQuantity]).length
+  for await (const rows of streamProducts(state, now))
+    for (const { name, price, category, subCategory, stockQuantity } of rows)
+      length += csvLine([name.fr, price, category.fr, subCategory?.fr ?? '', stockQuantity]).length
   return length
 }
 

@@ -353,7 +353,7 @@ test.describe('on a desktop', () => {
     const image = await page.request.get(`/admin/orders/${order.id}/invoice.png`)
     expect(image.headers()['content-type']).toBe('image/png')
     const file = await page.request.get(`/admin/orders/export.csv?q=${order.number}`)
-    expect(await file.text()).toContain(`${order.number},مريم منت أحمد,`)
+    expect(await file.text()).toContain(`${order.number};مريم منت أحمد;`)
   })
 
   test('a new order plays one sound, in one of two tabs', async ({ context, page, request }) => {

@@ -134,7 +134,7 @@ test('a list is filtered, sorted and cleared, and the back button restores it', 
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: 'Voir tout : Populaires' }).click()
-  await expect(page).toHaveURL('/collections?sort=most-sold')
+  await expect(page).toHaveURL('/collections?sort=popular')
   await expect(page.getByRole('status').filter({ hasText: '2 produits' })).toBeVisible()
   await page.getByLabel('Prix maximum (UM)').fill('٢٠٠٠')
   await page.getByLabel('Trier par').selectOption('price-up')

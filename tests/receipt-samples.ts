@@ -40,6 +40,7 @@ export function anOrderView({
     language: 'fr',
     customer: { name: 'Mariem Mint El Hacen', phone: '+22247331825' as Phone, email: null },
     address: anAddress({ full: 'Cansado, îlot C 12', city: 'Nouadhibou', wilaya: 'Nouadhibou' }),
+    isAtCounter: false,
     lines: lines.map((line) => ({ ...line, productId: null, picture: undefined })),
     subtotal,
     shipping,

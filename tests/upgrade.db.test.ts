@@ -60,3 +60,37 @@ it('keeps the search index up to date', async () => {
   )
   expect(rows[0].search_text).toContain('echarpe')
 })
+
+it('replaces the counter text in addresses by the last real address of the client', async () => {
+  const target = await filledDatabase()
+  await runOn(
+    target,
+    `with ids as (select min(id) as first from clients)
+     update clients set city = 'Nouakchott', wilaya = 'Nouakchott', address_full = case id - first
+         when 0 then 'Vente au comptoir' when 1 then 'بيع في المتجر' else 'Ksar' end
+       from ids where id - first < 3;
+     update orders set address_full = 'Vente au comptoir'
+       where client_id in (select id from clients order by id limit 2);
+     update orders set address_full = 'Marché', city = 'Tékane', wilaya = 'Rosso' where id = (
+       select min(id) from orders where client_id = (select min(id) + 1 from clients))`,
+  )
+  await migrate(target)
+  const clients = await runOn(
+    target,
+    `select address_full || '/' || city || '/' || wilaya as address from clients order by id limit 3`,
+  )
+  expect(clients.rows.map(({ address }) => address)).toEqual([
+    '/Nouakchott/Nouakchott',
+    'Marché/Tékane/Rosso',
+    'Ksar/Nouakchott/Nouakchott',
+  ])
+  const orders = await runOn(
+    target,
+    `select is_at_counter, address_full, count(*) > 0 as found from orders group by 1, 2 order by 1, 2`,
+  )
+  expect(orders.rows.map((row) => [row.is_at_counter, row.address_full])).toEqual([
+    [false, 'A'],
+    [false, 'Marché'],
+    [true, ''],
+  ])
+})

@@ -134,7 +134,7 @@ it('tells what happened', async () => {
   expect(files.map(([, status]) => status)).toEqual([200, 200, 200])
   expect(history).toHaveLength(5)
   expect(by).toEqual(['Vendeuse d’hier'])
-  expect(lines.join('\n')).toMatch(/Voile d’hier,9600,,3[^]*Rayon d’hier,9600,,3/)
+  expect(lines.join('\n')).toMatch(/Voile d’hier;9600;;3[^]*Rayon d’hier;9600;;3/)
 })
 
 it('stays as it was when all of them are called otherwise', async () => {

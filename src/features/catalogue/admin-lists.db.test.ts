@@ -136,7 +136,7 @@ describe('the list of products', () => {
 
   it('is exported without paging, with the same filters', async () => {
     const exported = []
-    for await (const row of streamProducts(await stateOf('stock=low'), now)) exported.push(row)
+    for await (const rows of streamProducts(await stateOf('stock=low'), now)) exported.push(...rows)
     expect(exported.map((row) => row.id)).toEqual([id.oud, id.gaz])
   })
 })

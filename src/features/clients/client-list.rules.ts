@@ -6,8 +6,8 @@ import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
 
 /** Spec 9: 15 clients a page. */
 export const CLIENTS_SHAPE = {
-  sorts: { client: 'asc', orders: 'desc', spent: 'desc', last: 'desc' },
-  startSort: 'spent',
+  sorts: { client: 'asc', orders: 'desc', spent: 'desc', last: 'desc', registered: 'desc' },
+  startSort: 'registered',
   filters: { status: CLIENT_STATUSES, wilaya: WILAYAS },
   pageSize: 15,
 } as const satisfies TableShape

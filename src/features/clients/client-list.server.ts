@@ -21,6 +21,7 @@ const SORT_EXPRESSIONS: Record<ClientSort, SQL> = {
   spent: sql`${clients.totalSpent}`,
   // Clients without orders sort last in descending order.
   last: sql`coalesce(${clients.lastOrderDate}, '-infinity')`,
+  registered: sql`${clients.createdAt}`,
 }
 
 const row = {

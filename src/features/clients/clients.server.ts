@@ -13,6 +13,7 @@ export interface Buyer {
   name: string
   phone: Phone
   email: string | null
+  /** '' for a sale at the counter. */
   addressFull: string
   city: string
   wilaya: Wilaya
@@ -26,8 +27,8 @@ export interface Buyer {
 /**
  * SQL that upserts the clients of these phones and adds one order to each client's totals, for use inside the statement
  * that inserts the orders. Concurrent orders of one phone wait for the row lock; a phone may occur only once per
- * statement. Existing client data is not overwritten, only empty fields are filled. `buyers` is a FROM item with the
- * columns of `Buyer`.
+ * statement. The address is the last one given; an empty one (a sale at the counter) changes nothing. Of the other
+ * data only empty fields are filled. `buyers` is a FROM item with the columns of `Buyer`.
  */
 export function countOrders(buyers: SQL): SQL {
   return sql`
@@ -37,7 +38,9 @@ export function countOrders(buyers: SQL): SQL {
     from ${buyers} order by phone
     on conflict (phone) where deleted_at is null do update set
       email = coalesce(clients.email, excluded.email),
-      address_full = coalesce(nullif(clients.address_full, ''), excluded.address_full),
+      address_full = case when ${hasAddress} then excluded.address_full else clients.address_full end,
+      city = case when ${hasAddress} then excluded.city else clients.city end,
+      wilaya = case when ${hasAddress} then excluded.wilaya else clients.wilaya end,
       total_orders = clients.total_orders + 1,
       total_spent = clients.total_spent + excluded.total_spent,
       last_order_date = greatest(clients.last_order_date, excluded.last_order_date),
@@ -46,6 +49,8 @@ export function countOrders(buyers: SQL): SQL {
         then 'vip' else clients.status end
     returning id, phone`
 }
+
+const hasAddress = sql.raw(`excluded.address_full <> ''`)
 
 /** Clients that are not deleted, for joins on their phone; a phone has at most one. */
 export const clientView = new QueryBuilder()
@@ -65,6 +70,14 @@ export const clientView = new QueryBuilder()
 /** SQL condition: whether the phone belongs to a VIP. */
 export function isVipPhone(phone: SQLWrapper): SQL {
   return sql`${phone} in (select phone from ${clients} where status = 'vip' and deleted_at is null)`
+}
+
+/**
+ * Locks the client until the end of the transaction. Needed before reading her orders for `subtractOrderTotal`: of two
+ * cancellations at once, the second must see the first.
+ */
+export async function lockClient(id: number): Promise<void> {
+  await db().select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('no key update')
 }
 
 /** Subtracts a cancelled or deleted order from the client's totals; the VIP status stays. */

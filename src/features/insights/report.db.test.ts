@@ -74,8 +74,9 @@ function computedFromRows({ from, until, before }: ReportSpan) {
     [...Map.groupBy(sold, key)].map(([id, items]) => [id, worth(items)] as const).sort((a, b) => b[1] - a[1])
   const buyers = new Set(counted.map(({ client_id: client }) => client))
   return {
-    orders: counted.length,
-    ordersBefore: placed(before.from, before.until).filter(({ status }) => status !== 'cancelled').length,
+    orders: placed(from, until).length,
+    ordersBefore: placed(before.from, before.until).length,
+    basket: Math.round(sum(counted.map(({ total }) => total)) / (counted.length || 1)),
     revenue: sum(counted.map(({ total }) => total)),
     units: sum(counted.map(({ total_quantity: units }) => units)),
     cancelled: placed(from, until).length - counted.length,
@@ -98,6 +99,7 @@ function valuesOf(report: Report): ReturnType<typeof computedFromRows> {
   return {
     orders: report.orders.value,
     ordersBefore: report.orders.before,
+    basket: report.basket.value,
     revenue: report.revenue.value,
     units: report.units.value,
     cancelled: report.cancelled.value,
@@ -150,11 +152,10 @@ describe('the same totals on every screen', () => {
     const state = parseTableState(new URLSearchParams('period=month'), ORDERS_SHAPE)
     let [revenue, count] = [0, 0]
     for await (const lines of eachOrder(state, now))
-      for (const { total, status } of lines)
-        if (status !== 'cancelled') {
-          revenue += total
-          count += 1
-        }
+      for (const { total, status } of lines) {
+        count += 1
+        if (status !== 'cancelled') revenue += total
+      }
     expect(report.revenue).toEqual(stats.revenue)
     expect(report.orders).toEqual(stats.month)
     expect([report.revenue.value, report.orders.value]).toEqual([revenue, count])
@@ -165,13 +166,20 @@ describe('the same totals on every screen', () => {
     const response = await exportReport(
       asking('/admin/reports/export.csv?lang=ar&from=2026-10-01&to=2026-10-31', { token }),
     )
+    const inUm = (amount: number) => String(amount / 100).replace('.', ',')
     const lines = (await response.text()).split('\r\n')
     const report = await reportOf(
       reportSpan({ from: '2026-10-01' as Day, to: '2026-10-31' as Day }, now),
       now,
     )
     expect(lines.find((line) => line.includes('إيرادات الطلبات'))).toContain(
-      `,${report.revenue.value / 100},${report.revenue.before / 100},`,
+      `;${[report.revenue.value, report.revenue.before].map(inUm).join(';')};`,
+    )
+    expect(lines.find((line) => line.includes('طلبات ملغاة'))).toBe(
+      `أرقام;طلبات ملغاة;${report.cancelled.value};${report.cancelled.before};`,
+    )
+    expect(lines.find((line) => line.includes('قيمة الملغى'))).toBe(
+      `أرقام;قيمة الملغى;${inUm(report.cancelled.amount)};;`,
     )
     expect(lines.filter((line) => line.startsWith('حسب الولاية'))).toHaveLength(report.wilayas.length)
   })

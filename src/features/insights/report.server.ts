@@ -57,19 +57,19 @@ async function loadReport(span: ReportSpan, now: Date): Promise<Report> {
   }
 }
 
-/** Placed orders, and how many of them were cancelled. */
+/** Orders include cancelled ones; revenue, units and the average basket do not (spec 4). */
 function statsOf(totals: OrderTotal[]) {
   const added = (of: 'orders' | 'units' | 'total', isCancelled: boolean) =>
     totals.reduce((all, total) => (total.isCancelled === isCancelled ? all + total[of] : all), 0)
   const stats = {
-    orders: added('orders', false),
+    orders: added('orders', false) + added('orders', true),
     revenue: money(added('total', false)),
     units: added('units', false),
     cancelled: added('orders', true),
     lost: money(added('total', true)),
   }
-  const { orders: placed, revenue } = stats
-  return { ...stats, basket: money(placed === 0 ? 0 : Math.round(revenue / placed)) }
+  const paid = stats.orders - stats.cancelled
+  return { ...stats, basket: money(paid === 0 ? 0 : Math.round(stats.revenue / paid)) }
 }
 
 /** Clients who ordered in the period and had ordered before it. */

@@ -24,7 +24,10 @@ export const reportText = defineText({
   show: { fr: 'Afficher', ar: 'عرض' },
   export: { fr: 'Exporter CSV', ar: 'تصدير CSV' },
   print: { fr: 'Imprimer', ar: 'طباعة' },
-  noCancelled: { fr: 'Hors commandes annulées', ar: 'دون الطلبات الملغاة' },
+  noCancelled: {
+    fr: 'Le revenu et les pièces excluent les commandes annulées',
+    ar: 'لا تشمل الإيرادات والقطع الطلبات الملغاة',
+  },
   stats: { fr: 'Chiffres de la période', ar: 'أرقام الفترة' },
   more: { fr: 'Autres chiffres', ar: 'أرقام أخرى' },
   revenue: { fr: 'Revenu des commandes', ar: 'إيرادات الطلبات' },

@@ -35,7 +35,7 @@ describe('the newsletter subscribers', () => {
       asking('/admin/messages/newsletter/export.csv?state=active', { token: await aSession(staff.id) }),
     )
     const text = await answer.text()
-    expect(text).toMatch(/^\uFEFF?E-mail,Langue/)
+    expect(text).toMatch(/^\uFEFF?E-mail;Langue/)
     expect(text).toContain(`"'+cmd@b.mr"`)
     expect(text).toMatch(/http:\/\/localhost:3000\/newsletter\/unsubscribe\/[\w-]{22}/)
     expect(text).not.toContain('gone@b.mr')

@@ -1,5 +1,6 @@
 /** Labels of the address fields, and the formatted delivery address. */
-import { defineText } from '#core/text.ts'
+import { defineText, type Language } from '#core/text.ts'
+import { wilayaText } from '#features/clients/wilaya.text.ts'
 import type { Address, AddressField } from './checkout/checkout.rules.ts'
 
 /** Labels of the checkout and of the sale form. */
@@ -9,8 +10,15 @@ export const addressText = defineText({
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
 } satisfies Record<AddressField, unknown>)
 
-/** The lines of the address below city level. Pages, printed documents and e-mails add city and wilaya themselves. */
+/** The lines of the address below city level. Pages, printed documents and e-mails add `placeNames`. */
 export function streetLines(address: Address): string[] {
   const street: Record<Exclude<keyof Address, 'city' | 'wilaya'>, string> = { full: address.full }
   return Object.values(street).flatMap((line) => line.trim() || [])
+}
+
+/** City and wilaya, or only the wilaya if the city has the same name. */
+export function placeNames({ city, wilaya }: Address, language: Language): string[] {
+  const names = wilayaText[wilaya]
+  const isSame = [wilaya, names.fr, names.ar].includes(city)
+  return isSame ? [names[language]] : [city, names[language]]
 }

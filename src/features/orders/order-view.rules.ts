@@ -26,7 +26,10 @@ export interface OrderView {
   /** The language in which it was ordered. */
   language: Language
   customer: { name: string; phone: Phone; email: string | null }
+  /** The full address is '' for a sale at the counter. */
   address: Address
+  /** Sold and delivered in the shop. */
+  isAtCounter: boolean
   lines: OrderLine[]
   subtotal: Money
   shipping: Money

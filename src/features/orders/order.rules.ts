@@ -45,6 +45,16 @@ export function needsProof(method: OrderPayment): boolean {
   return method !== 'cash'
 }
 
+/** The delivery is still to come. */
+export function awaitsDelivery(status: OrderStatus): boolean {
+  return RULES[status].holdsStock
+}
+
+/** Cash is paid when the order is delivered. */
+export function isPaidInCash(method: OrderPayment, status: OrderStatus): boolean {
+  return method === 'cash' && status === 'delivered'
+}
+
 /** While the shopper may change the order; a refused proof may be replaced until delivery. */
 export function maySendProof(status: OrderStatus, method: OrderPayment, isRefused: boolean): boolean {
   const { isChangeableByShopper, holdsStock } = RULES[status]

@@ -37,6 +37,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     language: order.language,
     customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
     address: row.address,
+    isAtCounter: order.isAtCounter,
     lines: await linesOf(order.id),
     subtotal: order.subtotal,
     shipping: order.shipping,

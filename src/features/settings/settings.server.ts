@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { money, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -56,9 +56,19 @@ async function loadPaymentChoices(): Promise<PaymentChoice[]> {
 
 /** All payment methods by id, for joins of other features; orders may reference inactive ones. */
 export const paymentMethodView = new QueryBuilder()
-  .select({ id: paymentMethods.id, name: paymentMethods.name, accountNumber: paymentMethods.accountNumber })
+  .select({
+    id: paymentMethods.id,
+    name: paymentMethods.name,
+    active: paymentMethods.active,
+    position: paymentMethods.position,
+  })
   .from(paymentMethods)
   .as('payment_method_view')
+
+/** SQL for the account number of a payment method, '' if it has none. */
+export function accountNumberOf(method: SQL): SQL {
+  return sql`coalesce((select account_number from ${paymentMethods} where id = ${method}), '')`
+}
 
 /** SQL for an array of the ids of active methods, null if none is active. */
 export const activeMethodIds = sql<

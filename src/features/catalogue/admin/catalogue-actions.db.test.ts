@@ -199,14 +199,14 @@ describe('a CSV export', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     expect(response.headers.get('content-disposition')).toMatch(/filename="produits-\d{4}-\d\d-\d\d\.csv"/)
     expect(text).toBe(
-      '\uFEFFNom,Prix,Catégorie,Sous-catégorie,Stock,Statut,Vedette,Promu\r\n' +
-        `"'=HYPERLINK(""http://x"")",3200,"'=cmd|calc",,0,Rupture,Non,Oui\r\n`,
+      '\uFEFFNom;Prix;Catégorie;Sous-catégorie;Stock;Statut;Vedette;Promu\r\n' +
+        `"'=HYPERLINK(""http://x"")";3200;"'=cmd|calc";;0;Rupture;Non;Oui\r\n`,
     )
   })
 
   it('lists categories with their counts', async () => {
     const response = await exportCategories(asking('/admin/products/categories/export?q=cmd', { token }))
     expect(response.headers.get('content-disposition')).toMatch(/filename="categories-/)
-    expect(await response.text()).toContain(`"'=cmd|calc","'@عطور",,,1,0,`)
+    expect(await response.text()).toContain(`"'=cmd|calc";"'@عطور";;;1;0;`)
   })
 })

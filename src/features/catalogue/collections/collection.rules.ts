@@ -5,7 +5,15 @@ import { parseMoney, type Money } from '#core/money.ts'
 export const FILTERS = ['featured', 'new'] as const
 export type Filter = (typeof FILTERS)[number]
 
-export const SORTS = ['new', 'price-up', 'price-down', 'most-sold', 'best-rated'] as const
+export const SORTS = [
+  'new',
+  'popular',
+  'price-up',
+  'price-down',
+  'most-sold',
+  'best-rated',
+  'most-reviewed',
+] as const
 export type Sort = (typeof SORTS)[number]
 
 export const PER_PAGE = 12

@@ -24,10 +24,12 @@ export const collectionsText = defineText({
   apply: { fr: 'Appliquer', ar: 'تطبيق' },
   sortRelevance: { fr: 'Pertinence', ar: 'الأقرب لبحثكِ' },
   sort_new: { fr: 'Les plus récents', ar: 'الأحدث أولًا' },
+  sort_popular: { fr: 'Populaires', ar: 'الأكثر رواجًا' },
   'sort_price-up': { fr: 'Prix croissant', ar: 'السعر: من الأقل' },
   'sort_price-down': { fr: 'Prix décroissant', ar: 'السعر: من الأعلى' },
   'sort_most-sold': { fr: 'Les plus vendus', ar: 'الأكثر مبيعًا' },
   'sort_best-rated': { fr: 'Les mieux notés', ar: 'الأعلى تقييمًا' },
+  'sort_most-reviewed': { fr: 'Les plus commentés', ar: 'الأكثر تعليقًا' },
   found: {
     fr: (count: number) => plural('fr', count, { one: '{n} produit', other: '{n} produits' }),
     ar: (count: number) =>

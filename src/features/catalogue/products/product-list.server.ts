@@ -156,7 +156,7 @@ function asRow(found: FoundRow): ProductRow {
 const EXPORT_BATCH_SIZE = 1_000
 
 /** All products that match the filters, newest first, read in batches; the sort order of the table is ignored. */
-export async function* streamProducts(state: ProductsState, now: Date): AsyncGenerator<ProductRow> {
+export async function* streamProducts(state: ProductsState, now: Date): AsyncGenerator<ProductRow[]> {
   const where = conditionsOf(state, now)
   for (let below: number | undefined; ;) {
     // The condition is on both tables, so that neither index is scanned from its end for each batch.
@@ -167,7 +167,7 @@ export async function* streamProducts(state: ProductsState, now: Date): AsyncGen
         .orderBy(desc(products.id))
         .limit(EXPORT_BATCH_SIZE),
     )
-    yield* rows.map(asRow)
+    yield rows.map(asRow)
     if (rows.length < EXPORT_BATCH_SIZE) return
     below = rows.at(-1)!.id
   }

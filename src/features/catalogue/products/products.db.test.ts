@@ -104,6 +104,14 @@ describe('a list', () => {
     if (change.sort) expect(await find(change)).toEqual(expected)
   })
 
+  it.each([
+    ['popular', 'popular'],
+    ['most-reviewed', 'mostReviewed'],
+  ] as const)('sorted by %s starts like its strip', async (sort, strip) => {
+    const shown = namesOf(await productStrip(strip, 6))
+    expect((await find({ sort })).slice(0, shown.length)).toEqual(shown)
+  })
+
   it('of a category with a filter', async () => {
     expect(await find({ category: care, filter: 'featured' })).toEqual(['fresh'])
     expect(await find({ category: 999 })).toEqual([])

@@ -94,7 +94,10 @@ export async function productStrip(
   return rows.map((row) => asSummary(row, new Date()))
 }
 
+/** "View all" of a strip leads to a list in the strip's own order. */
 const ORDERS: Record<Sort, SQL[]> = {
+  popular: STRIPS.popular.order,
+  'most-reviewed': STRIPS.mostReviewed.order,
   new: [desc(products.createdAt), desc(products.id)],
   'price-up': [asc(products.price), asc(products.id)],
   'price-down': [desc(products.price), desc(products.id)],
@@ -153,30 +156,6 @@ export async function similarProducts(
     )
     .limit(length)
   return rows.map((row) => asSummary(row, new Date()))
-}
-
-/**
- * SQL for the ids of products whose names have words with these prefixes. Deleted products are included, because past
- * orders contain them.
- */
-export function idsOfProductsNamed(search: string): SQL {
-  // PostgreSQL text cannot contain NUL.
-  const cleaned = search.replaceAll('\0', ' ')
-  return sql`(select product_id from product_words where name_words @@ (
-    select string_agg(word || ':*', ' & ')::tsquery from unnest(search_words(${cleaned})) word))`
-}
-
-/** Products whose names have these words, those in stock first, for a sale at the counter. */
-export async function findOffersNamed(search: string, limit: number): Promise<CartOffer[]> {
-  const named = await db()
-    .select({ id: products.id })
-    .from(products)
-    .where(and(notDeleted, inArray(products.id, idsOfProductsNamed(search))))
-    .orderBy(desc(products.inStock), desc(products.id))
-    .limit(limit)
-  const offers = await findOffers(named.map(({ id }) => id))
-  const positions = new Map(named.map(({ id }, index) => [id, index]))
-  return offers.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!)
 }
 
 /** Current offers for the products of a cart; deleted products are left out. */

@@ -10,10 +10,48 @@ import { EVERYTHING } from '../collections/collection.rules.ts'
 import { findProducts } from '../products/products.server.ts'
 import { searchMisses, searchSynonyms } from './search-tables.server.ts'
 import { MAX_RANKED } from './search.rules.ts'
-import { recordSearchMiss, matchWords, suggest } from './search.server.ts'
+import { matchWords, recordSearchMiss, searchOffers, selectProductsNamed, suggest } from './search.server.ts'
 
 useTestDatabase()
 beforeAll(() => transaction(() => seedTestCatalogue([...sampleProducts, ...demoProducts])))
+
+describe('searching as staff', () => {
+  const names = [...sampleProducts, ...demoProducts].flatMap(({ name }) => [name.fr, name.ar])
+
+  it('finds every product first by its full name, in both languages', async () => {
+    const found = await Promise.all(names.map(async (name) => (await searchOffers(name, 12))[0]?.name))
+    const missed = names.filter((name, index) => ![found[index]?.fr, found[index]?.ar].includes(name))
+    expect(missed).toEqual([])
+  })
+
+  it('finds the orders of every product by its full name', async () => {
+    const missed = []
+    for (const name of names) {
+      const { rows } = await db().execute(sql`
+        select id from products where ${name} in (name, name_ar) and id in (${await selectProductsNamed(name)})`)
+      if (rows.length === 0) missed.push(name)
+    }
+    expect(missed).toEqual([])
+  })
+
+  it('knows the synonyms of the shop; only the sale corrects typos', async () => {
+    const [group] = await db()
+      .insert(searchSynonyms)
+      .values({ words: ['lawsonia', 'henne'] })
+      .returning({ id: searchSynonyms.id })
+    const found = async (words: string) => {
+      const { rows } = await db().execute<{ name: string }>(sql`
+        select name from products where id in (${await selectProductsNamed(words)})`)
+      return rows.map(({ name }) => name)
+    }
+    expect((await searchOffers('lawsonia', 12)).map(({ name }) => name.fr)).toContain('Henné de l’oasis')
+    expect(await found('lawsonia')).toContain('Henné de l’oasis')
+    expect((await searchOffers('savvon', 12)).length).toBeGreaterThan(0)
+    expect(await found('savvon')).toEqual([])
+    expect(await found('***')).toEqual([])
+    await db().delete(searchSynonyms).where(eq(searchSynonyms.id, group!.id))
+  })
+})
 
 describe('searching', () => {
   it.each([

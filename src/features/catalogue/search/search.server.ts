@@ -3,11 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import { localized } from '#core/text.ts'
+import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { asPicture, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { products } from '../catalogue-tables.server.ts'
 import { shownCategories } from '../catalogue.server.ts'
-import type { WordMatch } from '../products/products.server.ts'
+import { findOffers, type WordMatch } from '../products/products.server.ts'
 import {
   matchingCategories,
   cleanSearch,
@@ -25,7 +26,7 @@ import {
 export async function matchWords(input: string): Promise<WordMatch | undefined> {
   const search = cleanSearch(input)
   if (search === '') return undefined
-  const words = await analyzeSearch(search, false)
+  const words = await analyzeSearch(search, { isTyping: false })
   if (words.length === 0) return { where: sql`false`, relevance: NOT_RANKED }
   const { exactWords, everyWord, anyWord, everyWordOrCategory } = searchConditions(words)
   if (await hasTooManyMatches(everyWordOrCategory))
@@ -78,7 +79,10 @@ function selectMatchesByIndex(words: 'name_words' | 'all_words', condition: stri
  * Stop words are left out unless the search has no others. The last word is a prefix while the user types, and
  * otherwise if it is unknown. Typos are corrected only in words that are neither known nor a prefix of a known word.
  */
-async function analyzeSearch(search: string, isTyping: boolean): Promise<SearchTerm[]> {
+async function analyzeSearch(
+  search: string,
+  { isTyping, correctsTypos = true }: { isTyping: boolean; correctsTypos?: boolean },
+): Promise<SearchTerm[]> {
   const { rows } = await db().execute<{ [K in keyof SearchTerm]: SearchTerm[K] }>(sql`
     with input_words as (
       select word, position, is_stop_word(word) as is_stop, position = max(position) over () as is_last
@@ -94,7 +98,7 @@ async function analyzeSearch(search: string, isTyping: boolean): Promise<SearchT
     ), prefixes as (
       select *, is_last and (${isTyping} or not is_known and length(forms[1]) >= 3) as is_prefix from checked
     ), corrected as materialized (
-      select *, case when is_known or is_prefix and exists (
+      select *, case when ${!correctsTypos} or is_known or is_prefix and exists (
           select from unnest(forms) form join known_words on starts_with(word, form)
         ) or is_prefix and exists (
           select from product_words where all_words @@ (array_to_string(forms, ':*|') || ':*')::tsquery)
@@ -124,7 +128,7 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const search = cleanSearch(input)
   if (search.length < MIN_SEARCH_LENGTH) return []
-  const words = await analyzeSearch(search, true)
+  const words = await analyzeSearch(search, { isTyping: true })
   if (words.length === 0) return []
   const matchingIds = new Set(matchingCategories(words))
   const categories = (matchingIds.size > 0 ? await shownCategories() : [])
@@ -136,7 +140,8 @@ export async function suggest(
       name: localized(name, language),
       picture,
     }))
-  return [...categories, ...(await suggestProducts(words, language, limit - categories.length))]
+  const found = await suggestProducts(search, words, limit - categories.length)
+  return [...categories, ...found.map((row) => asSuggestion(row, language))]
 }
 
 /** Suggests only products, for staff who enter a product name. */
@@ -145,9 +150,31 @@ export async function searchProducts(
   language: Language,
   limit: number,
 ): Promise<Suggestion[]> {
+  return (await findNamed(input, limit)).map((row) => asSuggestion(row, language))
+}
+
+/** The same products as offers, for a sale at the counter. */
+export async function searchOffers(input: string, limit: number): Promise<CartOffer[]> {
+  const ids = (await findNamed(input, limit)).map(({ id }) => id)
+  const offers = await findOffers(ids)
+  return offers.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+async function findNamed(input: string, limit: number): Promise<SuggestedRow[]> {
   const search = cleanSearch(input)
-  const words = search ? await analyzeSearch(search, true) : []
-  return words.length > 0 ? suggestProducts(words, language, limit) : []
+  const words = search ? await analyzeSearch(search, { isTyping: true }) : []
+  return words.length > 0 ? suggestProducts(search, words, limit) : []
+}
+
+/**
+ * SQL for the ids of the products whose name or category has these words or their synonyms. Deleted products are
+ * included, because past orders contain them. Typos are not corrected, because staff also search for people's names.
+ */
+export async function selectProductsNamed(input: string): Promise<SQL> {
+  const search = cleanSearch(input)
+  const words = search ? await analyzeSearch(search, { isTyping: true, correctsTypos: false }) : []
+  if (words.length === 0) return sql`select null::bigint where false`
+  return selectMatchesByIndex('name_words', searchConditions(words).everyWordOrCategory)
 }
 
 interface SuggestedRow extends Record<string, unknown> {
@@ -161,12 +188,8 @@ interface SuggestedRow extends Record<string, unknown> {
   widths: number[] | null
 }
 
-/** Ranks at most 700 candidates, so that a common prefix stays fast. */
-async function suggestProducts(
-  words: SearchTerm[],
-  language: Language,
-  limit: number,
-): Promise<Suggestion[]> {
+/** The product with exactly this name first. Ranks at most 700 candidates, so that a common prefix stays fast. */
+async function suggestProducts(search: string, words: SearchTerm[], limit: number): Promise<SuggestedRow[]> {
   const { exactWords, everyWord, everyWordOrCategory } = searchConditions(words)
   const { rows } = await db().execute<SuggestedRow>(sql`
     with found as (
@@ -176,9 +199,11 @@ async function suggestProducts(
       (select product_id, 0 from (${selectMatches('all_words', everyWordOrCategory)} limit 100) by_text)
     ), best as (
       select p.id, p.name, p.name_ar, p.price, row_number() over (
-          order by relevance desc, p.in_stock desc, p.reviews desc, p.id desc) as rank
+          order by named.name in (w.sort_fr, w.sort_ar) desc, relevance desc, p.in_stock desc, p.reviews desc, p.id desc) as rank
       from (select product_id, sum(relevance) as relevance from found group by product_id) f
       join products p on p.id = f.product_id and p.deleted_at is null
+      join product_words w on w.product_id = p.id
+      cross join (select left(normalize_text(${search}), 100) as name) named
       order by rank limit ${limit}
     )
     select best.id, best.name as fr, best.name_ar as ar, best.price, media_view.id as picture,
@@ -187,7 +212,14 @@ async function suggestProducts(
     left join product_images i on i.product_id = best.id and i.position = 0
     left join ${mediaView} on media_view.id = i.media_id
     order by rank`)
-  return rows.map(({ id, fr, ar, price, picture, width, height, widths }) => ({
+  return rows
+}
+
+function asSuggestion(
+  { id, fr, ar, price, picture, width, height, widths }: SuggestedRow,
+  language: Language,
+): Suggestion {
+  return {
     kind: 'product',
     id,
     name: localized({ fr, ar }, language),
@@ -195,7 +227,7 @@ async function suggestProducts(
     ...(picture && {
       picture: asPicture({ id: picture, width, height, widths }),
     }),
-  }))
+  }
 }
 
 /** Stored for staff, who add synonyms or products for searches without results. */

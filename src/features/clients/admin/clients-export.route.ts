@@ -1,5 +1,5 @@
 /** `/admin/clients/export.csv`: the clients that match the filters of the list. */
-import { csvHeader, csvLine } from '#core/csv.ts'
+import { csvFile } from '#core/csv.ts'
 import { dayOf, formatDay } from '#core/day.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '#core/text.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
-import { CLIENTS_SHAPE, type ClientTableState } from '../client-list.rules.ts'
+import { CLIENTS_SHAPE, type ClientRow, type ClientTableState } from '../client-list.rules.ts'
 import { eachClient } from '../client-list.server.ts'
 import { clientStatusText } from '../client.text.ts'
 import { wilayaText } from '../wilaya.text.ts'
@@ -18,26 +18,24 @@ export const loader = requireStaff('manageClients', ({ url, request }) => {
   return csvDownload(`clients-${dayOf(new Date())}.csv`, linesOf(state, languageOf(request)))
 })
 
-async function* linesOf(state: ClientTableState, language: Language): AsyncGenerator<string> {
+function linesOf(state: ClientTableState, language: Language): AsyncGenerator<string> {
+  const t = inLanguage(clientsFileText, language)
   const statuses = inLanguage(clientStatusText, language)
   const wilayaNames = inLanguage(wilayaText, language)
-  yield csvHeader(Object.values(inLanguage(clientsFileText, language)))
-  for await (const rows of eachClient(state))
-    yield rows
-      .map((client) =>
-        csvLine([
-          client.name,
-          formatPhone(client.phone).replaceAll('\u00A0', ' '),
-          client.email,
-          client.addressFull,
-          client.city,
-          wilayaNames[client.wilaya],
-          statuses[client.status],
-          client.totalOrders,
-          client.totalSpent / 100,
-          client.lastOrderDate && formatDay(client.lastOrderDate),
-          formatDay(client.registeredDate),
-        ]),
-      )
-      .join('')
+  return csvFile<ClientRow>(
+    [
+      [t.name, ({ name }) => name],
+      [t.phone, ({ phone }) => formatPhone(phone).replaceAll('\u00A0', ' ')],
+      [t.email, ({ email }) => email],
+      [t.address, ({ addressFull }) => addressFull],
+      [t.city, ({ city }) => city],
+      [t.wilaya, ({ wilaya }) => wilayaNames[wilaya]],
+      [t.status, ({ status }) => statuses[status]],
+      [t.orders, ({ totalOrders }) => totalOrders],
+      [t.spent, ({ totalSpent }) => totalSpent / 100],
+      [t.last, ({ lastOrderDate }) => lastOrderDate && formatDay(lastOrderDate)],
+      [t.registered, ({ registeredDate }) => formatDay(registeredDate)],
+    ],
+    eachClient(state),
+  )
 }

@@ -107,6 +107,13 @@ function useColumns(): TableColumn<ClientRow>[] {
         from: 'xl',
         cell: ({ lastOrderDate }) => (lastOrderDate ? <DateTime at={lastOrderDate} /> : '—'),
       },
+      {
+        id: 'registered',
+        header: t.registered,
+        phone: 'hidden',
+        from: 'xl',
+        cell: ({ registeredDate }) => <DateTime at={registeredDate} />,
+      },
     ],
     [t, wilayaNames],
   )

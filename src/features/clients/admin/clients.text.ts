@@ -28,6 +28,7 @@ export const clientsText = defineText({
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   spent: { fr: 'Total dépensé', ar: 'مجموع المشتريات' },
   last: { fr: 'Dernière commande', ar: 'آخر طلب' },
+  registered: { fr: 'Inscription', ar: 'تاريخ التسجيل' },
   see: { fr: 'Voir le profil', ar: 'عرض الملف' },
   edit: { fr: 'Modifier', ar: 'تعديل' },
   promote: { fr: 'Promouvoir VIP', ar: 'ترقية إلى VIP' },
@@ -49,4 +50,5 @@ export const clientsFileText = defineText({
   orders: { fr: 'Commandes', ar: 'الطلبات' },
   spent: { fr: 'Total dépensé', ar: 'مجموع المشتريات' },
   last: { fr: 'Dernière commande', ar: 'آخر طلب' },
+  registered: { fr: 'Inscription', ar: 'تاريخ التسجيل' },
 })

@@ -62,10 +62,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** The list behind a strip's "View all" link. */
 const WHOLE_LISTS: Record<StripName, Partial<Collection>> = {
-  popular: { sort: 'most-sold' },
+  popular: { sort: 'popular' },
   featured: { filter: 'featured' },
   new: { filter: 'new' },
-  mostReviewed: { sort: 'best-rated' },
+  mostReviewed: { sort: 'most-reviewed' },
 }
 
 interface StripProps {

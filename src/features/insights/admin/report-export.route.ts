@@ -1,5 +1,5 @@
 /** A report as CSV, with the same values as on the screen. */
-import { csvHeader, csvLine, type CsvValue } from '#core/csv.ts'
+import { csvFile, type CsvValue } from '#core/csv.ts'
 import { dayOf, formatMonth } from '#core/day.ts'
 import { localized, inLanguage, type Language } from '#core/text.ts'
 import { cashMethodText } from '#features/cash/cash.text.ts'
@@ -22,14 +22,28 @@ export const loader = requireStaff('viewReports', async ({ request, url: { searc
   return csvDownload(name(dayOf(now)), linesOf(report, language))
 })
 
-async function* linesOf(report: Report, language: Language): AsyncGenerator<string> {
+function linesOf(report: Report, language: Language): AsyncGenerator<string> {
   const t = inLanguage(reportFileText, language)
-  yield csvHeader([t.section, t.line, t.value, t.before, t.count])
-  for (const cells of rowsOf(report, language)) yield csvLine(cells)
+  return csvFile<ReportRow>(
+    [
+      [t.section, ([section]) => section],
+      [t.line, ([, line]) => line],
+      [t.value, ([, , value]) => value],
+      [t.before, ([, , , before]) => before],
+      [t.count, ([, , , , count]) => count],
+    ],
+    oneBatch(rowsOf(report, language)),
+  )
 }
 
+async function* oneBatch(rows: ReportRow[]): AsyncGenerator<ReportRow[]> {
+  yield rows
+}
+
+type ReportRow = [section: string, line: string, value: CsvValue, before: CsvValue, count: CsvValue]
+
 /** Amounts in UM. */
-function rowsOf(report: Report, language: Language): CsvValue[][] {
+function rowsOf(report: Report, language: Language): ReportRow[] {
   const t = inLanguage(reportText, language)
   const { stats } = inLanguage(reportFileText, language)
   const methods = inLanguage(cashMethodText, language)
@@ -42,36 +56,37 @@ function rowsOf(report: Report, language: Language): CsvValue[][] {
     [stats, t.returning, report.returningClients, '', ''],
     [stats, t.units, report.units.value, report.units.before, ''],
     [stats, t.basket, report.basket.value / 100, report.basket.before / 100, ''],
-    [stats, t.cancelled, report.cancelled.amount / 100, '', report.cancelled.value],
-    ...report.months.map(({ month, totals }) => [
+    [stats, t.cancelled, report.cancelled.value, report.cancelled.before, ''],
+    [stats, t.lost, report.cancelled.amount / 100, '', ''],
+    ...report.months.map(({ month, totals }): ReportRow => [
       t.months,
       formatMonth(month, language, 'long'),
       takingsOf(totals) / 100,
       '',
       '',
     ]),
-    ...report.methods.map(({ method, amount, count }) => [
+    ...report.methods.map(({ method, amount, count }): ReportRow => [
       t.methods,
       methods[method],
       amount / 100,
       '',
       count,
     ]),
-    ...report.products.map(({ name, revenue, quantity }) => [
+    ...report.products.map(({ name, revenue, quantity }): ReportRow => [
       t.products,
       localized(name, language),
       revenue / 100,
       '',
       quantity,
     ]),
-    ...report.categories.map(({ name, revenue, quantity }) => [
+    ...report.categories.map(({ name, revenue, quantity }): ReportRow => [
       t.categories,
       localized(name, language),
       revenue / 100,
       '',
       quantity,
     ]),
-    ...report.wilayas.map(({ wilaya, revenue, orders }) => [
+    ...report.wilayas.map(({ wilaya, revenue, orders }): ReportRow => [
       t.wilayas,
       wilayaNames[wilaya],
       revenue / 100,
@@ -79,6 +94,6 @@ function rowsOf(report: Report, language: Language): CsvValue[][] {
       orders,
     ]),
     [t.funnel, steps.page_view, '', '', report.funnel.visitors],
-    ...report.funnel.steps.map(({ kind, count }) => [t.funnel, steps[kind], '', '', count]),
+    ...report.funnel.steps.map(({ kind, count }): ReportRow => [t.funnel, steps[kind], '', '', count]),
   ]
 }

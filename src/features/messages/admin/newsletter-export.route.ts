@@ -1,5 +1,5 @@
 /** `/admin/messages/newsletter/export.csv`: the subscribers that match the filters. */
-import { csvHeader, csvLine } from '#core/csv.ts'
+import { csvFile } from '#core/csv.ts'
 import { dayOf, formatDay } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { inLanguage, type Language } from '#core/text.ts'
@@ -7,7 +7,12 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { config } from '#platform/config.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
-import { SUBSCRIBERS_SHAPE, unsubscribePath, type SubscriberState } from '../newsletter-list.rules.ts'
+import {
+  SUBSCRIBERS_SHAPE,
+  unsubscribePath,
+  type Subscriber,
+  type SubscriberState,
+} from '../newsletter-list.rules.ts'
 import { eachSubscriber } from '../newsletter-list.server.ts'
 import { subscribersFileText, subscribersText } from './messages.text.ts'
 
@@ -16,19 +21,17 @@ export const loader = requireStaff('manageClients', ({ url, request }) => {
   return csvDownload(`newsletter-${dayOf(new Date())}.csv`, linesOf(state, languageOf(request)))
 })
 
-async function* linesOf(state: SubscriberState, language: Language): AsyncGenerator<string> {
+function linesOf(state: SubscriberState, language: Language): AsyncGenerator<string> {
   const t = inLanguage(subscribersText, language)
-  yield csvHeader(Object.values(inLanguage(subscribersFileText, language)))
-  for await (const rows of eachSubscriber(state))
-    yield rows
-      .map(({ email, language: subscriberLanguage, token, since, unsubscribedAt }) =>
-        csvLine([
-          email,
-          subscriberLanguage === 'ar' ? t.arabic : t.french,
-          formatDay(since),
-          unsubscribedAt && formatDay(unsubscribedAt),
-          config().publicUrl.origin + unsubscribePath(token),
-        ]),
-      )
-      .join('')
+  const headings = inLanguage(subscribersFileText, language)
+  return csvFile<Subscriber>(
+    [
+      [headings.email, ({ email }) => email],
+      [headings.language, (subscriber) => (subscriber.language === 'ar' ? t.arabic : t.french)],
+      [headings.since, ({ since }) => formatDay(since)],
+      [headings.gone, ({ unsubscribedAt }) => unsubscribedAt && formatDay(unsubscribedAt)],
+      [headings.link, ({ token }) => config().publicUrl.origin + unsubscribePath(token)],
+    ],
+    eachSubscriber(state),
+  )
 }

@@ -14,7 +14,7 @@ import {
 } from '#features/catalogue/stock/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
-import { activeMethodIds } from '#features/settings/settings.server.ts'
+import { accountNumberOf, activeMethodIds } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { estimatedDelivery } from '../order.rules.ts'
@@ -110,6 +110,7 @@ const ORDER_COLUMNS = {
   email: orders.customerEmail,
   language: orders.language,
   ...addressColumns,
+  isAtCounter: orders.isAtCounter,
   itemCount: orders.itemCount,
   totalQuantity: orders.totalQuantity,
   subtotal: orders.subtotal,
@@ -183,8 +184,8 @@ const insertOrders = preparedStatement<WrittenOrder>(
       where are_held),
     buyer as (${countOrders(sql`(select *, "full" as "addressFull" from new_order) as buyers`)}),
     placed as (
-      insert into orders (client_id, ${insertedColumns})
-      select buyer.id, ${selectedColumns} from new_order join buyer using (phone) order by position
+      insert into orders (client_id, payment_account, ${insertedColumns})
+      select buyer.id, ${accountNumberOf(sql`payment`)}, ${selectedColumns} from new_order join buyer using (phone) order by position
       returning id, number, token),
     line as materialized (select placed.id as order_id, wanted.* from wanted join placed using (token)),
     added as (
@@ -234,6 +235,7 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     token: randomBytes(16).toString('base64url'),
     idempotencyKey,
     contentHash,
+    isAtCounter: sale?.isAtCounter ?? false,
     itemCount: lines.length,
     totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: quote.subtotal,

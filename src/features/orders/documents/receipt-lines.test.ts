@@ -27,6 +27,10 @@ describe('linesOf', () => {
       'N° | REC-1001',
       'Date | 12/11/2026 14:18',
       'dashes',
+      'Mariem Mint El Hacen',
+      '47 33 18 25',
+      'Cansado, îlot C 12, Nouadhibou',
+      'dashes',
       'Melhfa Khayata brodée or',
       '1 × 5 200 | 5 200',
       'Melhfa Gaz indigo',
@@ -80,6 +84,26 @@ describe('linesOf', () => {
       'rule',
       'الإرجاع خلال 7 أيام ما لم تُلبس القطعة',
     ])
+  })
+
+  it('of a sale at the counter: no address and no shipping', () => {
+    const order = anOrderView({ isAtCounter: true, status: 'delivered', notes: 'Pour offrir' })
+    const lines = textOf(linesOf(receiptOf(order, aStore)))
+    expect(lines.filter((line) => /Cansado|Nouadhibou|Livraison|gratuite/.test(line))).toEqual([])
+    expect(lines).toEqual(expect.arrayContaining(['Mariem Mint El Hacen', 'Note', 'Pour offrir']))
+  })
+
+  it.each([
+    ['the same', 'Rosso', 'fr', 'Marché, Rosso'],
+    ['the same, in Arabic', 'Rosso', 'ar', 'Marché، روصو'],
+    ['the same, entered in Arabic', 'روصو', 'fr', 'Marché, Rosso'],
+    ['different', 'Tékane', 'fr', 'Marché, Tékane, Rosso'],
+    ['different, in Arabic', 'Tékane', 'ar', 'Marché، Tékane، روصو'],
+  ] as const)('prints city and wilaya: %s', (_, city, language, printed) => {
+    const address = { full: 'Marché', city, wilaya: 'Rosso' as const }
+    const order = { ...anOrderView({ language, address }), invoiceNumber: 7 }
+    expect(textOf(linesOf(invoiceOf(order, aStore)))).toContain(printed)
+    expect(textOf(linesOf(receiptOf(order, aStore)))).toContain(printed)
   })
 
   it.each([

@@ -13,10 +13,9 @@ import {
   type TextRun,
 } from '#core/receipt-line.ts'
 import { inLanguage, type TextOf } from '#core/text.ts'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
-import { streetLines } from '../address.text.ts'
+import { placeNames, streetLines } from '../address.text.ts'
 import { paymentLabel } from '../payment/payment.text.ts'
-import type { OrderDocument, DocumentCustomer } from './receipt.rules.ts'
+import type { OrderDocument } from './receipt.rules.ts'
 import { receiptText } from './receipt.text.ts'
 
 type ReceiptTexts = TextOf<typeof receiptText>
@@ -32,7 +31,8 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
     pair(t.date, { ltr: formatDayAndTime(doc.orderedAt) }),
     ...(doc.kind === 'invoice' ? [pair(t.order, { ltr: String(doc.orderNumber) })] : []),
     DASHES,
-    ...(doc.customer ? [...customerLines(doc.customer, doc, t), DASHES] : []),
+    ...customerLines(doc, t),
+    DASHES,
     ...doc.items.flatMap(({ name, quantity, price, total }): ReceiptLine[] => [
       { style: 'name', text: [userText(name)] },
       {
@@ -43,7 +43,9 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
     ]),
     DASHES,
     pair(t.subtotal, { ltr: receiptAmount(doc.subtotal) }),
-    pair(t.shipping, doc.shipping === 0 ? t.free : { ltr: receiptAmount(doc.shipping) }),
+    ...(doc.shipping === undefined
+      ? []
+      : [pair(t.shipping, doc.shipping === 0 ? t.free : { ltr: receiptAmount(doc.shipping) })]),
     { style: 'total', text: [t.total], value: [{ ltr: receiptMoney(doc.total) }] },
     pair(t.payment, paymentRun(doc)),
     ...(doc.notes ? noteLines(doc.notes, t) : []),
@@ -63,16 +65,14 @@ function storeLines({ store }: OrderDocument, t: ReceiptTexts): ReceiptLine[] {
   ]
 }
 
-function customerLines(
-  { name, phone, address }: DocumentCustomer,
-  { language }: OrderDocument,
-  t: ReceiptTexts,
-): ReceiptLine[] {
-  const city = address.city === address.wilaya ? wilayaText[address.wilaya][language] : address.city
+function customerLines({ customer, language }: OrderDocument, t: ReceiptTexts): ReceiptLine[] {
+  const { name, phone, email, address } = customer
+  const places = address && [...streetLines(address), ...placeNames(address, language)]
   return [
     { style: 'strong', text: [userText(name)] },
     { style: 'plain', text: [{ ltr: formatPhone(phone) }] },
-    { style: 'plain', text: [userText([...streetLines(address), city].join(t.comma))] },
+    ...(email ? [{ style: 'plain' as const, text: [{ ltr: email }] }] : []),
+    ...(places ? [{ style: 'plain' as const, text: [userText(places.join(t.comma))] }] : []),
   ]
 }
 

@@ -82,10 +82,10 @@ describe('the receipt page', () => {
     expect(data.receipt).toMatchObject({
       id: receiptId,
       language: 'fr',
+      customer: { name: 'Mariem Mint Ahmed' },
       items: [{ name: 'Nila', quantity: 2, price: 320_000, total: 640_000 }],
       total: 640_000,
     })
-    expect(JSON.stringify(data)).not.toContain('Mariem')
     expect(init?.headers).toEqual({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 })

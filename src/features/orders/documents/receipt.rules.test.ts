@@ -47,11 +47,19 @@ describe('a receipt', () => {
     expect([receipt.subtotal, receipt.shipping, receipt.total]).toEqual([ouguiya(8800), 0, ouguiya(8800)])
   })
 
-  it('contains no personal data of the shopper', () => {
-    const receipt = receiptOf(anOrderView({ notes: 'Sonner deux fois' }), aStore)
-    expect(receipt.customer).toBeUndefined()
-    expect(receipt.notes).toBeUndefined()
-    expect(receipt.store.taxNumber).toBeUndefined()
+  it('has the customer and the notes, without e-mail and tax number', () => {
+    const customer = { ...anOrderView({}).customer, email: 'mariem@example.mr' }
+    const receipt = receiptOf(anOrderView({ customer, notes: ' Sonner deux fois\n' }), aStore)
+    expect(receipt).toMatchObject({
+      customer: { name: 'Mariem Mint El Hacen', phone: '+22247331825', address: { city: 'Nouadhibou' } },
+      notes: 'Sonner deux fois',
+    })
+    expect([receipt.customer.email, receipt.store.taxNumber]).toEqual([undefined, undefined])
+  })
+
+  it('of a sale at the counter has neither address nor shipping', () => {
+    const receipt = receiptOf(anOrderView({ isAtCounter: true, status: 'delivered' }), aStore)
+    expect([receipt.customer.address, receipt.shipping]).toEqual([undefined, undefined])
   })
 
   it('uses the language of the order and falls back to the other one', () => {
@@ -79,8 +87,17 @@ describe('an invoice', () => {
     })
   })
 
-  it('omits empty notes and tax number', () => {
+  it('has the e-mail of the customer', () => {
+    const customer = { ...order.customer, email: 'mariem@example.mr' }
+    expect(invoiceOf({ ...order, customer }, aStore).customer.email).toBe('mariem@example.mr')
+  })
+
+  it('omits empty notes, e-mail and tax number', () => {
     const invoice = invoiceOf({ ...order, notes: ' ' }, { ...aStore, taxNumber: '' })
-    expect([invoice.notes, invoice.store.taxNumber]).toEqual([undefined, undefined])
+    expect([invoice.notes, invoice.customer.email, invoice.store.taxNumber]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -24,10 +24,11 @@ export interface OrderDocument {
   /** Printed on the document, so that it is not mistaken for a valid sale. */
   isCancelled: boolean
   store: { name: string; address: string; phone: Phone; taxNumber: string | undefined }
-  customer: DocumentCustomer | undefined
+  customer: DocumentCustomer
   items: DocumentItem[]
   subtotal: Money
-  shipping: Money
+  /** Undefined for a sale at the counter. */
+  shipping: Money | undefined
   total: Money
   payment: { method: OrderPayment; name: string }
   notes: string | undefined
@@ -36,7 +37,9 @@ export interface OrderDocument {
 export interface DocumentCustomer {
   name: string
   phone: Phone
-  address: OrderView['address']
+  email: string | undefined
+  /** Undefined for a sale at the counter. */
+  address: OrderView['address'] | undefined
 }
 
 export interface DocumentItem {
@@ -46,32 +49,26 @@ export interface DocumentItem {
   total: Money
 }
 
-/** For the shopper: items and payment, without personal data. */
+/** For the shopper. */
 export function receiptOf(order: OrderView, store: StoreProfile): OrderDocument {
-  return {
-    ...commonFields(order, store, 'receipt'),
-    id: `REC-${order.receiptNumber}`,
-    customer: undefined,
-    notes: undefined,
-  }
+  return { ...commonFields(order, store, 'receipt'), id: `REC-${order.receiptNumber}` }
 }
 
 /** An order whose invoice number is assigned. */
 export type InvoicedOrder = OrderView & { invoiceNumber: number }
 
-/** For accounting and the parcel: with the store's tax number and the customer. */
+/** For accounting and the parcel: with the store's tax number and the customer's e-mail. */
 export function invoiceOf(order: InvoicedOrder, store: StoreProfile): OrderDocument {
   const common = commonFields(order, store, 'invoice')
   return {
     ...common,
     id: `INV-${order.invoiceNumber}`,
     store: { ...common.store, taxNumber: store.taxNumber.trim() || undefined },
-    customer: { name: order.customer.name, phone: order.customer.phone, address: order.address },
-    notes: order.notes.trim() || undefined,
+    customer: { ...common.customer, email: order.customer.email ?? undefined },
   }
 }
 
-function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind) {
+function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind): Omit<OrderDocument, 'id'> {
   const { language } = order
   return {
     kind,
@@ -85,6 +82,12 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       phone: store.phone,
       taxNumber: undefined,
     },
+    customer: {
+      name: order.customer.name,
+      phone: order.customer.phone,
+      email: undefined,
+      address: order.isAtCounter ? undefined : order.address,
+    },
     items: order.lines.map(({ name, quantity, price }) => ({
       name: truncate(localized(name, language).trim(), MAX_NAME_LENGTH[kind]),
       quantity,
@@ -92,8 +95,9 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       total: times(price, quantity),
     })),
     subtotal: order.subtotal,
-    shipping: order.shipping,
+    shipping: order.isAtCounter ? undefined : order.shipping,
     total: order.total,
     payment: { method: order.paymentMethod, name: order.paymentName },
+    notes: order.notes.trim() || undefined,
   }
 }

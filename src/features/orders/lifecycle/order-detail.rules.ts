@@ -19,7 +19,7 @@ export interface OrderDetail extends OrderView {
   reference: string | null
   checkedBy: string | null
   checkedAt: Date | null
-  /** The shop's account number for the payment method. */
+  /** The shop's account number for the payment method when the order was placed. */
   accountNumber: string
   duplicateProofs: { orderId: number; number: number; isExact: boolean }[]
   /** The sale is entered in the cash register. */

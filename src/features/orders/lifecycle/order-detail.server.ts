@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { isSaleEntered } from '#features/cash/ledger.server.ts'
 import { findStock } from '#features/catalogue/stock/stock.server.ts'
 import { clientView } from '#features/clients/clients.server.ts'
-import { paymentMethodView } from '#features/settings/settings.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -36,7 +35,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     reference: order.paymentReference,
     checkedBy: order.paymentCheckedName,
     checkedAt: order.paymentCheckedAt,
-    accountNumber: row.accountNumber ?? '',
+    accountNumber: order.paymentAccount,
     duplicateProofs,
     isEntered,
     stock,
@@ -55,10 +54,9 @@ const clientColumns = {
 
 async function findRelated(id: number) {
   const [row] = await db()
-    .select({ order: orders, client: clientColumns, accountNumber: paymentMethodView.accountNumber })
+    .select({ order: orders, client: clientColumns })
     .from(orders)
     .leftJoin(clientView, eq(clientView.phone, orders.customerPhone))
-    .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
     .where(eq(orders.id, id))
   return row
 }

@@ -1,17 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { cashTransactions } from '#features/cash/cash-tables.server.ts'
 import { signed } from '#features/cash/cash.rules.ts'
 import { productSales, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
+import { paymentMethods } from '#features/settings/settings-tables.server.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { activityLog, users } from '#features/staff/staff-tables.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { db } from '#platform/database/database.server.ts'
+import { db, onPrimary, transaction } from '#platform/database/database.server.ts'
 import { aCategory, aNewOrder, aProduct } from '../../../../tests/builders.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
@@ -24,6 +25,7 @@ import {
 } from '../order.rules.ts'
 import { findOrderByToken } from '../order.server.ts'
 import { orderEvents, orders } from '../orders-tables.server.ts'
+import { findOrderDetail } from './order-detail.server.ts'
 import { advanceOrder, cancelByShopper, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
 
 useTestDatabase()
@@ -349,3 +351,49 @@ describe('random histories', () => {
     }
   }
 })
+
+it('an order keeps the account number that the shopper was shown', async () => {
+  const accountOf = async (id: number) => (await findOrderDetail(id))!.accountNumber
+  const { id } = await placed('bankily')
+  expect(await accountOf(id)).toBe('45250002')
+  await db().update(paymentMethods).set({ accountNumber: '36000000' }).where(eq(paymentMethods.id, 'bankily'))
+  expect(await accountOf(id)).toBe('45250002')
+  expect(await accountOf((await placed('bankily')).id)).toBe('36000000')
+})
+
+it('two cancellations at once leave the date of the order that remains', async () => {
+  const phone = `+222${nextPhone++}` as Phone
+  const order = async (day: number) => {
+    const id = await aProduct({ categoryId, stockQuantity: 5 })
+    return placeOrder(
+      aNewOrder({
+        lines: [{ id, quantity: 1 }],
+        shown: ouguiya(3200),
+        customer: { name: 'Mariem', phone, email: null },
+        now: new Date(Date.UTC(2026, 3, day)),
+      }),
+    )
+  }
+  const [first, second, third] = [await order(1), await order(2), await order(3)]
+  const client = (await clientOf(first.id))!
+  const cancel = ({ id }: { id: number }) => cancelOrder({ id, reason: 'x', by, now })
+  let cancelled: Promise<unknown> | undefined
+  // Both cancellations reach the client's row before either is committed.
+  await transaction(async () => {
+    await db().select().from(clients).where(eq(clients.id, client.id)).for('update')
+    cancelled = onPrimary(() => Promise.all([cancel(second), cancel(third)]))
+    await vi.waitUntil(async () => (await countWaiting()) === 2, { timeout: 10_000 })
+  })
+  await cancelled
+  expect(await clientOf(first.id)).toMatchObject({
+    totalOrders: 1,
+    lastOrderDate: new Date(Date.UTC(2026, 3, 1)),
+  })
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await db().execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]!.waiting
+}

@@ -5,7 +5,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { returnStock } from '#features/catalogue/stock/stock.server.ts'
-import { subtractOrderTotal } from '#features/clients/clients.server.ts'
+import { lockClient, subtractOrderTotal } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, retryTransaction } from '#platform/database/database.server.ts'
@@ -162,6 +162,7 @@ async function returnStockOf(orderId: number): Promise<void> {
 /** Client totals exclude cancelled and deleted orders. */
 async function subtractFromClient({ id, clientId, total }: Order): Promise<void> {
   if (clientId === null) return
+  await lockClient(clientId)
   const [last] = await db()
     .select({ at: orders.createdAt })
     .from(orders)

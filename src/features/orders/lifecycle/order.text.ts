@@ -61,6 +61,8 @@ export const orderText = defineText({
     ar: (method: string) => `الدفع: ${isolate(method)}`,
   },
   onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
+  paidInCash: { fr: 'Payée en espèces', ar: 'دُفع نقدًا' },
+  atCounter: { fr: 'Achat en boutique', ar: 'شراء من المتجر' },
   proofReceived: { fr: 'preuve reçue', ar: 'وصل إثبات الدفع' },
   proofMissing: { fr: 'preuve attendue', ar: 'في انتظار إثبات الدفع' },
   proofRefused: { fr: 'preuve refusée', ar: 'لم يُقبل إثبات الدفع' },

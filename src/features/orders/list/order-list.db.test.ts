@@ -4,6 +4,9 @@ import { ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
+import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { aCategory, anOrder, aProduct } from '../../../../tests/builders.ts'
 import { aPerson, aSession, asking } from '../../../../tests/staff.ts'
@@ -11,7 +14,7 @@ import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { orders } from '../orders-tables.server.ts'
 import { loader as exportLoader } from './admin/orders-export.route.ts'
 import { ORDERS_SHAPE } from './order-list.rules.ts'
-import { eachOrder, listOrders } from './order-list.server.ts'
+import { eachOrder, listOrders, orderPaymentChoices } from './order-list.server.ts'
 import { orderStats } from './order-stats.server.ts'
 
 useTestDatabase()
@@ -34,7 +37,7 @@ beforeAll(async () => {
   const nila = await aProduct({ categoryId, name: 'Melhfa Nila', nameAr: 'ملحفة نيلة' })
   const savon = await aProduct({
     categoryId,
-    name: 'Savon noir',
+    name: 'Savon noir de la maison',
     nameAr: 'الصابون الأسود',
     price: ouguiya(500),
   })
@@ -96,7 +99,8 @@ describe('the list of orders', () => {
     ['AÏCHETOU mint', ['today']],
     ['احمد', ['week']],
     ['savon', ['month']],
-    ['Savons noirs', []],
+    ['Savons noirs', ['month']],
+    ['Savon noir de la maison', ['month']],
     ['صابون', ['month']],
     ['nila', ['today', 'cancelled', 'week', 'old']],
     ['100%_', []],
@@ -138,11 +142,20 @@ describe('the list of orders', () => {
   })
 })
 
-it('counts today, 7 days and the month without cancelled orders, and the month’s revenue', async () => {
+it('counts today, 7 days and the month with cancelled orders, and the month’s revenue without', async () => {
   const stats = await orderStats(now)
-  expect(stats).toMatchObject({ today: { value: 1 }, week: { value: 2 }, month: { value: 3 } })
+  expect(stats).toMatchObject({ today: { value: 1 }, week: { value: 3 }, month: { value: 4 } })
   expect(stats.revenue.value).toBe(ouguiya(6400 * 3))
   expect(stats.month.before).toBe(1)
+})
+
+it('offers the active payment methods and those that orders were paid with', async () => {
+  await createDefaultSettings([])
+  const choices = async () => (await orderPaymentChoices()).map(({ id }) => id)
+  expect(await choices()).toEqual([...PAYMENT_METHODS])
+  await db().update(paymentMethods).set({ active: false })
+  expect(await choices()).toEqual(['bankily', 'cash'])
+  expect(await found('payment=bankily')).toEqual(['week'])
 })
 
 describe('the CSV export', () => {
@@ -152,8 +165,8 @@ describe('the CSV export', () => {
     expect(response.headers.get('content-disposition')).toMatch(/filename="commandes-\d{4}-\d\d-\d\d\.csv"/)
     const bytes = new Uint8Array(await response.arrayBuffer())
     const [head, line, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n')
-    expect(head).toBe('\uFEFFID,Client,Téléphone,Total,Statut,Date')
-    expect(line).toMatch(/^\d+,Mariem Mint Ahmed,"'\+33612345678",6400,Livrée,02\/11\/2026 10:00$/)
+    expect(head).toBe('\uFEFFID;Client;Téléphone;Total;Statut;Date')
+    expect(line).toMatch(/^\d+;Mariem Mint Ahmed;"'\+33612345678";6400;Livrée;02\/11\/2026 10:00$/)
     expect(end).toBe('')
   })
 

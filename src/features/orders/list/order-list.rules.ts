@@ -61,6 +61,12 @@ export interface OrderPage {
   counts: Partial<Record<OrderStatus, number>>
 }
 
+/** A payment method of the filter; the former `upload` method has no name of its own. */
+export interface OrderPaymentChoice {
+  id: OrderPayment
+  name: string
+}
+
 export interface DateRange {
   from: Date | undefined
   until: Date | undefined

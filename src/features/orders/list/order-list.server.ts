@@ -2,19 +2,20 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
-import { idsOfProductsNamed } from '#features/catalogue/products/products.server.ts'
+import { selectProductsNamed } from '#features/catalogue/search/search.server.ts'
 import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
-import { orders } from '../orders-tables.server.ts'
+import { orders, orderTotals } from '../orders-tables.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
 import {
   chosenDays,
   chosenDateRange,
   searchedDigits,
   type OrderPage,
+  type OrderPaymentChoice,
   type OrderRow,
   type OrderSort,
   type OrderTableState,
@@ -94,6 +95,17 @@ function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectR
   }
 }
 
+/** The methods that an order can have: the active ones, and others that orders were paid with. */
+export async function orderPaymentChoices(): Promise<OrderPaymentChoice[]> {
+  const used = await db().selectDistinct({ id: orderTotals.paymentMethod }).from(orderTotals)
+  const usedIds = new Set<string>(used.map(({ id }) => id))
+  const methods = await db().select().from(paymentMethodView).orderBy(asc(paymentMethodView.position))
+  return [
+    ...methods.filter(({ id, active }) => active || usedIds.has(id)),
+    ...(usedIds.has('upload') ? [{ id: 'upload' as const, name: '' }] : []),
+  ].map(({ id, name }) => ({ id, name }))
+}
+
 /** Counts rows only for a search or the VIP filter; all other filters use the materialised totals. */
 async function countStatuses(
   state: OrderTableState,
@@ -133,11 +145,11 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
 const MAX_FOUND = 5000
 
 async function findMatchingIds(search: string): Promise<number[]> {
-  const { rows } = await db().execute<{ id: number }>(matchQuery(search))
+  const { rows } = await db().execute<{ id: number }>(await matchQuery(search))
   return rows.map(({ id }) => id)
 }
 
-function matchQuery(search: string): SQL {
+async function matchQuery(search: string): Promise<SQL> {
   const phone = parsePhone(search)
   if (phone) return latest(eq(orders.customerPhone, phone))
   const digits = searchedDigits(search)
@@ -146,7 +158,7 @@ function matchQuery(search: string): SQL {
   return sql`
     (${latest(sql`search_text like normalize_text(${words})`)})
     union
-    (select order_id as id from order_items where product_id in ${idsOfProductsNamed(search)}
+    (select order_id as id from order_items where product_id in (${await selectProductsNamed(search)})
       order by order_id desc limit ${MAX_FOUND})`
 }
 

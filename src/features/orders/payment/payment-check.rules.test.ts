@@ -14,6 +14,7 @@ const wallet: CheckedPayment = { paymentMethod: 'bankily', status: 'pending', ha
 describe('the payment state', () => {
   it.each<[string, Partial<CheckedPayment>, PaymentState]>([
     ['cash', { paymentMethod: 'cash', hasProof: false }, 'onDelivery'],
+    ['cash of a delivered order', { paymentMethod: 'cash', status: 'delivered', hasProof: false }, 'paid'],
     ['a picture not yet seen', {}, 'toCheck'],
     ['a picture seen by staff', { check: 'seen' }, 'seen'],
     ['no picture', { hasProof: false }, 'noProof'],

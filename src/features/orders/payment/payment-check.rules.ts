@@ -1,11 +1,19 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { latinDigits } from '#core/text.ts'
-import { isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
+import { isPaidInCash, isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 
 /** The staff's check of the latest proof. */
 export type PaymentCheck = 'seen' | 'accepted' | 'refused'
 
-export type PaymentState = 'onDelivery' | 'refunded' | 'noProof' | 'toCheck' | 'seen' | 'accepted' | 'refused'
+export type PaymentState =
+  | 'onDelivery'
+  | 'paid'
+  | 'refunded'
+  | 'noProof'
+  | 'toCheck'
+  | 'seen'
+  | 'accepted'
+  | 'refused'
 
 export interface CheckedPayment {
   paymentMethod: OrderPayment
@@ -15,6 +23,7 @@ export interface CheckedPayment {
 }
 
 export function paymentStateOf({ paymentMethod, status, hasProof, check }: CheckedPayment): PaymentState {
+  if (isPaidInCash(paymentMethod, status)) return 'paid'
   if (!needsProof(paymentMethod)) return 'onDelivery'
   if (!isRevenue(status)) return 'refunded'
   if (check === 'accepted' || check === 'refused') return check

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
-import { findOffersNamed } from '#features/catalogue/products/products.server.ts'
+import { searchOffers } from '#features/catalogue/search/search.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
@@ -28,9 +28,9 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
 
 const MAX_OFFERS = 12
 
-/** Products by name, those in stock first. */
+/** The search of the shop: by name, category and synonym, the best match first, then those in stock. */
 export async function findOffersByName(query: string): Promise<CartOffer[]> {
-  return findOffersNamed(query, MAX_OFFERS)
+  return searchOffers(query, MAX_OFFERS)
 }
 
 /** Finds the client by phone, in any spelling. */

@@ -72,7 +72,7 @@ describe('a sale at the counter', () => {
   it('is delivered immediately and updates stock, client, register and activity log', async () => {
     const { id, order } = await sold()
     expect(order).toMatchObject({ status: 'delivered', shipping: 0, wilaya: 'Nouakchott', openedBy: by.id })
-    expect(order.addressFull).toBe('بيع في المتجر')
+    expect(order).toMatchObject({ isAtCounter: true, addressFull: '' })
     expect(await stock()).toBe(3)
     expect(await ledgerOf(id)).toEqual([['sale', ouguiya(6400), 'cash', 'Sidi']])
     const [client] = await db().select().from(clients).where(eq(clients.id, order.clientId!))
@@ -157,6 +157,30 @@ describe('a sale by telephone', () => {
       'address required',
       'payment notAnOption',
     ])
+  })
+})
+
+describe('the address of a client', () => {
+  const addressOf = async (phone: string) => {
+    const { addressFull, city, wilaya } = (await findBuyerByPhone(phone))!
+    return [addressFull, city, wilaya]
+  }
+  const delivery = (phone: string, values: Record<string, string>) =>
+    sold({ phone, kind: 'delivery', total: values.wilaya === 'Nouakchott' ? '6400' : '6500', ...values })
+
+  it('is empty after a sale at the counter, and the first real one later', async () => {
+    await sold({ phone: '37200001' })
+    expect(await addressOf('37200001')).toEqual(['', 'Nouakchott', 'Nouakchott'])
+    await delivery('37200001', { wilaya: 'Rosso', address: 'Marché' })
+    expect(await addressOf('37200001')).toEqual(['Marché', 'Rosso', 'Rosso'])
+  })
+
+  it('is the last one given: a sale at the counter keeps it, a new address replaces it', async () => {
+    await delivery('37200002', { wilaya: 'Nouakchott', address: 'Tevragh Zeina' })
+    await sold({ phone: '37200002', line: `${veil}:1`, total: '3200' })
+    expect(await addressOf('37200002')).toEqual(['Tevragh Zeina', 'Nouakchott', 'Nouakchott'])
+    await delivery('37200002', { wilaya: 'Rosso', city: 'Tékane', address: 'Près de la mosquée' })
+    expect(await addressOf('37200002')).toEqual(['Près de la mosquée', 'Tékane', 'Rosso'])
   })
 })
 

@@ -1,5 +1,5 @@
 /** A sale entered by staff, at the counter or by telephone; it follows the rules of the checkout. */
-import { isLanguage, type Bilingual, type Language } from '#core/text.ts'
+import { isLanguage, type Language } from '#core/text.ts'
 import {
   CHECKOUT_FIELDS,
   checkoutOf,
@@ -24,12 +24,11 @@ export interface SaleProblem {
   code: 'required' | 'badPhone' | 'badEmail' | 'tooLong' | 'notAnOption' | 'badReference'
 }
 
-/** The address of a sale at the counter. */
-export const COUNTER_ADDRESS: Bilingual = { fr: 'Vente au comptoir', ar: 'بيع في المتجر' }
-
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
 export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
-  const problems = checkoutProblems(checkoutFormOf(form), { lineCount, hasProof: true }) as SaleProblem[]
+  const problems = (
+    checkoutProblems(checkoutFormOf(form), { lineCount, hasProof: true }) as SaleProblem[]
+  ).filter(({ field }) => !(field === 'address' && form.kind === 'counter'))
   const { kind, language, payment, reference } = form
   const hasReference = needsProof(payment as OrderPayment) && reference.trim() !== ''
   const codes: [keyof SaleForm, SaleProblem['code'] | undefined][] = [
@@ -57,7 +56,12 @@ export function saleOf(form: SaleForm): Sale {
   }
 }
 
+/** The city follows the wilaya (spec 9): the first city that was given for this wilaya, or none. */
+export function cityIn(wilaya: string, ...given: ({ wilaya: string; city: string } | undefined)[]): string {
+  return given.find((one) => one?.wilaya === wilaya)?.city ?? ''
+}
+
+/** A sale at the counter has no address, whatever the hidden fields of the form contain. */
 function checkoutFormOf(form: SaleForm): CheckoutForm {
-  if (form.kind !== 'counter') return form
-  return { ...form, ...EMPTY_ADDRESS, address: COUNTER_ADDRESS[form.language === 'fr' ? 'fr' : 'ar'] }
+  return form.kind === 'counter' ? { ...form, ...EMPTY_ADDRESS } : form
 }

@@ -1,8 +1,12 @@
 /** CSV export of the categories. */
-import { csvHeader, csvLine } from '#core/csv.ts'
+import { csvFile, type CsvColumn } from '#core/csv.ts'
 import { dayOf } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { CATEGORY_SHAPE, type CategoriesState } from '#features/catalogue/catalogue-admin.rules.ts'
+import {
+  CATEGORY_SHAPE,
+  type CategoriesState,
+  type CategoryRow,
+} from '#features/catalogue/catalogue-admin.rules.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
@@ -11,34 +15,24 @@ import { listCategories } from '../category-list.server.ts'
 export const loader = requireStaff('manageProducts', async ({ url }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, CATEGORY_SHAPE)
-  return csvDownload(`categories-${dayOf(now)}.csv`, lines(state, now))
+  return csvDownload(`categories-${dayOf(now)}.csv`, csvFile(COLUMNS, allCategories(state, now)))
 })
 
-const COLUMNS = [
-  'Nom',
-  'Nom arabe',
-  'Description',
-  'Description arabe',
-  'Produits',
-  'Sous-catégories',
-  'Créée le',
+const COLUMNS: CsvColumn<CategoryRow>[] = [
+  ['Nom', ({ name }) => name.fr],
+  ['Nom arabe', ({ name }) => name.ar],
+  ['Description', ({ description }) => description.fr],
+  ['Description arabe', ({ description }) => description.ar],
+  ['Produits', ({ products }) => products],
+  ['Sous-catégories', ({ subCategories }) => subCategories],
+  ['Créée le', ({ createdAt }) => dayOf(createdAt)],
 ]
 /** All rows on one page: a shop has dozens of categories. */
 const ALL_ROWS = { page: 1, pageSize: 10_000 }
 
-async function* lines(state: CategoriesState, now: Date): AsyncGenerator<string> {
-  yield csvHeader(COLUMNS)
+async function* allCategories(state: CategoriesState, now: Date): AsyncGenerator<CategoryRow[]> {
   const { rows } = await onReadReplica(() =>
     listCategories({ ...state, ...ALL_ROWS }, { language: 'fr', now }),
   )
-  for (const { name, description, products, subCategories, createdAt } of rows)
-    yield csvLine([
-      name.fr,
-      name.ar,
-      description.fr,
-      description.ar,
-      products,
-      subCategories,
-      dayOf(createdAt),
-    ])
+  yield rows
 }

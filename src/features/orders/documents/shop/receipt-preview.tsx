@@ -28,9 +28,11 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
             <Money amount={times(price, quantity)} />
           </Line>
         ))}
-        <Line label={t.shipping(wilayaNames[order.address.wilaya])}>
-          {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
-        </Line>
+        {!order.isAtCounter && (
+          <Line label={t.shipping(wilayaNames[order.address.wilaya])}>
+            {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
+          </Line>
+        )}
         <div className="col-span-2 flex items-baseline justify-between border-t border-line pt-3">
           <dt className="font-display text-h3 font-semibold">{t.total}</dt>
           <dd>

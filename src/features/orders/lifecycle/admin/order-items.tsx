@@ -51,9 +51,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <TotalRow label={t.subtotal(listText.units(units))}>
           <AdminMoney amount={order.subtotal} />
         </TotalRow>
-        <TotalRow label={t.shipping(wilayaNames[order.address.wilaya])}>
-          <AdminMoney amount={order.shipping} />
-        </TotalRow>
+        {!order.isAtCounter && (
+          <TotalRow label={t.shipping(wilayaNames[order.address.wilaya])}>
+            <AdminMoney amount={order.shipping} />
+          </TotalRow>
+        )}
         <TotalRow label={<strong>{t.total}</strong>}>
           <AdminMoney amount={order.total} className="text-h2 font-semibold" />
         </TotalRow>

@@ -1,14 +1,13 @@
-import { Crown, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { Crown, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
-import { streetLines } from '#features/orders/address.text.ts'
+import { placeNames, streetLines } from '#features/orders/address.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
 import { sheetText } from './order-sheet.text.ts'
 
@@ -21,7 +20,7 @@ interface OrderPeopleProps {
 export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
   const t = useText(sheetText)
   const listText = useText(ordersText)
-  const wilayaNames = useText(wilayaText)
+  const language = useLanguage()
   const { customer, address, client } = order
   const name = <bdi>{customer.name}</bdi>
   return (
@@ -66,12 +65,18 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
         )}
       </section>
       <section>
-        <h3 className="mb-3 text-h3 font-semibold">{t.delivery}</h3>
-        <Fact icon={MapPin}>
-          <bdi className="block whitespace-pre-line">{streetLines(address).join('\n')}</bdi>
-          {address.city !== address.wilaya && <bdi className="block">{address.city}</bdi>}
-          {wilayaNames[address.wilaya]}
-        </Fact>
+        <h3 className="mb-3 text-h3 font-semibold">{order.isAtCounter ? t.handover : t.delivery}</h3>
+        {order.isAtCounter ? (
+          <Fact icon={Store}>{t.atCounter}</Fact>
+        ) : (
+          <Fact icon={MapPin}>
+            {[...streetLines(address), ...placeNames(address, language)].map((line) => (
+              <bdi key={line} className="block whitespace-pre-line">
+                {line}
+              </bdi>
+            ))}
+          </Fact>
+        )}
       </section>
     </div>
   )

@@ -28,6 +28,8 @@ export const sheetText = defineText({
   client: { fr: 'Client', ar: 'الزبون' },
   ordersSoFar: { fr: (n: number) => `Commandes : ${n}`, ar: (n: number) => `الطلبات: ${n}` },
   delivery: { fr: 'Livraison', ar: 'التوصيل' },
+  handover: { fr: 'Retrait', ar: 'الاستلام' },
+  atCounter: { fr: 'Vente au comptoir', ar: 'بيع في المتجر' },
   profile: { fr: 'Voir le profil', ar: 'عرض الملف' },
   clientNote: { fr: 'Note du client', ar: 'ملاحظة الزبون' },
   cancelReason: { fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
@@ -51,6 +53,7 @@ export const paymentText = defineText({
     ar: (method: string) => `الدفع عبر ${isolate(method)}`,
   },
   onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
+  paidInCash: { fr: 'Payée en espèces', ar: 'دُفع نقدًا' },
   cashSentence: {
     fr: 'La vente entre en caisse quand la commande est livrée.',
     ar: 'يدخل المبلغ الصندوق عند تسليم الطلب.',

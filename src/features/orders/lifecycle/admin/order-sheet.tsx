@@ -13,7 +13,7 @@ import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
-import { isRevenue, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
+import { awaitsDelivery, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
 import { PaymentSection } from '#features/orders/payment/admin/payment-section.tsx'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
@@ -50,7 +50,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       sub={
         <>
           <DateTime at={order.createdAt} time />
-          {isRevenue(order.status) && (
+          {awaitsDelivery(order.status) && (
             <>
               {' · '}
               {t.planned} <DateTime at={order.estimatedDelivery} />
@@ -66,7 +66,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
       <title>{t.title(order.number)}</title>
       <div className="-m-5 grid min-h-[calc(100%+40px)] lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid content-start gap-6 p-5">
-          <OrderProgress status={order.status} />
+          {!order.isAtCounter && <OrderProgress status={order.status} />}
           {order.awaitingRegister && <Note text={t.awaitingRegister} />}
           <OrderItems order={order} />
           <OrderPeople order={order} maySeeClients={maySeeClients} />

@@ -1,37 +1,47 @@
 import { CircleAlert, MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
-import { streetLines } from '#features/orders/address.text.ts'
+import { placeNames, streetLines } from '#features/orders/address.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
-import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
+import { awaitsDelivery, isPaidInCash, isRevenue, needsProof } from '#features/orders/order.rules.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { orderText } from '../order.text.ts'
 
 export function OrderFacts({ order }: { order: OrderView }) {
   const t = useText(orderText)
-  const wilayaNames = useText(wilayaText)
+  const language = useLanguage()
   const { address, paymentMethod, paymentRefusal, hasProof } = order
   const proofLabel = paymentRefusal ? t.proofRefused : hasProof ? t.proofReceived : t.proofMissing
+  // At the counter staff see the payment themselves, so no picture is asked for.
+  const walletLabel = [t.paidBy(order.paymentName), ...(order.isAtCounter ? [] : [proofLabel])].join(' · ')
   return (
     <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
-      {isRevenue(order.status) ? (
+      {awaitsDelivery(order.status) && (
         <Fact icon={Truck}>
           {t.estimated} <DateTime at={order.estimatedDelivery} className="font-semibold" />
         </Fact>
-      ) : (
-        order.cancelReason && (
-          <p>
-            {t.reason} <bdi>{order.cancelReason}</bdi>
-          </p>
-        )
+      )}
+      {order.cancelReason && (
+        <p>
+          {t.reason} <bdi>{order.cancelReason}</bdi>
+        </p>
       )}
       <Fact icon={MapPin}>
-        {t.toAddress} <bdi>{streetLines(address).join(`${t.comma} `)}</bdi>
-        {t.comma} {wilayaNames[address.wilaya]}
+        {order.isAtCounter ? (
+          t.atCounter
+        ) : (
+          <>
+            {t.toAddress}{' '}
+            <bdi>{[...streetLines(address), ...placeNames(address, language)].join(`${t.comma} `)}</bdi>
+          </>
+        )}
       </Fact>
       <Fact icon={Wallet}>
-        {needsProof(paymentMethod) ? `${t.paidBy(order.paymentName)} · ${proofLabel}` : t.onDelivery}
+        {needsProof(paymentMethod)
+          ? walletLabel
+          : isPaidInCash(paymentMethod, order.status)
+            ? t.paidInCash
+            : t.onDelivery}
       </Fact>
       {paymentRefusal && isRevenue(order.status) && (
         <Fact icon={CircleAlert}>

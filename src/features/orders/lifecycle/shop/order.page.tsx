@@ -111,12 +111,14 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center gap-2 text-center">
         <OrderSeal status={status} />
-        <h1 className="mt-3 font-display text-h1 font-semibold">{headings[status]}</h1>
+        <h1 className="mt-3 font-display text-h1 font-semibold">
+          {order.isAtCounter && status === 'delivered' ? t.atCounter : headings[status]}
+        </h1>
         <p className="text-ink-2">{sentences[status](firstName)}</p>
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />
-      <OrderSteps status={status} />
+      {!order.isAtCounter && <OrderSteps status={status} />}
       <OrderFacts order={order} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}
       <OrderLinks order={order} shopPhone={phone} />

@@ -6,17 +6,16 @@ import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { paymentLabel } from '#features/orders/payment/payment.text.ts'
-import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { FilterChip, FilterMenu, TableFilter } from '#ui/table/table-filter.tsx'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
-import { ORDERS_SHAPE, PERIODS, type OrderTableState } from '../order-list.rules.ts'
+import { ORDERS_SHAPE, PERIODS, type OrderPaymentChoice, type OrderTableState } from '../order-list.rules.ts'
 
 interface OrderFiltersProps {
   state: OrderTableState
-  methods: PaymentChoice[]
+  methods: OrderPaymentChoice[]
 }
 
 export function OrderFilters({ state, methods }: OrderFiltersProps) {

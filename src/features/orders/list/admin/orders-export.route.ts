@@ -1,5 +1,5 @@
 /** `/admin/orders/export.csv`: streams all orders that match the filters (spec 7). */
-import { csvHeader, csvLine } from '#core/csv.ts'
+import { csvFile } from '#core/csv.ts'
 import { dayOf, formatDayAndTime } from '#core/day.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
@@ -10,7 +10,7 @@ import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { ORDERS_SHAPE, type OrderTableState } from '../order-list.rules.ts'
-import { eachOrder } from '../order-list.server.ts'
+import { eachOrder, type OrderLine } from '../order-list.server.ts'
 
 export const loader = requireStaff('manageOrders', ({ url, request }) => {
   const now = new Date()
@@ -19,21 +19,18 @@ export const loader = requireStaff('manageOrders', ({ url, request }) => {
   return csvDownload(inLanguage(ordersFileText, language).name(dayOf(now)), linesOf(state, now, language))
 })
 
-async function* linesOf(state: OrderTableState, now: Date, language: Language): AsyncGenerator<string> {
+function linesOf(state: OrderTableState, now: Date, language: Language): AsyncGenerator<string> {
   const t = inLanguage(ordersFileText, language)
   const statuses = inLanguage(orderStatusText, language)
-  yield csvHeader([t.id, t.client, t.phone, t.total, t.status, t.date])
-  for await (const rows of eachOrder(state, now))
-    yield rows
-      .map(({ number, customerName, customerPhone, total, status, createdAt }) =>
-        csvLine([
-          number,
-          customerName,
-          formatPhone(customerPhone).replaceAll('\u00A0', ' '),
-          total / 100,
-          statuses[status],
-          formatDayAndTime(createdAt),
-        ]),
-      )
-      .join('')
+  return csvFile<OrderLine>(
+    [
+      [t.id, ({ number }) => number],
+      [t.client, ({ customerName }) => customerName],
+      [t.phone, ({ customerPhone }) => formatPhone(customerPhone).replaceAll('\u00A0', ' ')],
+      [t.total, ({ total }) => total / 100],
+      [t.status, ({ status }) => statuses[status]],
+      [t.date, ({ createdAt }) => formatDayAndTime(createdAt)],
+    ],
+    eachOrder(state, now),
+  )
 }

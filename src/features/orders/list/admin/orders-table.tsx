@@ -10,7 +10,6 @@ import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { ORDER_STATUSES } from '#features/orders/order.rules.ts'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { paymentLabel } from '#features/orders/payment/payment.text.ts'
-import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
@@ -21,13 +20,19 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
-import { ORDERS_SHAPE, type OrderPage, type OrderRow, type OrderTableState } from '../order-list.rules.ts'
+import {
+  ORDERS_SHAPE,
+  type OrderPage,
+  type OrderPaymentChoice,
+  type OrderRow,
+  type OrderTableState,
+} from '../order-list.rules.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
 
 interface OrdersTableProps extends OrderPage {
   state: OrderTableState
-  methods: PaymentChoice[]
+  methods: OrderPaymentChoice[]
   today: Day
 }
 

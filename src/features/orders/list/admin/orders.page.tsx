@@ -5,7 +5,6 @@ import { parseTableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
-import { paymentChoices } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
@@ -14,7 +13,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { ORDERS_SHAPE } from '../order-list.rules.ts'
-import { listOrders } from '../order-list.server.ts'
+import { listOrders, orderPaymentChoices } from '../order-list.server.ts'
 import type { OrderStats } from '../order-stats.rules.ts'
 import { orderStats } from '../order-stats.server.ts'
 import { StatGrowth } from '../stat-growth.tsx'
@@ -27,7 +26,7 @@ export const loader = requireStaff('manageOrders', async ({ url, request }) => {
   const [page, stats, methods] = await Promise.all([
     listOrders(state, now),
     orderStats(now),
-    paymentChoices(),
+    orderPaymentChoices(),
   ])
   return { state, ...page, stats, methods, today: dayOf(now), dayLine: longDay(now, languageOf(request)) }
 })

@@ -98,6 +98,7 @@ export const nextStepText = defineText({
 
 export const paymentStateText = defineText({
   onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
+  paid: { fr: 'payée', ar: 'مدفوع' },
   refunded: { fr: 'remboursée', ar: 'مُسترد' },
   noProof: { fr: 'sans preuve', ar: 'دون إثبات' },
   toCheck: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },

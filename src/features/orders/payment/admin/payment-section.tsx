@@ -22,6 +22,7 @@ type Actions = ReturnType<typeof useOrderActions>
 
 const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
+  paid: { tone: 'ok', icon: Check },
   refunded: { tone: 'grey', icon: Undo2 },
   noProof: { tone: 'gold', icon: CircleAlert },
   toCheck: { tone: 'gold', icon: Clock },
@@ -40,7 +41,9 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-h3 font-semibold">{isWallet ? t.title(paymentName) : t.onDelivery}</h3>
+        <h3 className="text-h3 font-semibold">
+          {isWallet ? t.title(paymentName) : payment === 'paid' ? t.paidInCash : t.onDelivery}
+        </h3>
         <AdminBadge tone={tone} icon={icon} mirrored={payment === 'refunded'}>
           {states[payment]}
         </AdminBadge>
@@ -51,7 +54,7 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
         isWallet && <p className="text-ink-2">{order.isProofPromised ? t.promised : t.noProof}</p>
       )}
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
-      {!isWallet && <p className="text-ink-2">{t.cashSentence}</p>}
+      {payment === 'onDelivery' && <p className="text-ink-2">{t.cashSentence}</p>}
       {isWallet && <PaymentDetails order={order} />}
       {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
         <CheckForm key={proof} order={order} actions={actions} />

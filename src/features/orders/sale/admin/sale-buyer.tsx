@@ -9,7 +9,7 @@ import type { AddressField } from '#features/orders/checkout/checkout.rules.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { SaleForm } from '../sale.rules.ts'
+import { cityIn, type SaleForm } from '../sale.rules.ts'
 import { saleText } from './sale.text.ts'
 
 interface KnownBuyer {
@@ -39,6 +39,7 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
   const { known, lookUp } = useKnownBuyer()
   const [input, setInput] = useState<Partial<Record<keyof SaleForm, string>>>({})
   const valueOf = (field: keyof SaleForm) => input[field] ?? (known && formValuesOf(known)[field]) ?? ''
+  const [enteredCity, setEnteredCity] = useState<{ wilaya: Wilaya; city: string }>()
   const bind = (field: 'name' | 'email' | AddressField) => ({
     name: field,
     label: { ...t, ...labels }[field],
@@ -66,7 +67,14 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
         ))}
       </SelectField>
     ),
-    city: <TextField {...bind('city')} />,
+    city: (
+      <TextField
+        {...bind('city')}
+        value={cityIn(wilaya, enteredCity, known)}
+        onChange={(event) => setEnteredCity({ wilaya, city: event.target.value })}
+        placeholder={wilayaNames[wilaya]}
+      />
+    ),
     address: <TextField {...bind('address')} required />,
   } satisfies Record<AddressField, ReactNode>
   useEffect(() => {
@@ -126,8 +134,8 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
   )
 }
 
-function formValuesOf({ name, email, addressFull, city, language }: KnownBuyer): Partial<SaleForm> {
-  return { name, email: email ?? '', address: addressFull, city, language }
+function formValuesOf({ name, email, addressFull, language }: KnownBuyer): Partial<SaleForm> {
+  return { name, email: email ?? '', address: addressFull, language }
 }
 
 function useKnownBuyer() {

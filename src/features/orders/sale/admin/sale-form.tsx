@@ -20,7 +20,7 @@ import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
 
 type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: number } }
 
-const CARD = 'grid content-start gap-4 rounded-card border border-line bg-surface p-5'
+const CARD = 'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5'
 
 export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const t = useText(saleText)
@@ -41,7 +41,12 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
       : code && problemTexts[code]
   }
   return (
-    <fetcher.Form {...around} method="post" noValidate className="grid items-start gap-5 lg:grid-cols-2">
+    <fetcher.Form
+      {...around}
+      method="post"
+      noValidate
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2"
+    >
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
       <input type="hidden" name="total" value={amounts.total / 100} />
       {lines.map(({ offer, quantity }) => (
@@ -53,7 +58,7 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
         <h3 className="text-h3 font-semibold">{t.basket}</h3>
         <SaleBasket lines={lines} onChange={change} />
       </section>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <section className={CARD}>
           <h2 className="text-h2 font-semibold">{t.client}</h2>
           <SaleBuyer {...{ errorOf, kind, setKind, wilaya, setWilaya }} />

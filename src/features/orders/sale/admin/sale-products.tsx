@@ -1,11 +1,12 @@
 import { Minus, Plus, Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { times } from '#core/money.ts'
-import { localized } from '#core/text.ts'
+import { latinDigits, localized } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { saleText } from './sale.text.ts'
@@ -13,21 +14,48 @@ import type { SaleLine } from './use-sale-lines.ts'
 
 const SEARCH_DELAY_MS = 250
 
-/** Searches on input with a debounce; a button adds a product to the sale. */
+interface Found {
+  /** The words of this search. */
+  q: string
+  offers: CartOffer[] | undefined
+}
+
+const findUrl = (words: string) => `/admin/orders/find?${new URLSearchParams({ q: words })}`
+
+/** Searches on input with a debounce; a button adds a product to the sale, Enter adds the first one. */
 export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
   const t = useText(saleText)
   const language = useLanguage()
-  const fetcher = useFetcher<{ offers: CartOffer[] | undefined }>()
+  const toasts = useToasts()
+  const fetcher = useFetcher<Found>()
+  const [query, setQuery] = useState('')
+  const [added, setAdded] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (query: string) => {
+  const search = (words: string) => {
+    setQuery(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void fetcher.load(`/admin/orders/find?${new URLSearchParams({ q: query })}`),
-      SEARCH_DELAY_MS,
-    )
+    timer.current = setTimeout(() => void fetcher.load(findUrl(words)), SEARCH_DELAY_MS)
   }
-  const offers = fetcher.data?.offers
+  const add = (offer: CartOffer) => {
+    onAdd(offer)
+    setAdded(t.added(localized(offer.name, language)))
+  }
+  /** Clears the field at once for the next product; words that add nothing come back. */
+  async function addFirst() {
+    const words = query.trim()
+    if (words === '') return
+    clearTimeout(timer.current)
+    setQuery('')
+    const found = fetcher.data?.q === words ? fetcher.data.offers : await findOffers(words)
+    const first = found?.[0]
+    if (first && first.available > 0) return add(first)
+    if (!found) toasts.error(t.searchFailed)
+    else if (first) toasts.error(t.firstSoldOut(localized(first.name, language)))
+    setQuery((current) => current || words)
+    void fetcher.load(findUrl(words))
+  }
+  const offers = query.trim() === '' ? undefined : fetcher.data?.offers
   return (
     <div className="grid gap-3">
       <div className="relative">
@@ -42,11 +70,21 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
           placeholder={t.searchHint}
           autoComplete="off"
           dir="auto"
+          maxLength={100}
+          enterKeyHint="done"
+          value={query}
           onChange={(event) => search(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void addFirst()
+          }}
           className="h-(--h-field) w-full rounded-field border border-field bg-surface px-9 text-input [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-subtle focus-visible:border-focus-line [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
+      <p role="status" className="sr-only">
+        {added}
+      </p>
       {offers?.length === 0 && <p className="text-subtle">{t.nothing}</p>}
       <ul className="grid gap-1">
         {offers?.map((offer) => (
@@ -63,13 +101,26 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
               icon={Plus}
               label={t.add(localized(offer.name, language))}
               disabled={offer.available === 0}
-              onClick={() => onAdd(offer)}
+              onClick={() => add(offer)}
             />
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Undefined if the shop did not answer. */
+async function findOffers(words: string): Promise<CartOffer[] | undefined> {
+  try {
+    const response = await fetch(findUrl(words))
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return response.ok && isJson ? ((await response.json()) as Found).offers : undefined
+  } catch (error) {
+    // The connection was lost; anything else is a bug.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 interface SaleBasketProps {
@@ -87,11 +138,20 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
         <li key={offer.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
           <Thumbnail offer={offer} />
           <bdi className="min-w-0 grow font-medium">{localized(offer.name, language)}</bdi>
+          {quantity >= offer.available && (
+            <p role="status" className="text-label text-subtle">
+              {t.allTaken(offer.available)}
+            </p>
+          )}
           {/* On a phone the name has its own row, and these controls share the row below. */}
-          <span className="flex items-center gap-3 max-sm:w-full">
+          <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
             <span className="flex items-center max-sm:me-auto">
               <IconButton icon={Minus} label={t.less} onClick={() => onChange(offer.id, quantity - 1)} />
-              <bdi className="min-w-7 text-center font-semibold">{quantity}</bdi>
+              <QuantityField
+                label={t.quantityOf(localized(offer.name, language))}
+                quantity={quantity}
+                onChange={(entered) => onChange(offer.id, entered)}
+              />
               <IconButton
                 icon={Plus}
                 label={t.more}
@@ -111,6 +171,44 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
     </ul>
   )
 }
+
+interface QuantityFieldProps {
+  label: string
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+/** An empty field or 0 changes nothing; more than the stock becomes the stock when the field is left. */
+function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
+  const [input, setInput] = useState<string>()
+  const enter = (value: string) => {
+    const digits = latinDigits(value).replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
+    setInput(digits)
+    if (Number(digits) > 0) onChange(Number(digits))
+  }
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      aria-label={label}
+      value={input ?? quantity}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => enter(event.target.value)}
+      onBlur={() => setInput(undefined)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        event.currentTarget.blur()
+      }}
+      className="h-9 w-12 rounded-field border border-field bg-surface text-center font-semibold tabular-nums focus-visible:border-focus-line max-md:h-11"
+    />
+  )
+}
+
+/** As many as the order form accepts. */
+const MAX_DIGITS = 6
 
 function Thumbnail({ offer: { picture } }: { offer: CartOffer }) {
   return (

@@ -8,8 +8,9 @@ const query = v.object({ q: searchWords, phone: searchWords })
 
 export const loader = requireStaff('manageOrders', async ({ url }) => {
   const { q, phone } = v.parse(query, Object.fromEntries(url.searchParams))
-  return {
+  return Response.json({
+    q,
     offers: q ? await findOffersByName(q) : undefined,
     client: phone ? await findBuyerByPhone(phone) : undefined,
-  }
+  })
 })

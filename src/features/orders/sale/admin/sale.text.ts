@@ -13,6 +13,23 @@ export const saleText = defineText({
     fr: (name: string) => `Ajouter « ${isolate(name)} »`,
     ar: (name: string) => `إضافة «${isolate(name)}»`,
   },
+  added: {
+    fr: (name: string) => `« ${isolate(name)} » ajouté`,
+    ar: (name: string) => `أُضيف «${isolate(name)}»`,
+  },
+  firstSoldOut: {
+    fr: (name: string) => `« ${isolate(name)} » est en rupture`,
+    ar: (name: string) => `نفد «${isolate(name)}»`,
+  },
+  searchFailed: {
+    fr: 'La recherche n’a pas abouti. Réessayez.',
+    ar: 'لم يكتمل البحث. أعد المحاولة.',
+  },
+  quantityOf: {
+    fr: (name: string) => `Quantité de « ${isolate(name)} »`,
+    ar: (name: string) => `كمية «${isolate(name)}»`,
+  },
+  allTaken: { fr: (n: number) => `tout le stock : ${n}`, ar: (n: number) => `كل المخزون: ${n}` },
   left: { fr: (n: number) => `reste ${n}`, ar: (n: number) => `بقي ${n}` },
   soldOut: { fr: 'rupture', ar: 'نفد' },
   basket: { fr: 'Dans cette vente', ar: 'في هذا البيع' },
@@ -33,7 +50,7 @@ export const saleText = defineText({
   name: { fr: 'Nom', ar: 'الاسم' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   language: { fr: 'Langue', ar: 'اللغة' },
-  kind: { fr: 'Remise', ar: 'التسليم' },
+  kind: { fr: 'Retrait / Livraison', ar: 'الاستلام / التوصيل' },
   counter: { fr: 'Au comptoir', ar: 'في المتجر' },
   delivery: { fr: 'À livrer', ar: 'للتوصيل' },
   counterHelp: { fr: 'La commande est livrée tout de suite.', ar: 'يُسلَّم الطلب فورًا.' },

@@ -1,0 +1,57 @@
+/** Every CSV export: as many cells as headings in every line, in both languages. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { money } from '#core/money.ts'
+import { newsletterSubscribers } from '#features/messages/messages-tables.server.ts'
+import { placeOrder } from '#features/orders/checkout/place-order.server.ts'
+import { createDefaultSettings } from '#features/settings/settings.server.ts'
+import { db } from '#platform/database/database.server.ts'
+import { aCategory, aNewOrder, aProduct } from './builders.ts'
+import { sourceFiles } from './source-files.ts'
+import { asking, aSession, theOwner } from './staff.ts'
+import { useTestDatabase } from './test-database.ts'
+
+useTestDatabase()
+
+const exportFiles = sourceFiles('src/features', ['.route.ts'])
+  .filter(({ text }) => text.includes('csvDownload('))
+  .map(({ path }) => path)
+let token: string
+
+beforeAll(async () => {
+  await createDefaultSettings([])
+  const price = money(320_050)
+  const id = await aProduct({ categoryId: await aCategory('Voiles; châles'), price })
+  await placeOrder(aNewOrder({ lines: [{ id, quantity: 1 }], shown: price }))
+  await db()
+    .insert(newsletterSubscribers)
+    .values({ email: 'a@b.mr', unsubscribeToken: 'x'.repeat(22) })
+  token = await aSession((await theOwner()).id)
+})
+
+/** The cells of each line; a quoted cell may contain separators and line ends. */
+function tableOf(csv: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, bare, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n)/g)) {
+    lines.at(-1)!.push(quoted ?? bare ?? '')
+    if (end === '\r\n') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+it('the test knows every export', () => {
+  expect(exportFiles.length).toBeGreaterThanOrEqual(6)
+})
+
+describe.each(exportFiles)('%s', (file) => {
+  it.each(['fr', 'ar'])('has a cell for each heading (%s)', async (language) => {
+    const { loader } = (await import(`../${file}`)) as { loader: (args: unknown) => Promise<Response> }
+    const response = await loader(asking(`/admin/export?lang=${language}`, { token }))
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const [headings, ...lines] = tableOf(text.slice(1))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(headings!.length).toBeGreaterThan(2)
+    expect(new Set(headings).size).toBe(headings!.length)
+    for (const line of lines) expect(line).toHaveLength(headings!.length)
+  })
+})
