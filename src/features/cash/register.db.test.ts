@@ -329,6 +329,28 @@ describe('a reset', () => {
     expect((await currentReport(at('17:00')))!.openingVariance).toBeUndefined()
   })
 
+  it('voids only the earlier entries of its own day', async () => {
+    const dayBefore = today
+    await enter('sale', 1, { time: '10:00' })
+    today = addDays(today, 1)
+    await enter('sale', 2, { time: '09:00' })
+    await resetRegister({ by, now: at('10:00') })
+    await enter('sale', 3, { time: '11:00' })
+    await resetRegister({ by, now: at('12:00') })
+    await enter('sale', 4, { time: '13:00' })
+    const dayAfter = addDays(today, 1)
+    await enter('sale', 5, { time: '09:00', day: dayAfter })
+    const voidedOn = async (day: Day) =>
+      (await cashDay(day, storedOrders)).entries.map(({ amount, voided }) => [amount / 100, voided?.at])
+    expect(await voidedOn(dayBefore)).toEqual([[1, undefined]])
+    expect(await voidedOn(today)).toEqual([
+      [4, undefined],
+      [3, at('12:00')],
+      [2, at('10:00')],
+    ])
+    expect(await voidedOn(dayAfter)).toEqual([[5, undefined]])
+  })
+
   it('of a day without entries makes it a closed day', async () => {
     await resetRegister({ by, now: at('15:00') })
     expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, ledgerTotals: [], entries: [] })
