@@ -13,6 +13,8 @@ import {
   minutesBetween,
   needsReason,
   openingVariance,
+  orderLimit,
+  receivedIn,
   takesCash,
   totalsOf,
   TRANSACTION_TYPES,
@@ -20,6 +22,7 @@ import {
   wholePercents,
   denominationsTotal,
   type LedgerSum,
+  type TransactionType,
 } from './cash.rules.ts'
 
 const ledgerTotals: LedgerSum[] = [
@@ -68,6 +71,28 @@ describe('the totals of a day', () => {
         expect(drawerOf(money(0), any).expected + wallets).toBe(totalsOf(any).net)
       }),
     )
+  })
+})
+
+describe('entries of an order', () => {
+  it.each<[string, TransactionType, number, number, number | undefined]>([
+    ['an unpaid order', 'sale', 3200, 0, 3200],
+    ['an order with a deposit', 'sale', 3200, 500, 2700],
+    ['a paid order', 'sale', 3200, 3200, 0],
+    ['an order that received too much', 'sale', 3200, 3400, 0],
+    ['a cancelled order', 'sale', 0, 0, 0],
+    ['an unpaid order', 'refund', 3200, 0, 0],
+    ['an order with a deposit', 'refund', 3200, 500, 500],
+    ['a cancelled order whose refund was voided', 'refund', 0, 3200, 3200],
+    ['an order that gave back too much', 'refund', 0, -200, 0],
+    ['any order', 'expense', 3200, 0, undefined],
+  ])('%s limits a %s (due %i, received %i) to %s', (_, type, due, received, limit) => {
+    const balance = { due: ouguiya(due), received: ouguiya(received) }
+    expect(orderLimit(type, balance)).toBe(limit === undefined ? undefined : ouguiya(limit))
+  })
+
+  it('bring in sales minus refunds', () => {
+    expect(receivedIn(ledgerTotals)).toBe(ouguiya(10_550))
   })
 })
 

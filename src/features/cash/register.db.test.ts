@@ -11,7 +11,7 @@ import { useTestDatabase } from '../../../tests/test-database.ts'
 import { cashDay, cashHistory, recentSessions, registerStatus } from './cash-day.server.ts'
 import { closingBalance, totalsOf, type CashMethod, type TransactionType } from './cash.rules.ts'
 import { findClosing, recordPrint, currentReport } from './closing.server.ts'
-import { addTransaction, writeEntry } from './ledger.server.ts'
+import { addTransaction, writeEntries } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 import { activeSession } from './session.server.ts'
 
@@ -220,16 +220,18 @@ describe('entries', () => {
     await open(0)
     await enter('sale', 5)
     await enter('sale', 6)
-    await writeEntry({
-      type: 'sale',
-      amount: ouguiya(7),
-      method: 'sadad',
-      description: 'x',
-      automatic: false,
-      orderId: null,
-      by: { id: null, name: 'system' },
-      now: at('13:00'),
-    })
+    await writeEntries([
+      {
+        type: 'sale',
+        amount: ouguiya(7),
+        method: 'sadad',
+        description: 'x',
+        automatic: false,
+        orderId: null,
+        by: { id: null, name: 'system' },
+        now: at('13:00'),
+      },
+    ])
     const report = await findClosing(await close(11))
     expect(report!.people).toEqual([
       { person: 'Sidi', net: ouguiya(11), count: 2 },
