@@ -73,10 +73,13 @@ export async function entriesOf(condition: SQL, orders: OrderLookup, limit: numb
   }))
 }
 
-/** A column of the first reset made after the entry, or null. */
+/**
+ * A column of the first reset made after the entry, or null. The names are written out: Drizzle leaves the table out of
+ * the columns of a select without joins, and `cash_resets` has columns of the same names.
+ */
 function voidedBy<T>(column: SQL) {
   return sql<T | null>`(select ${column} from cash_resets
-    where cash_resets.date = ${cashTransactions.date} and cash_resets.through_id >= ${cashTransactions.id}
+    where cash_resets.date = cash_transactions.date and cash_resets.through_id >= cash_transactions.id
     order by cash_resets.id limit 1)`
 }
 

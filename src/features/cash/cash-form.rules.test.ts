@@ -31,8 +31,9 @@ describe('a manual entry', () => {
     })
   })
 
-  it('that is a deposit or a withdrawal is always in cash', () => {
-    expect(entryOf({ ...good, type: 'paidOut', method: 'bankily' })?.method).toBe('cash')
+  it('that is a deposit or a withdrawal is always in cash and for no order', () => {
+    const withdrawal = { ...good, type: 'paidOut', method: 'bankily', orderNumber: '12' }
+    expect(entryOf(withdrawal)).toMatchObject({ method: 'cash', orderNumber: null })
   })
 
   it.each<Partial<EntryForm>>([{ type: 'gift' }, { method: 'gold' }])('with %j is invalid', (input) => {

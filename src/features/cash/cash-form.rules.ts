@@ -69,7 +69,8 @@ export function entryOf(form: EntryForm): EntryValues | undefined {
     method: isDrawerMove(type) ? 'cash' : method,
     amount,
     description: form.description.trim(),
-    orderNumber: orderNumberOf(form.orderNumber) ?? null,
+    // A deposit or a withdrawal is about the drawer only.
+    orderNumber: isDrawerMove(type) ? null : (orderNumberOf(form.orderNumber) ?? null),
   }
 }
 

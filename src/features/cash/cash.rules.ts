@@ -59,6 +59,28 @@ export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
   }
 }
 
+/** What an order has brought into the register: sales minus refunds. An expense for the order is not part of it. */
+export function receivedIn(ledgerTotals: readonly LedgerSum[]): Money {
+  const { sale, refund } = totalsOf(ledgerTotals)
+  return money(sale - refund)
+}
+
+export interface OrderBalance {
+  /** What the client has to pay in all; 0 for a cancelled or deleted order. */
+  due: Money
+  received: Money
+}
+
+export function amountDue({ due, received }: OrderBalance): Money {
+  return money(Math.max(0, due - received))
+}
+
+/** The largest amount of a sale or refund that may still be entered for an order; undefined if it has no limit. */
+export function orderLimit(type: TransactionType, balance: OrderBalance): Money | undefined {
+  if (type === 'sale') return amountDue(balance)
+  return type === 'refund' ? money(Math.max(0, balance.received)) : undefined
+}
+
 /** A day's or a session's overall balance, over all methods (spec 2). */
 export function closingBalance(opening: Money, ledgerTotals: readonly LedgerSum[]): Money {
   return money(opening + totalsOf(ledgerTotals).net)

@@ -73,6 +73,10 @@ export const cashText = defineText({
     fr: (by: string) => `Saisi par ${isolate(by)}`,
     ar: (by: string) => `أدخله ${isolate(by)}`,
   },
+  ofOrder: {
+    fr: (n: number, by: string) => `Commande ${n} · ${by}`,
+    ar: (n: number, by: string) => `الطلب ${n} · ${by}`,
+  },
   voided: {
     fr: (by: string, at: string) => `Annulée par la réinitialisation de ${isolate(by)}, ${at}`,
     ar: (by: string, at: string) => `أُلغيت بتصفير ${isolate(by)}، ${at}`,
@@ -297,6 +301,22 @@ export const cashRefusalText = defineText({
   notEnoughCash: {
     fr: (amount: string) => `Il n’y a que ${amount} dans le tiroir.`,
     ar: (amount: string) => `لا يوجد في الدرج سوى ${amount}.`,
+  },
+  saleAboveOrder: {
+    fr: (n: number, amount: string) => `La commande ${n} n’a plus que ${amount} à recevoir.`,
+    ar: (n: number, amount: string) => `لم يبق للطلب ${n} سوى ${amount} للقبض.`,
+  },
+  nothingToReceive: {
+    fr: (n: number) => `La commande ${n} n’a plus rien à recevoir.`,
+    ar: (n: number) => `لم يبق للطلب ${n} ما يُقبض.`,
+  },
+  refundAboveOrder: {
+    fr: (n: number, amount: string) => `La caisse n’a reçu que ${amount} pour la commande ${n}.`,
+    ar: (n: number, amount: string) => `لم يدخل الصندوق عن الطلب ${n} سوى ${amount}.`,
+  },
+  nothingToRefund: {
+    fr: (n: number) => `La caisse n’a rien à rendre pour la commande ${n}.`,
+    ar: (n: number) => `لا يوجد في الصندوق ما يُرد عن الطلب ${n}.`,
   },
   unknownOrder: { fr: 'Aucune commande ne porte ce numéro.', ar: 'لا يوجد طلب بهذا الرقم.' },
   badAmount: { fr: 'Écrivez un montant, par exemple 1 500.', ar: 'اكتب مبلغًا، مثلًا 1 500.' },

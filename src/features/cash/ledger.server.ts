@@ -10,12 +10,14 @@ import { cashDays, cashTransactions } from './cash-tables.server.ts'
 import {
   drawerOf,
   drawerStart,
+  orderLimit,
+  receivedIn,
   takesCash,
   type CashMethod,
   type LedgerSum,
   type TransactionType,
 } from './cash.rules.ts'
-import type { OrderLookup } from './order-lookup.server.ts'
+import type { LockedOrder, OrderLookup } from './order-lookup.server.ts'
 import { activeSession, lockRegister, openSystemSession, type Session } from './session.server.ts'
 
 interface Entry {
@@ -33,12 +35,7 @@ export interface LedgerEntry extends Entry {
   automatic: boolean
 }
 
-/** Adds an entry to the active session; without one, the system opens it (spec 4). */
-export async function writeEntry(entry: LedgerEntry): Promise<void> {
-  await writeEntries([entry])
-}
-
-/** Adds entries to the active session, all or none. */
+/** Adds entries to the active session, all or none; without one, the system opens it (spec 4). */
 export async function writeEntries(entries: LedgerEntry[]): Promise<void> {
   const [first] = entries
   if (!first) return
@@ -55,21 +52,18 @@ export interface ManualEntry extends Entry {
   orderNumber: number | null
 }
 
-/** Adds a manual entry once per key; refuses to take out more cash than the drawer holds. */
+/**
+ * Adds a manual entry once per key; refuses to take out more cash than the drawer holds, and to enter more for an order
+ * than it still has to receive or to give back. The order is locked before the session, as in all changes of orders.
+ */
 export async function addTransaction(entry: ManualEntry, orders: OrderLookup): Promise<void> {
   await transaction(async () => {
+    const order = entry.orderNumber === null ? null : await lockOrder(entry.orderNumber, orders)
     const session = await sessionFor(entry.now, takesCash(entry.type, entry.method) ? 'update' : 'share')
     if (await isEntered(entry)) return
-    const orderId = entry.orderNumber === null ? null : await orderIdOf(entry.orderNumber, orders)
-    if (takesCash(entry.type, entry.method)) {
-      const { expected } = drawerOf(
-        drawerStart(startOf(session)),
-        await ledgerTotalsOf(ofSession(session.id)),
-      )
-      if (entry.amount > expected)
-        throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
-    }
-    await insertEntries(session, [{ ...entry, orderId, automatic: false }])
+    if (order) await requireWithinOrder(entry, order)
+    await requireCash(session, entry)
+    await insertEntries(session, [{ ...entry, orderId: order?.id ?? null, automatic: false }])
     const { type, amount, method, description, orderNumber, by, now } = entry
     await recordActivity({
       by,
@@ -131,13 +125,36 @@ async function isEntered({ key, type, amount, method }: ManualEntry): Promise<bo
   return known !== undefined
 }
 
-async function orderIdOf(number: number, orders: OrderLookup): Promise<number> {
-  const id = await orders.findId(number)
-  if (id === undefined) throw new Refusal('unknownOrder', 'invalid')
-  return id
+async function lockOrder(number: number, orders: OrderLookup): Promise<LockedOrder> {
+  const order = await orders.lockByNumber(number)
+  if (!order) throw new Refusal('unknownOrder', 'invalid')
+  return order
 }
 
-/** Whether an order's sale is in the ledger, so that a cancellation must enter a refund. */
+async function requireWithinOrder({ type, amount, orderNumber }: ManualEntry, order: LockedOrder) {
+  const limit = orderLimit(type, { due: order.due, received: await receivedFor(order.id) })
+  if (limit === undefined || amount <= limit) return
+  const code = type === 'sale' ? 'saleAboveOrder' : 'refundAboveOrder'
+  throw new Refusal(code, 'conflict', { number: orderNumber!, available: limit })
+}
+
+/** For an entry that takes cash, the caller holds the session's row lock for update. */
+async function requireCash(session: Session, { type, method, amount }: Entry): Promise<void> {
+  if (!takesCash(type, method)) return
+  const { expected } = drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id)))
+  if (amount > expected) throw new Refusal('notEnoughCash', 'conflict', { available: Math.max(0, expected) })
+}
+
+export function ofOrder(orderId: number): SQL {
+  return eq(cashTransactions.orderId, orderId)
+}
+
+/** Sales minus refunds of the order; entries voided by a reset are not included. */
+export async function receivedFor(orderId: number): Promise<Money> {
+  return receivedIn(await ledgerTotalsOf(ofOrder(orderId)))
+}
+
+/** Whether the automatic sale of an order was ever written; it is written once, even if a reset voided it. */
 export async function isSaleEntered(orderId: number): Promise<boolean> {
   const rows = await db()
     .select({ id: cashTransactions.id })

@@ -1,12 +1,20 @@
 /** Interface to the orders feature, which the register may not import. */
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { createContext } from 'react-router'
+import type { Money } from '#core/money.ts'
 import type { CashEntry } from './cash-day.rules.ts'
+
+export interface LockedOrder {
+  id: number
+  /** What the client has to pay in all; 0 for a cancelled or deleted order. */
+  due: Money
+}
 
 export interface OrderLookup {
   /** SQL expression for the order with this id, so that entries and their orders are read in one statement. */
   summaryOf: (orderId: SQLWrapper) => SQL<CashEntry['order']>
-  findId: (number: number) => Promise<number | undefined>
+  /** The order stays locked until the commit, so that its entries and its status change one after the other. */
+  lockByNumber: (number: number) => Promise<LockedOrder | undefined>
 }
 
 /** Set by the server for every request, because orders import the register and not the other way round. */

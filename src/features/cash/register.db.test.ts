@@ -11,7 +11,7 @@ import { useTestDatabase } from '../../../tests/test-database.ts'
 import { cashDay, cashHistory, recentSessions, registerStatus } from './cash-day.server.ts'
 import { closingBalance, totalsOf, type CashMethod, type TransactionType } from './cash.rules.ts'
 import { findClosing, recordPrint, currentReport } from './closing.server.ts'
-import { addTransaction, writeEntry } from './ledger.server.ts'
+import { addTransaction, writeEntries } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 import { activeSession } from './session.server.ts'
 
@@ -220,16 +220,18 @@ describe('entries', () => {
     await open(0)
     await enter('sale', 5)
     await enter('sale', 6)
-    await writeEntry({
-      type: 'sale',
-      amount: ouguiya(7),
-      method: 'sadad',
-      description: 'x',
-      automatic: false,
-      orderId: null,
-      by: { id: null, name: 'system' },
-      now: at('13:00'),
-    })
+    await writeEntries([
+      {
+        type: 'sale',
+        amount: ouguiya(7),
+        method: 'sadad',
+        description: 'x',
+        automatic: false,
+        orderId: null,
+        by: { id: null, name: 'system' },
+        now: at('13:00'),
+      },
+    ])
     const report = await findClosing(await close(11))
     expect(report!.people).toEqual([
       { person: 'Sidi', net: ouguiya(11), count: 2 },
@@ -327,6 +329,28 @@ describe('a reset', () => {
     expect(await cashDay(today, storedOrders)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
     expect(totalsOf((await cashDay(today, storedOrders)).ledgerTotals).sale).toBe(ouguiya(3))
     expect((await currentReport(at('17:00')))!.openingVariance).toBeUndefined()
+  })
+
+  it('voids only the earlier entries of its own day', async () => {
+    const dayBefore = today
+    await enter('sale', 1, { time: '10:00' })
+    today = addDays(today, 1)
+    await enter('sale', 2, { time: '09:00' })
+    await resetRegister({ by, now: at('10:00') })
+    await enter('sale', 3, { time: '11:00' })
+    await resetRegister({ by, now: at('12:00') })
+    await enter('sale', 4, { time: '13:00' })
+    const dayAfter = addDays(today, 1)
+    await enter('sale', 5, { time: '09:00', day: dayAfter })
+    const voidedOn = async (day: Day) =>
+      (await cashDay(day, storedOrders)).entries.map(({ amount, voided }) => [amount / 100, voided?.at])
+    expect(await voidedOn(dayBefore)).toEqual([[1, undefined]])
+    expect(await voidedOn(today)).toEqual([
+      [4, undefined],
+      [3, at('12:00')],
+      [2, at('10:00')],
+    ])
+    expect(await voidedOn(dayAfter)).toEqual([[5, undefined]])
   })
 
   it('of a day without entries makes it a closed day', async () => {

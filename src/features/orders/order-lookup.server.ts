@@ -1,7 +1,9 @@
 /** Lookups of single orders, for other features. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { money } from '#core/money.ts'
 import type { OrderLookup } from '#features/cash/order-lookup.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { isRevenue } from './order.rules.ts'
 import { orders } from './orders-tables.server.ts'
 
 /** For the cash register. Includes deleted orders, because register entries still refer to them. */
@@ -9,9 +11,11 @@ export const storedOrders: OrderLookup = {
   summaryOf: (orderId) =>
     sql`(select json_build_object('id', id, 'number', number, 'customer', customer_name)
       from orders where orders.id = ${orderId})`,
-  async findId(number) {
-    const [row] = await db().select({ id: orders.id }).from(orders).where(eq(orders.number, number))
-    return row?.id
+  async lockByNumber(number) {
+    const [order] = await db().select().from(orders).where(eq(orders.number, number)).for('no key update')
+    if (!order) return undefined
+    const isDue = isRevenue(order.status) && order.deletedAt === null
+    return { id: order.id, due: isDue ? order.total : money(0) }
   },
 }
 

@@ -99,13 +99,14 @@ function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[]
   ]
 }
 
-/** Automatic entries are described in the reader's language, manual ones as they were entered. */
+/** Automatic entries are described in the reader's language, manual ones as they were entered, with their order. */
 function Description(entry: CashEntry) {
   const t = useText(cashText)
   const { description, type, person, isAutomatic, order, voided } = entry
-  const about = type === 'refund' ? t.orderReturned : t.orderSold
-  const title = isAutomatic && order ? about(order.number) : description
+  const orderTitle = type === 'refund' ? t.orderReturned : t.orderSold
+  const title = isAutomatic && order ? orderTitle(order.number) : description
   const by = isAutomatic && order ? order.customer : t.enteredBy(person)
+  const about = isAutomatic || !order ? by : t.ofOrder(order.number, by)
   return (
     <div className="min-w-0">
       <span dir="auto" className={`block font-medium wrap-anywhere ${voided ? 'line-through' : ''}`}>
@@ -118,7 +119,7 @@ function Description(entry: CashEntry) {
         )}
       </span>
       <span className="block text-label text-subtle">
-        {voided ? t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at))) : <bdi>{by}</bdi>}
+        {voided ? t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at))) : <bdi>{about}</bdi>}
       </span>
     </div>
   )

@@ -32,6 +32,9 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
+/** Refusals that are shown below the amount. */
+const AMOUNT_REFUSALS = new Set(['notEnoughCash', 'saleAboveOrder', 'refundAboveOrder'])
+
 /** Form of a manual transaction: a sale, a refund, an expense, a cash deposit or a cash withdrawal. */
 export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const t = useText(cashDialogText)
@@ -51,7 +54,7 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
     if (isEdited(field)) return undefined
     const problem = problems.find((one) => one.field === field)
     if (problem) return refusals[problem.code]
-    if (field === 'amount' && refusal?.code === 'notEnoughCash') return refusalText
+    if (field === 'amount' && refusal && AMOUNT_REFUSALS.has(refusal.code)) return refusalText
     return field === 'orderNumber' && refusal?.code === 'unknownOrder' ? refusalText : undefined
   }
   return (

@@ -61,6 +61,14 @@ function refusalMessage(
       return t.movedMeanwhile(amount('expected'))
     case 'notEnoughCash':
       return t.notEnoughCash(amount('available'))
+    case 'saleAboveOrder':
+      return details.available === 0
+        ? t.nothingToReceive(Number(details.number))
+        : t.saleAboveOrder(Number(details.number), amount('available'))
+    case 'refundAboveOrder':
+      return details.available === 0
+        ? t.nothingToRefund(Number(details.number))
+        : t.refundAboveOrder(Number(details.number), amount('available'))
     case 'reasonNeeded':
     case 'unknownOrder':
     case 'badAmount':

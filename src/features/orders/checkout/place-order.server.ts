@@ -200,7 +200,7 @@ async function writeProofs(all: NewlyWritten[]): Promise<void> {
 
 function saleOf({ id, number, total, payment, customer, sale, now }: NewlyWritten): Sale {
   const order = { id, number, total, paymentMethod: payment, customerName: customer.name }
-  return { order, by: sale?.by ?? SYSTEM, now }
+  return { order, amount: total, by: sale?.by ?? SYSTEM, now }
 }
 
 /** Writes what a staff sale has in addition to a shopper's order. */

@@ -1,6 +1,7 @@
 /** The order data shown to staff, with its history. */
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
+import type { CashEntry } from '#features/cash/cash-day.rules.ts'
 import type { ClientStatus } from '#features/clients/clients.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
@@ -22,8 +23,10 @@ export interface OrderDetail extends OrderView {
   /** The shop's account number for the payment method when the order was placed. */
   accountNumber: string
   duplicateProofs: { orderId: number; number: number; isExact: boolean }[]
-  /** The sale is entered in the cash register. */
-  isEntered: boolean
+  /** What the cash register counts as received: sales minus refunds. */
+  received: Money
+  /** Entries of the cash register for this order, the latest first. */
+  entries: CashEntry[]
   /** Units in stock by product id. */
   stock: Record<number, number>
   history: HistoryLine[]

@@ -1,15 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
-import { isSaleEntered } from '#features/cash/ledger.server.ts'
+import { entriesOf } from '#features/cash/cash-day.server.ts'
+import { ofOrder, receivedFor } from '#features/cash/ledger.server.ts'
 import { findStock } from '#features/catalogue/stock/stock.server.ts'
 import { clientView } from '#features/clients/clients.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
 import { db } from '#platform/database/database.server.ts'
+import { storedOrders } from '../order-lookup.server.ts'
 import { findOrderById } from '../order.server.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { findDuplicateProofs } from '../payment/duplicate-proofs.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
 import { newestFirst, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
+
+/** An order has one or two entries, and a few more that were entered by hand. */
+const MAX_ENTRIES = 100
 
 /** Undefined for an unknown or deleted order. */
 export async function findOrderDetail(id: number): Promise<OrderDetail | undefined> {
@@ -17,10 +22,11 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   if (!view || !row) return undefined
   const { order, client } = row
   const payment = paymentStateOf({ ...view, check: order.paymentCheck })
-  const [history, stock, isEntered, duplicateProofs] = await Promise.all([
+  const [history, stock, received, entries, duplicateProofs] = await Promise.all([
     historyOfOrder(order),
     findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
-    isSaleEntered(id),
+    receivedFor(id),
+    entriesOf(ofOrder(id), storedOrders, MAX_ENTRIES),
     // Duplicates matter only until the payment is accepted.
     payment === 'accepted' ? [] : findDuplicateProofs(id),
   ])
@@ -37,7 +43,8 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     checkedAt: order.paymentCheckedAt,
     accountNumber: order.paymentAccount,
     duplicateProofs,
-    isEntered,
+    received,
+    entries,
     stock,
     history,
   }

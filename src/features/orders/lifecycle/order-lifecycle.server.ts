@@ -19,7 +19,7 @@ import {
   type OrderStatus,
 } from '../order.rules.ts'
 import { orderEvents, orders } from '../orders-tables.server.ts'
-import { recordRefund, recordSales } from '../payment/sale-entry.server.ts'
+import { recordRefund, recordSale } from '../payment/sale-entry.server.ts'
 
 interface Step {
   id: number
@@ -42,7 +42,7 @@ export async function advanceOrder({
     if (status === 'cancelled') await cancel(order, { by, now, reason: null })
     else {
       await setStatus(order, { status, by, now })
-      if (isSaleDue(order.paymentMethod, status)) await recordSales([{ order, by, now }])
+      if (isSaleDue(order.paymentMethod, status)) await recordSale(order, { by, now })
     }
     await recordActivity({
       by,

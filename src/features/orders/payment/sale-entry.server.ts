@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
-import type { CashMethod } from '#features/cash/cash.rules.ts'
-import { isSaleEntered, writeEntries, writeEntry, type LedgerEntry } from '#features/cash/ledger.server.ts'
+import { amountDue, type CashMethod } from '#features/cash/cash.rules.ts'
+import { isSaleEntered, receivedFor, writeEntries, type LedgerEntry } from '#features/cash/ledger.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, savepointEach, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
@@ -27,6 +27,8 @@ const descriptions = inLanguage(ledgerText, 'fr')
 
 export interface Sale {
   order: SoldOrder
+  /** The order's total, less what was entered by hand before. */
+  amount: Money
   by: Actor
   now: Date
 }
@@ -46,14 +48,26 @@ async function writeSales(sales: Sale[]): Promise<void> {
   await writeEntries(sales.flatMap(saleEntry))
 }
 
-/** None for a free order, because the ledger has no entries of 0. */
-function saleEntry({ order, by, now }: Sale): LedgerEntry[] {
-  const { id, number, total, customerName } = order
-  if (total === 0) return []
+/** Enters what the order still has to receive. Must run in its transaction, after the order was locked. */
+export async function recordSale(
+  order: SoldOrder,
+  { by, now }: Omit<Sale, 'order' | 'amount'>,
+): Promise<void> {
+  await recordSales([{ order, amount: await remainingOf(order), by, now }])
+}
+
+async function remainingOf({ id, total }: SoldOrder): Promise<Money> {
+  return amountDue({ due: total, received: await receivedFor(id) })
+}
+
+/** None for an amount of 0, because the ledger has no such entries. */
+function saleEntry({ order, amount, by, now }: Sale): LedgerEntry[] {
+  const { id, number, customerName } = order
+  if (amount === 0) return []
   return [
     {
       type: 'sale',
-      amount: total,
+      amount,
       method: methodOf(order),
       orderId: id,
       automatic: true,
@@ -64,20 +78,26 @@ function saleEntry({ order, by, now }: Sale): LedgerEntry[] {
   ]
 }
 
-/** Refunds the sale of this order, in the transaction of its cancellation. */
+/**
+ * Refunds what the register counts as received for this order, in the transaction of its cancellation. A sale that a
+ * reset voided is not refunded, because the register does not count it (decision 0015).
+ */
 export async function recordRefund(order: SoldOrder, now: Date, by: Actor): Promise<void> {
   await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
-  if (!(await isSaleEntered(order.id))) return
-  await writeEntry({
-    type: 'refund',
-    amount: order.total,
-    method: methodOf(order),
-    orderId: order.id,
-    automatic: true,
-    description: descriptions.refund(order.number, order.customerName),
-    by,
-    now,
-  })
+  const amount = await receivedFor(order.id)
+  if (amount <= 0) return
+  await writeEntries([
+    {
+      type: 'refund',
+      amount,
+      method: methodOf(order),
+      orderId: order.id,
+      automatic: true,
+      description: descriptions.refund(order.number, order.customerName),
+      by,
+      now,
+    },
+  ])
 }
 
 function methodOf({ paymentMethod }: SoldOrder): CashMethod {
@@ -101,7 +121,7 @@ async function enterNextPending(now: Date): Promise<boolean> {
       .for('update', { skipLocked: true })
     if (!order) return false
     if (isSold(order.paymentMethod, order.status) && !(await isSaleEntered(order.id)))
-      await writeSales([{ order, by: SYSTEM, now }])
+      await writeSales([{ order, amount: await remainingOf(order), by: SYSTEM, now }])
     await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
     return true
   })

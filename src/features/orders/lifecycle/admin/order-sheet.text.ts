@@ -34,6 +34,8 @@ export const sheetText = defineText({
   clientNote: { fr: 'Note du client', ar: 'ملاحظة الزبون' },
   cancelReason: { fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
   history: { fr: 'Historique', ar: 'السجل' },
+  register: { fr: 'Caisse', ar: 'الصندوق' },
+  voided: { fr: 'annulée par une réinitialisation', ar: 'أُلغيت بتصفير الصندوق' },
   system: { fr: 'Système', ar: 'النظام' },
   awaitingRegister: {
     fr: 'La vente n’a pas encore pu être inscrite à la caisse ; elle sera essayée de nouveau.',
@@ -101,8 +103,8 @@ export const paymentText = defineText({
   },
   seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
   inRegister: {
-    fr: 'Déjà inscrit à la caisse à la création. Annuler la commande inscrit le remboursement.',
-    ar: 'سُجّل في الصندوق عند إنشاء الطلب. إلغاء الطلب يسجّل رد المبلغ.',
+    fr: 'Inscrit à la caisse. Annuler la commande inscrit le remboursement.',
+    ar: 'سُجّل في الصندوق. إلغاء الطلب يسجّل رد المبلغ.',
   },
 })
 

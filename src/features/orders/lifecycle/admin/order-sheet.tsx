@@ -25,6 +25,7 @@ import { openExternal } from '#ui/hooks/open-external.ts'
 import { useKeys } from '#ui/hooks/use-keys.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
+import { OrderEntries } from './order-entries.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
@@ -72,6 +73,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
           <OrderPeople order={order} maySeeClients={maySeeClients} />
           {order.notes && <Note label={t.clientNote} text={order.notes} />}
           {order.cancelReason && <Note label={t.cancelReason} text={order.cancelReason} />}
+          <OrderEntries entries={order.entries} />
           <OrderHistory lines={order.history} customer={order.customer.name} />
         </div>
         <aside

@@ -130,7 +130,7 @@ function PaymentDetails({ order }: { order: OrderDetail }) {
           </dd>
         </div>
       )}
-      {order.isEntered && payment !== 'refunded' && (
+      {order.received > 0 && (
         <div>
           <dd className="text-label text-subtle">{t.inRegister}</dd>
         </div>
