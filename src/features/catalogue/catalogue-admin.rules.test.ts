@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { daysToRestore, inStockAfter, isRestorable, stockAfter, synonymsIn } from './catalogue-admin.rules.ts'
+import {
+  daysToRestore,
+  inStockAfter,
+  isRestorable,
+  stockAfter,
+  stockMeanwhile,
+  synonymsIn,
+} from './catalogue-admin.rules.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
@@ -17,16 +24,30 @@ describe('stock', () => {
   })
 
   it.each([
-    // current flag, seen, wanted, quantity → in stock
-    [true, true, true, 4, true],
-    [true, true, false, 4, false],
-    [false, true, true, 4, false],
-    [true, false, false, 4, true],
-    [false, false, true, 4, true],
-    [true, true, true, 0, false],
-    [false, false, true, 0, false],
-  ])('now %s, loaded as %s, set to %s, with %i units: %s', (current, seen, wanted, quantity, after) => {
-    expect(inStockAfter(current, { seen, wanted }, quantity)).toBe(after)
+    // current flag, seen, wanted, is the quantity edited, quantity → in stock
+    [true, true, true, false, 4, true],
+    [true, true, false, false, 4, false],
+    [false, true, true, false, 4, false],
+    [true, false, false, false, 4, true],
+    [false, false, true, false, 4, true],
+    [true, true, true, false, 0, false],
+    [false, false, true, false, 0, false],
+    // The last unit was sold while the form was open.
+    [false, true, true, true, 9, true],
+    [false, true, false, true, 9, false],
+    [false, true, true, true, 0, false],
+    // A product taken out of sale stays so, whatever came back meanwhile.
+    [true, false, false, true, 9, false],
+  ])(
+    'now %s, loaded as %s, set to %s, quantity edited: %s, with %i units: %s',
+    (current, seen, wanted, isQuantityEdited, quantity, after) => {
+      expect(inStockAfter({ current, seen, wanted, isQuantityEdited, quantity })).toBe(after)
+    },
+  )
+
+  it('reports a stock that changed while the form was open', () => {
+    expect(stockMeanwhile({ seen: 1, found: 0, stock: 9 })).toEqual({ seen: 1, found: 0, stock: 9 })
+    expect(stockMeanwhile({ seen: 1, found: 1, stock: 10 })).toBeUndefined()
   })
 })
 

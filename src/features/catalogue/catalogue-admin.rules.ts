@@ -185,16 +185,41 @@ export function stockAfter(current: number, { seen, wanted }: StockChange): numb
   return after < 0 ? undefined : after
 }
 
+export interface AvailabilityEdit {
+  current: boolean
+  seen: boolean
+  wanted: boolean
+  isQuantityEdited: boolean
+  /** After the edit. */
+  quantity: number
+}
+
 /**
- * Whether a product can be bought after an edit. A switch that the editor did not change keeps the current value, which
- * may have changed in between. A product with quantity 0 is never in stock (spec 4).
+ * Whether a product can be bought after an edit. A new quantity decides it again, together with the switch of the same
+ * form: the last unit may have been sold in between. Otherwise a switch that was not changed keeps the current value. A
+ * product with quantity 0 is never in stock (spec 4).
  */
-export function inStockAfter(
-  current: boolean,
-  { seen, wanted }: { seen: boolean; wanted: boolean },
-  quantity: number,
-): boolean {
-  return quantity > 0 && (wanted === seen ? current : wanted)
+export function inStockAfter({
+  current,
+  seen,
+  wanted,
+  isQuantityEdited,
+  quantity,
+}: AvailabilityEdit): boolean {
+  if (quantity === 0) return false
+  return isQuantityEdited || wanted !== seen ? wanted : current
+}
+
+/** The stock when the form was opened, just before it was saved, and after. */
+export interface StockMeanwhile {
+  seen: number
+  found: number
+  stock: number
+}
+
+/** Undefined if nobody else changed the stock while the form was open. */
+export function stockMeanwhile(values: StockMeanwhile): StockMeanwhile | undefined {
+  return values.seen === values.found ? undefined : values
 }
 
 /** Items that are deleted with a category or subcategory. */

@@ -1,5 +1,5 @@
 /** Answers of the catalogue's form actions; their texts are in catalogue-result.text.ts. */
-import type { Edited } from './catalogue-admin.rules.ts'
+import type { Edited, StockMeanwhile } from './catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
 import type { FormProblem } from './catalogue-problems.rules.ts'
 
@@ -41,7 +41,7 @@ export type CatalogueDone =
   | 'missesCleared'
 
 export type CatalogueAnswer<F extends CategoryForm | ProductForm = CategoryForm | ProductForm> =
-  | { done: CatalogueDone; id?: number }
+  | { done: CatalogueDone; id?: number; meanwhile?: StockMeanwhile | undefined }
   | { problems: FormProblem[] }
   /** Another user saved first: the stored values. */
   | { conflict: Edited<F> }

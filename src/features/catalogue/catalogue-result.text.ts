@@ -1,5 +1,5 @@
 import { isolate, defineText, type Bilingual } from '#core/text.ts'
-import { RESTORE_DAYS } from './catalogue-admin.rules.ts'
+import { RESTORE_DAYS, type StockMeanwhile } from './catalogue-admin.rules.ts'
 import type { CatalogueDone, CatalogueRefusal } from './catalogue-result.rules.ts'
 
 /** Toasts; the failure texts are from spec 8. */
@@ -37,6 +37,16 @@ export const catalogueToastText = defineText({
   CatalogueDone | `${'product' | 'category' | 'subCategory'}Not${'Saved' | 'Deleted'}` | 'notDone',
   Bilingual
 >)
+
+/** Shown with the toast of a saved quantity. */
+export const stockMeanwhileText = defineText({
+  changed: {
+    fr: ({ seen, found, stock }: StockMeanwhile) =>
+      `Le stock est passé de ${seen} à ${found} pendant votre saisie : il en reste maintenant ${stock}.`,
+    ar: ({ seen, found, stock }: StockMeanwhile) =>
+      `تغيّر المخزون من ${seen} إلى ${found} أثناء التعديل، والكمية الآن ${stock}.`,
+  },
+})
 
 type Details = Record<string, string | number>
 

@@ -27,6 +27,31 @@ describe('database notifications', () => {
     await expect.poll(() => staff.mock.calls.length).toBe(1)
   })
 
+  it('are not sent for a statement that changes no row, nor for one that writes the same values', async () => {
+    const [staff, orders, messages] = [vi.fn(), vi.fn(), vi.fn()]
+    onChange('staff', staff)
+    onChange('orders', orders)
+    onChange('messages', messages)
+    await runOn(connection, `update orders set opened_name = 'A' where false`)
+    await runOn(connection, `update email_queue set attempts = attempts + 1 where false`)
+    await runOn(connection, `delete from users where false`)
+    await runOn(connection, `insert into users (email, name) select email, name from users where false`)
+    await runOn(connection, `update users set name = name`)
+    // Notifications arrive in the order of their transactions.
+    await runOn(connection, `insert into users (email, name) values ('changed@shop.mr', 'A')`)
+    await expect.poll(() => staff.mock.calls.length).toBe(1)
+    expect([orders.mock.calls.length, messages.mock.calls.length]).toEqual([0, 0])
+  })
+
+  it('are sent by rows only: no trigger notifies for a whole statement or an unchanged row', async () => {
+    const { rows } = await runOn(
+      connection,
+      `select tgname as name from pg_trigger where tgfoid in (select oid from pg_proc where proname like 'notify%')
+         and (tgtype & 1 = 0 or (tgtype & 16 <> 0 and tgqual is null))`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('do not reach a listener that unsubscribed', async () => {
     const first = vi.fn()
     const second = vi.fn()

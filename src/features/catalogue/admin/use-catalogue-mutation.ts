@@ -3,7 +3,7 @@ import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { CatalogueAnswer, CatalogueRefusal } from '../catalogue-result.rules.ts'
-import { catalogueRefusalText, catalogueToastText } from '../catalogue-result.text.ts'
+import { catalogueRefusalText, catalogueToastText, stockMeanwhileText } from '../catalogue-result.text.ts'
 
 interface CatalogueMutation<F extends CategoryForm | ProductForm> {
   failure: keyof typeof catalogueToastText
@@ -21,6 +21,7 @@ export function useCatalogueMutation<F extends CategoryForm | ProductForm = Cate
   const { failure, onDone, onOther, onSignedOut, onSettled } = mutation
   const t = useText(catalogueToastText)
   const reasons = useText(catalogueRefusalText)
+  const meanwhileText = useText(stockMeanwhileText)
   const toasts = useToasts()
   return useStaffMutation<CatalogueAnswer<F>>({
     failure: t[failure],
@@ -33,6 +34,8 @@ export function useCatalogueMutation<F extends CategoryForm | ProductForm = Cate
     onAnswer: (answer) => {
       if ('done' in answer) {
         onDone?.(answer)
+        // A warning of its own: it is shown longer than a success.
+        if (answer.meanwhile) toasts.error(meanwhileText.changed(answer.meanwhile))
         return t[answer.done]
       }
       if ('problems' in answer) toasts.error(t[failure])

@@ -181,7 +181,8 @@ describe('editing a product', () => {
     const id = await createProduct({ by, now, values: given })
     const seen = await seenOf(id)
     await db().update(products).set({ stockQuantity: 1 }).where(eq(products.id, id))
-    await editProduct({ by, now, id, seen, values: { ...given, stockQuantity: 10 } })
+    const meanwhile = await editProduct({ by, now, id, seen, values: { ...given, stockQuantity: 10 } })
+    expect(meanwhile).toEqual({ seen: 4, found: 1, stock: 7 })
     expect(await rowOf(id)).toMatchObject({ stockQuantity: 7, inStock: true })
     const again = await seenOf(id)
     await expect(
@@ -194,6 +195,16 @@ describe('editing a product', () => {
       }),
     ).rejects.toEqual(refusal('stockTooLow'))
   })
+})
+
+it('a quantity saved after the last unit was sold puts the product on sale again, and says what happened', async () => {
+  const given = await values({ stockQuantity: 1 })
+  const id = await createProduct({ by, now, values: given })
+  const seen = await seenOf(id)
+  await db().update(products).set({ stockQuantity: 0, inStock: false }).where(eq(products.id, id))
+  const meanwhile = await editProduct({ by, now, id, seen, values: { ...given, stockQuantity: 10 } })
+  expect(await rowOf(id)).toMatchObject({ stockQuantity: 9, inStock: true })
+  expect(meanwhile).toEqual({ seen: 1, found: 0, stock: 9 })
 })
 
 describe('switches and stock in the table', () => {
@@ -216,9 +227,9 @@ describe('switches and stock in the table', () => {
 
   it('changes the stock by the difference, and sets in-stock as in spec 4', async () => {
     const id = await aProduct({ categoryId, stockQuantity: 5 })
-    expect(await changeStock({ by, now, id, seen: 5, wanted: 0 })).toBe(0)
+    expect(await changeStock({ by, now, id, seen: 5, wanted: 0 })).toBeUndefined()
     expect(await rowOf(id)).toMatchObject({ inStock: false, version: 1 })
-    expect(await changeStock({ by, now, id, seen: 0, wanted: 3 })).toBe(3)
+    expect(await changeStock({ by, now, id, seen: 1, wanted: 4 })).toEqual({ seen: 1, found: 0, stock: 3 })
     expect(await rowOf(id)).toMatchObject({ inStock: true })
     await expect(changeStock({ by, now, id, seen: 9, wanted: 0 })).rejects.toEqual(refusal('stockTooLow'))
     expect((await historyOf('product', id)).map(({ action }) => action)).toEqual([

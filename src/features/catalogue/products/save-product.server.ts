@@ -1,7 +1,7 @@
 /** Adds and edits products. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { inStockAfter, stockAfter } from '../catalogue-admin.rules.ts'
+import { inStockAfter, stockAfter, stockMeanwhile, type StockMeanwhile } from '../catalogue-admin.rules.ts'
 import {
   EditConflict,
   refusal,
@@ -64,9 +64,10 @@ export interface ProductEdit extends Change {
   values: ProductValues
 }
 
-export async function editProduct(edit: ProductEdit): Promise<void> {
+/** Returns how the stock changed while the form was open, if it did. */
+export async function editProduct(edit: ProductEdit): Promise<StockMeanwhile | undefined> {
   const { id, seen, values } = edit
-  await transaction(async () => {
+  return transaction(async () => {
     await lockCatalogue()
     const before = await lockProduct(id)
     if (before.version !== seen.version) throw new EditConflict((await findEditedProduct(id))!)
@@ -78,11 +79,13 @@ export async function editProduct(edit: ProductEdit): Promise<void> {
       wanted: values.stockQuantity,
     })
     if (stockQuantity === undefined) throw refusal('stockTooLow', { left: before.stockQuantity })
-    const inStock = inStockAfter(
-      before.inStock,
-      { seen: seen.inStock, wanted: values.inStock },
-      stockQuantity,
-    )
+    const inStock = inStockAfter({
+      current: before.inStock,
+      seen: seen.inStock,
+      wanted: values.inStock,
+      isQuantityEdited: values.stockQuantity !== seen.stockQuantity,
+      quantity: stockQuantity,
+    })
     const after = { ...columns, stockQuantity, inStock }
     const imagesBefore = await imageIdsOf(id)
     await db()
@@ -97,6 +100,7 @@ export async function editProduct(edit: ProductEdit): Promise<void> {
       before: { ...before, imageIds: imagesBefore },
       after: { ...after, imageIds },
     })
+    return stockMeanwhile({ seen: seen.stockQuantity, found: before.stockQuantity, stock: stockQuantity })
   })
 }
 

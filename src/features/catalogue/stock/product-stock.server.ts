@@ -1,7 +1,13 @@
 /** Changes made in the product table: flags and quantity. */
 import { eq } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { stockAfter, type Flag, type StockChange } from '../catalogue-admin.rules.ts'
+import {
+  stockAfter,
+  stockMeanwhile,
+  type Flag,
+  type StockChange,
+  type StockMeanwhile,
+} from '../catalogue-admin.rules.ts'
 import { refusal, recordCatalogueChange, type Change } from '../catalogue-changes.server.ts'
 import { MAX_STOCK } from '../catalogue-problems.rules.ts'
 import { products } from '../catalogue-tables.server.ts'
@@ -31,16 +37,19 @@ export async function setFlag(change: Change & { id: number; flag: Flag; value: 
 
 /**
  * Changes the stock by the difference to the quantity that was shown, so that sales in between are not overwritten. The
- * quantity decides whether the product can be bought (spec 4). Returns the new quantity.
+ * quantity decides whether the product can be bought (spec 4). Returns how the stock changed in between, if it did.
  */
-export async function changeStock(change: Change & { id: number } & StockChange): Promise<number> {
+export async function changeStock(
+  change: Change & { id: number } & StockChange,
+): Promise<StockMeanwhile | undefined> {
   const { id, seen, wanted } = change
   return transaction(async () => {
     const product = await lockProduct(id)
     const stockQuantity = stockAfter(product.stockQuantity, { seen, wanted })
     if (stockQuantity === undefined) throw refusal('stockTooLow', { left: product.stockQuantity })
     if (stockQuantity > MAX_STOCK) throw refusal('invalid')
-    if (stockQuantity === product.stockQuantity) return stockQuantity
+    const meanwhile = stockMeanwhile({ seen, found: product.stockQuantity, stock: stockQuantity })
+    if (stockQuantity === product.stockQuantity) return meanwhile
     const inStock = isInStock(stockQuantity)
     await db().update(products).set({ stockQuantity, inStock }).where(eq(products.id, id))
     await recordCatalogueChange(change, {
@@ -50,6 +59,6 @@ export async function changeStock(change: Change & { id: number } & StockChange)
       before: { stockQuantity: product.stockQuantity, inStock: product.inStock },
       after: { stockQuantity, inStock },
     })
-    return stockQuantity
+    return meanwhile
   })
 }

@@ -27,8 +27,8 @@ export async function handleProductForm(form: FormData, change: Change): Promise
     }
     case 'stock': {
       const { id, seen, wanted } = sent
-      await changeStock({ ...change, id, seen, wanted })
-      return { done: 'stockSaved' }
+      const meanwhile = await changeStock({ ...change, id, seen, wanted })
+      return { done: 'stockSaved', meanwhile }
     }
     case 'delete':
       await deleteProduct({ ...change, id: sent.id })
@@ -50,7 +50,7 @@ async function save(form: ProductSave, change: Change): Promise<Answer> {
   if (version === undefined || stockSeen === undefined) throw refusal('invalid')
   const seen = { version, stockQuantity: stockSeen, inStock: inStockSeen }
   return catchConflict(async () => {
-    await editProduct({ ...change, id, seen, values })
-    return { done: 'productSaved', id }
+    const meanwhile = await editProduct({ ...change, id, seen, values })
+    return { done: 'productSaved', id, meanwhile }
   })
 }

@@ -1,4 +1,5 @@
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseOrderId } from '#features/orders/order-forms.server.ts'
 import { markOpened } from '#features/orders/payment/payment-check.server.ts'
@@ -13,10 +14,11 @@ import type { Route } from './+types/order.page'
 import { sheetText } from './order-sheet.text.ts'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** Opening an order removes its "new" mark for all staff. */
-export const loader = requireStaff('manageOrders', async ({ params, staff }) => {
+/** Opening an order removes its "new" mark for all staff; a background refresh does not count as seen. */
+export const loader = requireStaff('manageOrders', async ({ request, params, staff }) => {
   const id = parseOrderId(params.id)
-  if (id !== undefined) await markOpened({ id, by: staff, now: new Date() })
+  if (id !== undefined && !request.headers.has(BACKGROUND_HEADER))
+    await markOpened({ id, by: staff, now: new Date() })
   const order = id === undefined ? undefined : await findOrderDetail(id)
   return data({ order, maySeeClients: can(staff, 'manageClients') }, { status: order ? 200 : 404 })
 })
