@@ -18,10 +18,14 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
+import { createQueue } from '#platform/jobs/queue.server.ts'
 import { LATEST_ORDERS, type Dashboard, type PendingWork } from './dashboard.rules.ts'
 
+/** Two at a time: a dashboard sends several statements at once, and orders need the other connections. */
+const enqueue = createQueue({ concurrency: 2, maxQueued: 200 })
+
 export async function dashboardFor(staff: StaffPerson, now: Date): Promise<Dashboard> {
-  return onReadReplica(() => loadDashboard(staff, now))
+  return enqueue(() => onReadReplica(() => loadDashboard(staff, now)))
 }
 
 async function loadDashboard(staff: StaffPerson, now: Date): Promise<Dashboard> {

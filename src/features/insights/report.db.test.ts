@@ -195,3 +195,19 @@ describe('the same totals on every screen', () => {
     expect(taken).toBe(totalsOf(history[0]!.ledgerTotals).sale)
   })
 })
+
+it('many readers of reports at a time leave connections to others', async () => {
+  const span = spanFor('month')
+  let waited = 0
+  const reading = Promise.all(Array.from({ length: 30 }, () => reportOf(span, now)))
+  let isDone = false
+  void reading.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    waited = Math.max(waited, databasePool().waitingCount)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await reading
+  expect(waited).toBe(0)
+})

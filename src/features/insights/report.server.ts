@@ -12,12 +12,16 @@ import { totalsOfPeriod, type OrderTotal } from '#features/orders/list/order-tot
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
+import { createQueue } from '#platform/jobs/queue.server.ts'
 import { funnel } from './analytics.server.ts'
 import { CHART_MONTHS, monthsUntil, type Report, type ReportSpan } from './report.rules.ts'
 import { soldIn } from './top-products.server.ts'
 
+/** One at a time: a report sends nine statements at once, and orders need the other connections and processor cores. */
+const enqueue = createQueue({ concurrency: 1, maxQueued: 100 })
+
 export async function reportOf(span: ReportSpan, now: Date): Promise<Report> {
-  return onReadReplica(() => loadReport(span, now))
+  return enqueue(() => onReadReplica(() => loadReport(span, now)))
 }
 
 async function loadReport(span: ReportSpan, now: Date): Promise<Report> {

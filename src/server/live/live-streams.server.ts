@@ -17,8 +17,14 @@ interface Hub {
   streams: Set<Stream>
   /** Number of streams by client address. */
   streamsByAddress: Map<string, number>
-  /** Unsubscribe functions by topic; each order that is open in a browser has its own topic. */
-  subscriptions: Map<string, () => void>
+  /** By topic; each order that is open in a browser has its own topic. */
+  subscriptions: Map<string, Subscription>
+}
+
+interface Subscription {
+  /** The streams of this topic, so that neither a change nor a disconnect looks at the others. */
+  streams: Set<Stream>
+  unsubscribe: () => void
 }
 
 const MAX_STREAMS = 6_000
@@ -56,8 +62,8 @@ export function openStream(
   { address, signal, headers }: StreamOptions,
 ): boolean {
   if (isDraining() || isFull(address) || response.destroyed) return false
-  for (const topic of topics) subscribe(topic)
   const stream = { topics: new Set(topics), address, response }
+  for (const topic of stream.topics) subscribe(topic, stream)
   streams.add(stream)
   streamsByAddress.set(address, (streamsByAddress.get(address) ?? 0) + 1)
   signal?.addEventListener('abort', () => close(stream), { once: true })
@@ -83,26 +89,31 @@ function isFull(address: string): boolean {
   return streams.size >= MAX_STREAMS || (streamsByAddress.get(address) ?? 0) >= MAX_PER_ADDRESS * rateBudget
 }
 
-function subscribe(topic: string): void {
-  if (subscriptions.has(topic)) return
+function subscribe(topic: string, stream: Stream): void {
+  const subscription = subscriptions.get(topic) ?? openSubscription(topic)
+  subscription.streams.add(stream)
+}
+
+function openSubscription(topic: string): Subscription {
+  const listening = new Set<Stream>()
   let isScheduled = false
-  const stop = onChange(topic, () => {
+  const unsubscribe = onChange(topic, () => {
     if (isScheduled) return
     isScheduled = true
     setTimeout(() => {
       isScheduled = false
-      sendTo(
-        [...streams].filter(({ topics }) => topics.has(topic)),
-        `data: ${topic}\n\n`,
-      )
+      sendTo(listening, `data: ${topic}\n\n`)
     }, DEBOUNCE_MS)
   })
-  subscriptions.set(topic, stop)
+  const subscription = { streams: listening, unsubscribe }
+  subscriptions.set(topic, subscription)
+  return subscription
 }
 
-function unsubscribeIfUnused(topic: string): void {
-  for (const { topics } of streams) if (topics.has(topic)) return
-  subscriptions.get(topic)?.()
+function unsubscribe(topic: string, stream: Stream): void {
+  const subscription = subscriptions.get(topic)
+  if (!subscription?.streams.delete(stream) || subscription.streams.size > 0) return
+  subscription.unsubscribe()
   subscriptions.delete(topic)
 }
 
@@ -130,5 +141,5 @@ function removeStream(stream: Stream): void {
   const remaining = streamsByAddress.get(address)! - 1
   if (remaining > 0) streamsByAddress.set(address, remaining)
   else streamsByAddress.delete(address)
-  topics.forEach(unsubscribeIfUnused)
+  for (const topic of topics) unsubscribe(topic, stream)
 }

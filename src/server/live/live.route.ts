@@ -23,16 +23,22 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
+/** A page subscribes to a handful. */
+const MAX_TOPICS = 20
+const MAX_TOPICS_LENGTH = 2_000
+
 function isTopic(topic: string): boolean {
   return PUBLIC_TOPICS.has(topic) || ORDER_TOPIC.test(topic) || isStaffTopic(topic)
 }
 
-/** `?topics=catalogue,settings`; one unknown topic makes the list empty. */
+/** `?topics=catalogue,settings`; one unknown topic, or too many, make the list empty. */
 const liveQuery = v.object({
   topics: v.fallback(
     v.pipe(
       v.string(),
-      v.transform((list) => list.split(',')),
+      v.maxLength(MAX_TOPICS_LENGTH),
+      v.transform((list) => list.split(',', MAX_TOPICS + 1)),
+      v.maxLength(MAX_TOPICS),
       v.array(v.pipe(v.string(), v.check(isTopic))),
     ),
     [],

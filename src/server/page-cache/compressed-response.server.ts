@@ -33,7 +33,14 @@ async function compressed(body: Buffer, effort: Effort): Promise<CompressedRespo
     brotliCompressed(body, { params }),
     gzipCompressed(body, { level: GZIP[effort] }),
   ])
-  return { br, gzip: zipped }
+  return { br: exactCopy(br), gzip: exactCopy(zipped) }
+}
+
+/** zlib returns a view of 64 KB of memory however short the result is; a stored page must not hold that. */
+function exactCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** `bodies`: the compressed bodies, where the caller has them already. */
@@ -67,8 +74,9 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
+/** The memory that is held: that behind each body, and a list of headers for each encoding. */
 export function bytesOf({ bodies, headers }: CompressedResponse): number {
-  const bodyBytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
+  const bodyBytes = Object.values(bodies).reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
   return bodyBytes + JSON.stringify(headers).length * ENCODINGS.length
 }
 

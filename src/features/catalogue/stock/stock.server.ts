@@ -31,6 +31,14 @@ export function selectOffers(ids: SQLChunk, more: SQL): SQL {
 /** Appended to `selectOffers`. Locks in the order of ids, so that two orders cannot deadlock. */
 export const lockedById = sql`order by id for no key update of products`
 
+/** Of these ids, those of products that another transaction holds at the moment, or that do not exist. */
+export function selectLocked(ids: SQLChunk): SQL {
+  return sql`
+    with unlocked as materialized (
+      select id from ${products} where id = any (${ids}::bigint[]) for no key update skip locked)
+    select wanted.id from unnest(${ids}::bigint[]) as wanted (id) where wanted.id not in (select id from unlocked)`
+}
+
 /**
  * Locks the products of a subquery with "productId", price and quantity. Raises SQLSTATE `SH001` if one has changed
  * since it was read: deleted, sold out or at another price.

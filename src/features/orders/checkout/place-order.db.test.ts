@@ -406,3 +406,28 @@ it('a free order has no register entry', async () => {
   )
   expect(await ledgerOf((await rowOf(placed.number)).id)).toEqual([])
 })
+
+describe('a product that another transaction holds', () => {
+  it('delays only the orders that contain it', async () => {
+    const free = await aProduct({ categoryId, stockQuantity: 50 })
+    const holder = await databasePool().connect()
+    await holder.query('begin')
+    await holder.query('select from products where id = $1 for no key update', [veil])
+    const settled: string[] = []
+    const waiting = placeOrder(order()).then((placed) => {
+      settled.push('held')
+      return placed
+    })
+    const others = Array.from({ length: 10 }, () => placeOrder(order({ lines: [{ id: free, quantity: 1 }] })))
+    for (const { isNew } of await Promise.all(others)) expect(isNew).toBe(true)
+    expect(settled).toEqual([])
+    // Those that come later do not wait behind it either.
+    await placeOrder(order({ lines: [{ id: free, quantity: 1 }] }))
+    expect(settled).toEqual([])
+    await holder.query('commit')
+    holder.release()
+    expect((await waiting).isNew).toBe(true)
+    expect(await stockOf(veil)).toMatchObject({ stockQuantity: 4 })
+    expect(await stockOf(free)).toMatchObject({ stockQuantity: 39 })
+  })
+})

@@ -50,6 +50,7 @@ import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
 import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
 import {
+  findLockedProducts,
   lockOffers,
   OFFERS_CHANGED,
   readOffers,
@@ -85,9 +86,7 @@ const ordersPlacedTotal = createCounter({
 
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   try {
-    const placed = order.sale
-      ? await placeUnderLocks(order)
-      : ((await placeBatched(order)) ?? (await lockQueue(() => placeUnderLocks(order))))
+    const placed = order.sale ? await placeUnderLocks(order) : await placeBatchedOrAlone(order)
     ordersPlacedTotal.inc({ by: order.sale ? 'staff' : 'shopper' })
     return placed
   } catch (error) {
@@ -118,8 +117,17 @@ export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | 
 /** Orders beyond this limit would wait too long: they are refused as busy and their browsers retry. */
 const MAX_QUEUED = 300
 
-/** Resolves to undefined if the order must be placed under locks. */
-const placeBatched = createBatcher<NewOrder, PlacedOrder | undefined>({
+async function placeBatchedOrAlone(order: NewOrder): Promise<PlacedOrder> {
+  const result = await placeBatched(order)
+  if (typeof result === 'object') return result
+  const queue = result === 'productLocked' ? lockedProductQueue : lockQueue
+  return queue(() => placeUnderLocks(order))
+}
+
+/** The placed order, or why it must be placed alone. */
+type BatchResult = PlacedOrder | 'underLocks' | 'productLocked'
+
+const placeBatched = createBatcher<NewOrder, BatchResult>({
   // A batch must not run inside the transaction or on the replica of the request that happened to start it.
   run: (batch) => onPrimary(() => placeBatch(batch)),
   conflictKey: ({ customer }) => customer.phone,
@@ -128,29 +136,50 @@ const placeBatched = createBatcher<NewOrder, PlacedOrder | undefined>({
   maxQueued: MAX_QUEUED,
 })
 
-async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[]> {
+async function placeBatch(batch: NewOrder[]): Promise<BatchResult[]> {
   const offers = await readOffers(batch.flatMap(({ lines }) => lines))
   const priced = batch.map((order) => quoteOrder(order, offers)).filter(({ problem }) => !problem)
-  if (priced.length === 0) return batch.map(() => undefined)
+  const results = await writeBatch(priced)
+  return batch.map((order) => results.get(order) ?? 'underLocks')
+}
+
+async function writeBatch(priced: PricedOrder[]): Promise<Map<NewOrder, BatchResult>> {
+  if (priced.length === 0) return new Map()
   // A single statement needs no explicit transaction, which saves two round trips.
   const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? retryTransaction : retryOnConflict
   try {
     const placed = await inTransaction(() => writeWithRelated(priced))
-    const byOrder = new Map(priced.map(({ order }, index) => [order, placed[index]]))
-    return batch.map((order) => byOrder.get(order))
+    return new Map(priced.map(({ order }, index) => [order, placed[index]!]))
   } catch (error) {
+    if (hasSqlState(error, LOCK_NOT_AVAILABLE)) return writeAroundLocked(priced)
     if (isConnectionError(error)) throw error
     if (!hasSqlState(error, OFFERS_CHANGED) && !isUniqueViolation(error))
       log.warn(
         { err: error, orders: priced.length },
         'batch of orders not written, each order is placed under locks instead',
       )
-    return batch.map(() => undefined)
+    return new Map()
   }
 }
 
+/** Another transaction holds a product of this batch: the orders of other products do not wait for it. */
+async function writeAroundLocked(priced: PricedOrder[]): Promise<Map<NewOrder, BatchResult>> {
+  const locked = await findLockedProducts(priced.flatMap(({ order }) => order.lines))
+  const isLocked = ({ order }: PricedOrder) => order.lines.some(({ id }) => locked.has(id))
+  const free = priced.filter((order) => !isLocked(order))
+  // Only a smaller batch is tried again, so that this ends.
+  const results = free.length < priced.length ? await writeBatch(free) : new Map<NewOrder, BatchResult>()
+  for (const { order } of priced.filter(isLocked)) results.set(order, 'productLocked')
+  return results
+}
+
+/** SQLSTATE of a lock that was not granted within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** More concurrent orders would only hold connections while waiting for each other's locks. Staff sales do not queue. */
 const lockQueue = createQueue({ concurrency: 8, maxQueued: MAX_QUEUED })
+/** Orders that wait for a locked product, so that they hold few connections and no other order waits behind them. */
+const lockedProductQueue = createQueue({ concurrency: 3, maxQueued: MAX_QUEUED })
 
 /** Locks are taken in the same order everywhere: products by id, clients by phone, sales totals, register session. */
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {

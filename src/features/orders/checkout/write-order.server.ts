@@ -8,6 +8,7 @@ import { availableOf } from '#features/catalogue/catalogue.rules.ts'
 import {
   lockAndCheckProducts,
   lockedById,
+  selectLocked,
   selectOffers,
   takeStock,
   type OfferRow,
@@ -83,6 +84,15 @@ export async function readOffers(lines: CartLine[]): Promise<Offers> {
 /** Locks the products until the end of the transaction. */
 export async function lockOffers(lines: CartLine[]): Promise<Offers> {
   return offersIn(await lockProducts({ ids: idsOf(lines) }))
+}
+
+const lockedNow = preparedStatement<{ id: number }>('locked products', () =>
+  selectLocked(sql.placeholder('ids')),
+)
+
+/** Products of these lines that another transaction holds at the moment, or that do not exist. */
+export async function findLockedProducts(lines: CartLine[]): Promise<Set<number>> {
+  return new Set((await lockedNow({ ids: idsOf(lines) })).map(({ id }) => id))
 }
 
 function idsOf(lines: CartLine[]): number[] {
