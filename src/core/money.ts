@@ -1,4 +1,4 @@
-import { latinDigits } from './text.ts'
+import { numberText } from './text.ts'
 
 /** Hundredths of an ouguiya (MRU). Always a whole number. */
 export type Money = number & { readonly __brand: 'Money' }
@@ -45,8 +45,8 @@ export function formatMoney(amount: Money): string {
 
 /** Parses user input such as `3 200`, `3200,5`, `٣٢٠٠`; undefined if it is not an amount. */
 export function parseMoney(input: string): Money | undefined {
-  const plain = latinDigits(input)
-    .replaceAll(/[\s\u00A0\u202F\u066C]|UM|MRU/gi, '')
+  const plain = numberText(input)
+    .replaceAll(/[\s\u066C]|UM|MRU/gi, '')
     .replace(/[,\u066B]/, '.')
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? ouguiya(Number(plain)) : undefined
 }

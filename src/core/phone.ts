@@ -1,4 +1,4 @@
-import { latinDigits } from './text.ts'
+import { numberText } from './text.ts'
 
 /** A phone number in E.164 form: `+22222123456`. */
 export type Phone = string & { readonly __brand: 'Phone' }
@@ -13,7 +13,7 @@ const FOREIGN = /^[1-9]\d{6,14}$/
  * A foreign number needs its country code with + or 00. Undefined if the number is invalid.
  */
 export function parsePhone(input: string): Phone | undefined {
-  const plain = latinDigits(input).replaceAll(/[\s\u00A0\u202F\u200E\u200F\u2066-\u2069().\-/]/g, '')
+  const plain = numberText(input).replaceAll(/[\s().\-/]/g, '')
   if (LOCAL.test(plain)) return `+${COUNTRY_CODE}${plain}` as Phone
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1] ?? withoutPlus(plain)
   if (!international || !FOREIGN.test(international)) return undefined

@@ -7,7 +7,7 @@ import {
   isLanguage,
   isolate,
   isolateLtr,
-  latinDigits,
+  numberText,
   otherLanguage,
   plural,
   defineText,
@@ -93,7 +93,7 @@ describe('plurals', () => {
 
 describe('digits and directions', () => {
   it('reads Arabic-Indic and Persian digits', () => {
-    expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc')
+    expect(numberText('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc')
   })
 
   it('isolates text', () => {

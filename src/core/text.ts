@@ -78,9 +78,12 @@ export function isolate(value: string): string {
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹'
 
-/** Converts Arabic-Indic and Persian digits to Latin ones. */
-export function latinDigits(value: string): string {
-  return value.replaceAll(/[٠-٩۰-۹]/g, (digit) => {
+/** Direction marks and zero-width characters, which a number copied from a chat or a web page often contains. */
+const MARKS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Input of a number, price, phone or reference field: Latin digits, no invisible marks. */
+export function numberText(input: string): string {
+  return input.replaceAll(MARKS, '').replaceAll(/[٠-٩۰-۹]/g, (digit) => {
     const index = ARABIC_DIGITS.indexOf(digit)
     return String(index === -1 ? PERSIAN_DIGITS.indexOf(digit) : index)
   })

@@ -1,6 +1,6 @@
 /** The form of a manual transaction and its checks (spec 5). */
 import { parseMoney, type Money } from '#core/money.ts'
-import { latinDigits } from '#core/text.ts'
+import { numberText } from '#core/text.ts'
 import {
   CASH_METHODS,
   isDrawerMove,
@@ -81,6 +81,6 @@ function amountOf(input: string): Money | undefined {
 }
 
 function orderNumberOf(input: string): number | undefined {
-  const plain = latinDigits(input).trim()
+  const plain = numberText(input).trim()
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined
 }

@@ -1,7 +1,7 @@
 /** The forms of the catalogue as entered, and their conversion to and from stored values. */
 import { linesOf, cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseMoney, type Money } from '#core/money.ts'
-import { latinDigits, type Bilingual } from '#core/text.ts'
+import { numberText, type Bilingual } from '#core/text.ts'
 import type { NewCategory, NewProduct } from './catalogue.rules.ts'
 
 /** The form of a category or subcategory; `categoryId` is the parent of a subcategory. */
@@ -147,7 +147,7 @@ function formatPriceInput(amount: Money): string {
 
 /** Accepts `12`, `١٢` and `1 200`; undefined for anything but a whole number. */
 export function parseWholeNumber(input: string): number | undefined {
-  const plain = latinDigits(input).replaceAll(/[\s\u00A0\u202F]/g, '')
+  const plain = numberText(input).replaceAll(/\s/g, '')
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
-import { latinDigits } from '#core/text.ts'
+import { numberText } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
 import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import { escapeLike } from '#platform/database/search-words.server.ts'
@@ -120,7 +120,7 @@ function conditionsOf({ search, filters: { status, wilaya } }: ClientTableState)
 function matches(search: string): SQL {
   const phone = parsePhone(search)
   if (phone) return eq(clients.phone, phone)
-  const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F().-]/g, '')
+  const plain = numberText(search).replaceAll(/[\s().-]/g, '')
   const digits = /^\+?(\d+)$/.exec(plain)?.[1]
   const words = digits ?? escapeLike(search)
   return sql`${clients.searchText} like normalize_text(${`%${words}%`})`

@@ -2,7 +2,7 @@
 import { parseEmail } from '#core/email.ts'
 import { formatAmount, parseMoney, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
-import { isLanguage, latinDigits, type Language } from '#core/text.ts'
+import { isLanguage, numberText, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
 import {
@@ -205,7 +205,7 @@ function lengthProblem(value: string, max: number): SettingsProblemCode | undefi
 }
 
 export function wholeNumber(input: string, min: number, max: number): number | undefined {
-  const plain = latinDigits(input).trim()
+  const plain = numberText(input).trim()
   const value = /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
   return value !== undefined && value >= min && value <= max ? value : undefined
 }
@@ -230,7 +230,7 @@ export const storedValuesOf = {
     methods: methods.map(({ id, name, accountNumber, active }) => ({
       id,
       name: name.trim(),
-      accountNumber: latinDigits(accountNumber).trim(),
+      accountNumber: numberText(accountNumber).trim(),
       active,
     })),
     cashDifferenceLimit: parseMoney(cashDifferenceLimit)!,
@@ -248,7 +248,7 @@ export const storedValuesOf = {
     addressAr: form.addressAr.trim(),
     phone: parsePhone(form.phone) as Phone,
     email: parseEmail(form.email) ?? '',
-    taxNumber: form.taxNumber.trim(),
+    taxNumber: numberText(form.taxNumber).trim(),
     logoId: form.logo || null,
   }),
 }

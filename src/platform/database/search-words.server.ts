@@ -1,7 +1,7 @@
 /** SQL conditions for searching normalised text columns (`search_text`). */
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { parsePhone } from '#core/phone.ts'
-import { latinDigits } from '#core/text.ts'
+import { numberText } from '#core/text.ts'
 
 const MAX_WORDS = 6
 
@@ -18,9 +18,9 @@ export function containsWords(text: SQLWrapper, input: string): SQL | undefined 
 function wordsOf(input: string): string[] {
   const phone = parsePhone(input)
   if (phone) return [phone]
-  const isNumber = /^[\s.-]*\d[\d\s.-]*$/.test(latinDigits(input))
+  const isNumber = /^[\s.-]*\d[\d\s.-]*$/.test(numberText(input))
   // Part of a phone number, such as "46 12".
-  if (isNumber) return [latinDigits(input).replaceAll(/\D/g, '')]
+  if (isNumber) return [numberText(input).replaceAll(/\D/g, '')]
   return input.trim().split(/\s+/).slice(0, MAX_WORDS)
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { money } from '#core/money.ts'
-import { latinDigits } from '#core/text.ts'
+import { numberText } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -114,5 +114,5 @@ function DenominationRow({ value, kind, count, onCount, onKeyDown }: Denominatio
 }
 
 function wholeNumberOf(input: string): number {
-  return Math.min(Number(latinDigits(input).replaceAll(/\D/g, '')), MAX_DENOMINATION_COUNT)
+  return Math.min(Number(numberText(input).replaceAll(/\D/g, '')), MAX_DENOMINATION_COUNT)
 }

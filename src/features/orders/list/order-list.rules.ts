@@ -3,7 +3,7 @@ import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/da
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
-import { latinDigits, type Language } from '#core/text.ts'
+import { numberText, type Language } from '#core/text.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import { ORDER_STATUSES, type OrderPayment, type OrderStatus } from '../order.rules.ts'
@@ -95,7 +95,7 @@ export function chosenDateRange(filters: OrderTableState['filters'], now: Date):
 
 /** The digits of a searched order number or phone (`+222 46 12`, `٤٦١٢`); undefined for other text. */
 export function searchedDigits(search: string): string | undefined {
-  const plain = latinDigits(search).replaceAll(/[\s\u00A0\u202F\u200E\u200F\u2066-\u2069().\-/#]/g, '')
+  const plain = numberText(search).replaceAll(/[\s().\-/#]/g, '')
   const digits = /^(?:n°)?\+?(\d+)$/i.exec(plain)?.[1]
   return digits?.replace(/^00(?=\d)/, '')
 }

@@ -1,5 +1,5 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
-import { latinDigits } from '#core/text.ts'
+import { numberText } from '#core/text.ts'
 import { isPaidInCash, isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
 
 /** The staff's check of the latest proof. */
@@ -44,7 +44,7 @@ const REFERENCE = /^[A-Z0-9]{3,40}$/
 
 /** Normalizes a transaction number: `bk-7782 0413` and `BK77820413` are the same. Undefined if it is invalid. */
 export function parseReference(input: string): string | undefined {
-  const plain = latinDigits(input)
+  const plain = numberText(input)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
   return REFERENCE.test(plain) ? plain : undefined

@@ -1,7 +1,7 @@
 import { cleanText } from '#core/clean-text.ts'
 /** Validation of a product review, and the author name shown with it. */
 import { parsePhone, type Phone } from '#core/phone.ts'
-import { latinDigits } from '#core/text.ts'
+import { numberText } from '#core/text.ts'
 import {
   MAX_REVIEW_LENGTH,
   MIN_REVIEW_LENGTH,
@@ -40,7 +40,7 @@ export function checkReview(input: ReviewInput): CheckedReview {
 
 /** Parses an order number with or without its prefix: `1042`, `#1042`, `N° 1042`, `١٠٤٢`. */
 export function readOrderNumber(input: string): number | undefined {
-  const plain = latinDigits(input).replaceAll(/[\s\u200E\u200F\u2066-\u2069]|^.*[#°]/gu, '')
+  const plain = numberText(input).replaceAll(/\s|^.*[#°]/gu, '')
   return /^[1-9]\d{0,14}$/.test(plain) ? Number(plain) : undefined
 }
 

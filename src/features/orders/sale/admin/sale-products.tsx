@@ -2,7 +2,7 @@ import { Minus, Plus, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { times } from '#core/money.ts'
-import { latinDigits, localized } from '#core/text.ts'
+import { numberText, localized } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -182,7 +182,7 @@ interface QuantityFieldProps {
 function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
   const [input, setInput] = useState<string>()
   const enter = (value: string) => {
-    const digits = latinDigits(value).replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
+    const digits = numberText(value).replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
     setInput(digits)
     if (Number(digits) > 0) onChange(Number(digits))
   }
