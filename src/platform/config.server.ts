@@ -1,11 +1,15 @@
 /** The only file that reads the environment. It is parsed once; every invalid value is reported. */
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 
 export interface Config {
   port: number
   publicUrl: URL
-  /** The loopback address while the public URL is a loopback address, so that only this machine can connect. */
+  /**
+   * By default the loopback address, so that only this machine can connect: while the public URL is a loopback address,
+   * and behind a proxy, because a direct connection could forge X-Forwarded-For.
+   */
   listenOn: string
   dataDir: string
   databaseUrl: string | undefined
@@ -65,6 +69,8 @@ export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK.has(hostname)
 }
 
+const LOOPBACK_ADDRESS = /^(127\.|::1$)/
+
 const DEFAULT_SUPER_ADMINS = 'owner@example.com,admin@example.com,support@example.com'
 
 const wholeNumber = (min: number, max: number) =>
@@ -106,6 +112,16 @@ const flag = v.optional(
 const environment = v.object({
   PORT: v.optional(wholeNumber(1, 65_535), '3000'),
   PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://boutique.example')),
+  LISTEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => isIP(text) > 0,
+        'must be an IP address such as 127.0.0.1, 10.0.0.5 or 0.0.0.0 (every address)',
+      ),
+    ),
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(postgresUrl),
   REPORTS_DATABASE_URL: v.optional(postgresUrl),
@@ -187,10 +203,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
   )
+  const listenOn =
+    values.LISTEN ?? (isLoopback(publicUrl) || values.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0')
   return {
     port: values.PORT,
     publicUrl,
-    listenOn: isLoopback(publicUrl) ? '127.0.0.1' : '0.0.0.0',
+    listenOn,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     reportsDatabaseUrl: values.REPORTS_DATABASE_URL,
@@ -203,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? 'off'
       : values.DEVELOPMENT_IDENTITY
         ? 'open'
-        : isLoopback(publicUrl)
+        : isLoopback(publicUrl) && LOOPBACK_ADDRESS.test(listenOn)
           ? 'local'
           : 'off',
     s3: s3Of(values),

@@ -53,6 +53,22 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).listenOn).toBe('127.0.0.1')
   })
 
+  it('listens on this machine only behind a proxy, whose header could be forged by a direct connection', () => {
+    const env = { PUBLIC_URL: 'https://boutique.example', TRUST_PROXY: '1' }
+    expect(readConfig(env).listenOn).toBe('127.0.0.1')
+    expect(readConfig({ ...env, LISTEN: '10.0.0.5' }).listenOn).toBe('10.0.0.5')
+    expect(readConfig({ ...env, LISTEN: '::' }).listenOn).toBe('::')
+    expect(errorFor({ LISTEN: 'all' })).toBe(
+      'LISTEN must be an IP address such as 127.0.0.1, 10.0.0.5 or 0.0.0.0 (every address), but is "all".',
+    )
+  })
+
+  it('offers no account chooser where other machines can connect', () => {
+    expect(readConfig({ LISTEN: '0.0.0.0' }).developmentIdentity).toBe('off')
+    expect(readConfig({ LISTEN: '127.0.0.1' }).developmentIdentity).toBe('local')
+    expect(readConfig({ LISTEN: '0.0.0.0', DEVELOPMENT_IDENTITY: '1' }).developmentIdentity).toBe('open')
+  })
+
   it('allows the built-in account chooser on this machine only, unless it is forced', () => {
     const PUBLIC_URL = 'https://boutique.example'
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }

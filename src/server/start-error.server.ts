@@ -19,6 +19,8 @@ export function startErrorMessage(error: unknown): string {
     return `Port ${config().port} is already in use. Stop the other program, or choose another port with PORT=….`
   if ('code' in error && error.code === 'EACCES' && 'port' in error)
     return `Port ${config().port} may not be opened by this user. Choose a port above 1023 with PORT=….`
+  if ('code' in error && error.code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${config().listenOn}. Set LISTEN to one of its own addresses, or to 0.0.0.0 for every address.`
   // Raised at the first start, which stores the sample pictures.
   if ('code' in error && error.code === 'diskFull')
     return `The disk of ${config().dataDir} has less than ${config().keepFreeBytes / MEGABYTE} MB free. Free some space, or set KEEP_FREE_MB lower.`

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
@@ -63,6 +64,24 @@ describe('the shop', () => {
     expect(await shop.exited).toBe(1)
     expect(shop.printed()).toContain(sentence)
     expect(shop.printed()).not.toContain('    at ')
+  })
+
+  it('behind a proxy accepts no connection from elsewhere, and says which address it cannot listen on', async () => {
+    const env = { DATA_DIR: await seededDataDir(), TRUST_PROXY: '1', PUBLIC_URL: 'https://boutique.example' }
+    const shop = await openShop(env)
+    const elsewhere = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each && !each.internal && each.family === 'IPv4')
+    const { port } = new URL(shop.url)
+    if (elsewhere)
+      await expect(fetch(`http://${elsewhere.address}:${port}/healthz`)).rejects.toThrow('fetch failed')
+    shop.kill('SIGTERM')
+    await shop.exited
+    // An address reserved for documentation: no machine has it.
+    const second = await launchShop({ ...env, LISTEN: '192.0.2.1' })
+    expect(await second.exited).toBe(1)
+    expect(second.printed()).toContain('This machine has no address 192.0.2.1. Set LISTEN')
+    expect(second.printed()).not.toContain('    at ')
   })
 
   it('runs on a PostgreSQL server by configuration alone, two processes at once', async () => {
