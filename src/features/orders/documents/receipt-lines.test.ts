@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
 import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
+import { anAddress } from '../../../../tests/builders.ts'
 import { aStore, anOrderView } from '../../../../tests/receipt-samples.ts'
 import { linesOf } from './receipt-lines.text.ts'
 import { invoiceOf, receiptOf } from './receipt.rules.ts'
@@ -100,7 +101,7 @@ describe('linesOf', () => {
     ['different', 'Tékane', 'fr', 'Marché, Tékane, Rosso'],
     ['different, in Arabic', 'Tékane', 'ar', 'Marché، Tékane، روصو'],
   ] as const)('prints city and wilaya: %s', (_, city, language, printed) => {
-    const address = { full: 'Marché', city, wilaya: 'Rosso' as const }
+    const address = anAddress({ full: 'Marché', city, wilaya: 'Rosso' })
     const order = { ...anOrderView({ language, address }), invoiceNumber: 7 }
     expect(textOf(linesOf(invoiceOf(order, aStore)))).toContain(printed)
     expect(textOf(linesOf(receiptOf(order, aStore)))).toContain(printed)
