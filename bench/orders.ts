@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startDemoShop, untilAtRest, withDataDir, type DemoShop } from './demo-shop.ts'
+import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { load, needWrk } from './load.ts'
 import { familyOf, processorTime } from './processes.ts'
 import type { Asked, Line } from './report.ts'
@@ -19,7 +19,7 @@ export async function measureOrders(asked: Asked): Promise<Line[]> {
     const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
     try {
-      await untilAtRest(dataDir)
+      await untilIdle(dataDir)
       await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
       const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
       const ids = rows.map(({ id }) => Number(id))

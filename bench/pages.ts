@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import type { BareAnswer } from './bare-server.ts'
-import { startDemoShop, untilAtRest, withDataDir, type DemoShop } from './demo-shop.ts'
+import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { load, needWrk, type Taken } from './load.ts'
 import { say } from './measure.ts'
 import { familyOf, freePort, processorTime, startProgram, type Program } from './processes.ts'
@@ -26,7 +26,7 @@ interface Target {
 }
 
 interface Figures extends Taken {
-  /** Milliseconds of processor time for each answer. */
+  /** Milliseconds of processor time per response. */
   processor: number
 }
 
@@ -46,7 +46,7 @@ export async function measurePages(asked: Asked): Promise<Line[]> {
   return withDataDir(async (dataDir) => {
     const shop = await startDemoShop(dataDir)
     try {
-      await untilAtRest(dataDir)
+      await untilIdle(dataDir)
       const { rows } = await shop.query(
         'select id from products where deleted_at is null order by id limit 1',
       )
@@ -64,17 +64,17 @@ const SALES_EVERY = 50
 /** Pages while orders change the catalogue, which invalidates them. */
 async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Promise<Line> {
   const seconds = asked.number('seconds', 3)
-  const asking = { url: shop.url + page.path, headers: page.headers, connections: 16, seconds }
+  const options = { url: shop.url + page.path, headers: page.headers, connections: 16, seconds }
   const [quiet, busy]: number[][] = [[], []]
-  await load(asking)
+  await load(options)
   for (let round = 0; round < asked.number('repeats', 3); round++) {
-    quiet!.push((await load(asking)).perSecond)
+    quiet!.push((await load(options)).perSecond)
     const selling = setInterval(
       () =>
         void shop.query('update products set stock_quantity = stock_quantity + 1 where id = 1').catch(say),
       SALES_EVERY,
     )
-    busy!.push((await load(asking)).perSecond)
+    busy!.push((await load(options)).perSecond)
     clearInterval(selling)
   }
   return {
@@ -118,7 +118,9 @@ async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<
       for (const connections of CONNECTIONS)
         for (const page of pages) {
           const targets = [itself, ...references.map(({ target }) => target)]
-          lines.push(...linesOf(page, connections, await inTurn(targets, page, connections, asked)))
+          lines.push(
+            ...linesOf(page, connections, await measureAlternating(targets, page, connections, asked)),
+          )
         }
       return lines
     } finally {
@@ -127,8 +129,8 @@ async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<
   })
 }
 
-/** Targets alternate, so that all meet the same load of the machine. */
-async function inTurn(
+/** Targets alternate, so that all are measured under the same machine load. */
+async function measureAlternating(
   targets: Target[],
   page: Page,
   connections: number,
@@ -139,10 +141,10 @@ async function inTurn(
   say(`${page.name}, ${connections} connections`)
   for (let round = 0; round < repeats; round++)
     for (const target of targets) {
-      const asking = { url: target.url + target.pathOf(page), headers: page.headers, connections }
-      if (round === 0) await load({ ...asking, seconds: 1 })
+      const options = { url: target.url + target.pathOf(page), headers: page.headers, connections }
+      if (round === 0) await load({ ...options, seconds: 1 })
       const before = processorTime(target.pids ?? [])
-      const figures = await load({ ...asking, seconds })
+      const figures = await load({ ...options, seconds })
       const spent = processorTime(target.pids ?? []) - before
       taken.get(target.name)!.push({ ...figures, processor: (spent * 1000) / figures.requests })
     }
@@ -164,13 +166,13 @@ function linesOf({ name }: Page, connections: number, figures: Map<string, Figur
   const shop = figures.get('shop')!
   const [bare, nginx] = [figures.get('bare Node')!, figures.get('nginx')]
   const what = `${name}, ${connections} connections`
-  const beside = (key: keyof Figures) => ({ name: 'bare Node', value: bare[key] })
+  const bareReference = (key: keyof Figures) => ({ name: 'bare Node', value: bare[key] })
   return [
     {
       what,
       value: shop.perSecond,
       unit: 'pages/s',
-      reference: beside('perSecond'),
+      reference: bareReference('perSecond'),
       goal: 'at least 0.6',
     },
     ...(nginx
@@ -184,15 +186,15 @@ function linesOf({ name }: Page, connections: number, figures: Map<string, Figur
           },
         ]
       : []),
-    { what: `${what}, p50`, value: shop.p50, unit: 'ms', reference: beside('p50') },
-    { what: `${what}, p99`, value: shop.p99, unit: 'ms', reference: beside('p99'), goal: 'under 3' },
+    { what: `${what}, p50`, value: shop.p50, unit: 'ms', reference: bareReference('p50') },
+    { what: `${what}, p99`, value: shop.p99, unit: 'ms', reference: bareReference('p99'), goal: 'under 3' },
     ...(shop.processor > 0
       ? [
           {
             what: `${what}, processor`,
             value: shop.processor,
             unit: 'ms/page',
-            reference: beside('processor'),
+            reference: bareReference('processor'),
           },
         ]
       : []),
@@ -243,7 +245,7 @@ async function startBare(folder: string, answers: Map<Page, BareAnswer>): Promis
   return { program, target: { name: 'bare Node', url: program.url, pids: [program.pid], pathOf: fileOf } }
 }
 
-/** Only where it is installed. */
+/** Undefined if nginx is not installed. */
 async function startNginx(folder: string, answers: Map<Page, BareAnswer>): Promise<Reference | undefined> {
   if (spawnSync('nginx', ['-v']).error) {
     say('nginx is not installed: the pages are measured beside bare Node alone.')
@@ -267,7 +269,7 @@ async function startNginx(folder: string, answers: Map<Page, BareAnswer>): Promi
 
 function nginxConfig(folder: string, port: number, answers: Map<Page, BareAnswer>): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`
-  const places = [...answers].map(([page, { headers }]) => {
+  const locations = [...answers].map(([page, { headers }]) => {
     const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!] as const] : []))
     const own = pairs.filter(([name]) => !/^(content-length|content-type|etag)$/i.test(name))
     const type = pairs.find(([name]) => /^content-type$/i.test(name))?.[1] ?? 'text/html'
@@ -282,7 +284,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   open_file_cache max=100; open_file_cache_valid 60s;
   server { listen 127.0.0.1:${port} backlog=4096; root ${folder}/files;
-    ${places.join('\n    ')}
+    ${locations.join('\n    ')}
   }
 }
 `
