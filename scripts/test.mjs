@@ -22,12 +22,13 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
 const SLOWEST = 20
 
 process.chdir(ROOT)
-const words = process.argv.slice(2)
-if (words.includes('--full')) process.env.TEST_FULL = '1'
+const cliArguments = process.argv.slice(2)
+if (cliArguments.includes('--full')) process.env.TEST_FULL = '1'
 /** Undefined: all tests. */
-const changedSince = words.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
-const isRootOnly = words.includes('--root-only')
-const withBrowser = !words.includes('--no-browser') && !isRootOnly
+const changedSince =
+  cliArguments.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
+const isRootOnly = cliArguments.includes('--root-only')
+const withBrowser = !cliArguments.includes('--no-browser') && !isRootOnly
 
 install()
 mkdirSync(REPORTS, { recursive: true })
@@ -50,13 +51,13 @@ const step = async (name, command, args, more = {}) => {
 if (isRootOnly) {
   if (await step('build', 'node', ['scripts/build.mjs'])) await runVitest(['--project', 'root'])
 } else {
-  // Pages import these types, so they come before the checks that need them.
+  // Pages import these types, so they are generated before the type check.
   await step('route types', 'react-router', ['typegen'], { isQuiet: true })
   await Promise.all([runStaticChecks(), runTests()])
 }
 report()
 
-/** One after the other, beside the tests: each keeps one core busy. */
+/** Sequential, in parallel with the tests: each check uses one core. */
 async function runStaticChecks() {
   const quiet = { isQuiet: true }
   await step('format', 'oxfmt', ['--check'], quiet)
@@ -68,7 +69,7 @@ async function runStaticChecks() {
 
 async function runTests() {
   if (!(await step('build', 'node', ['scripts/build.mjs']))) return
-  // Few changes touch the tests that need it, which then make it themselves.
+  // With --changed few tests need it, and these create it themselves.
   if (!changedSince) await step('seeded data', 'node', ['tests/program/seed-folder.ts', seedFolder])
   await runVitest(changedSince ? [`--changed=${changedSince}`, '--passWithNoTests'] : [])
   if (playwright && chromium !== undefined)
@@ -89,7 +90,7 @@ async function runVitest(args) {
   vitestResults = readVitestResults(VITEST_REPORT)
 }
 
-/** Undefined where no screen changed. */
+/** Undefined if no screen changed. */
 function playwrightArguments() {
   if (!changedSince) return []
   const changed = git('diff', '--name-only', changedSince).concat(
@@ -126,7 +127,7 @@ function report() {
   }
   const skipped = vitest.skipped + browser.skipped
   if (skipped > 0)
-    say(`\n${skipped} tests were skipped: they need root, another system or a program that is not here.`)
+    say(`\n${skipped} tests were skipped: they need root, another system or a program that is not installed.`)
   say(failedSteps.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failedSteps.join(', ')}.`)
   if (isBrowserMissing) say(BROWSER_MISSING)
   if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts))
@@ -139,7 +140,7 @@ function row(name, ...seconds) {
 }
 
 function valueOf(option) {
-  return words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
+  return cliArguments.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
 }
 
 function findFreePort() {
