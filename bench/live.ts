@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startDemoShop, withDataDir } from './demo-shop.ts'
 import { say } from './measure.ts'
 import { familyOf, freePort, memory, startProgram, type Program } from './processes.ts'
-import type { Asked, Line } from './report.ts'
+import type { BenchOptions, Line } from './report.ts'
 
 interface StreamFigures {
   /** Kilobytes of server memory per stream. */
@@ -14,8 +14,8 @@ interface StreamFigures {
   untilAll: number
 }
 
-export async function measureLive(asked: Asked): Promise<Line[]> {
-  const streams = asked.number('streams', 5_000)
+export async function measureLive(benchOptions: BenchOptions): Promise<Line[]> {
+  const streams = benchOptions.number('streams', 5_000)
   const bare = await withBare((program) =>
     measureStreams(program, streams, '/live', async () => void (await fetch(`${program.url}/notify`))),
   )

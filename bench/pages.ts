@@ -9,7 +9,7 @@ import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-sho
 import { load, needWrk, type Taken } from './load.ts'
 import { say } from './measure.ts'
 import { familyOf, freePort, processorTime, startProgram, type Program } from './processes.ts'
-import { median, type Asked, type Line } from './report.ts'
+import { median, type BenchOptions, type Line } from './report.ts'
 
 interface Page {
   name: string
@@ -32,15 +32,15 @@ interface Figures extends Taken {
 
 const CONNECTIONS = [16, 256]
 
-export async function measurePages(asked: Asked): Promise<Line[]> {
+export async function measurePages(benchOptions: BenchOptions): Promise<Line[]> {
   needWrk()
-  const other = asked.option('shop')
+  const other = benchOptions.option('shop')
   if (other) {
-    const pid = asked.option('pid')
+    const pid = benchOptions.option('pid')
     return measureShop(
       { pid: Number(pid ?? 0), url: other, stop: async () => {} },
-      pagesOf(asked, '1'),
-      asked,
+      pagesOf(benchOptions, '1'),
+      benchOptions,
     )
   }
   return withDataDir(async (dataDir) => {
@@ -50,24 +50,24 @@ export async function measurePages(asked: Asked): Promise<Line[]> {
       const { rows } = await shop.query(
         'select id from products where deleted_at is null order by id limit 1',
       )
-      const pages = pagesOf(asked, String(rows[0].id))
-      const selling = await measureWhileSelling(shop, pages[0]!, asked)
-      return [...(await measureShop(shop, pages, asked)), selling]
+      const pages = pagesOf(benchOptions, String(rows[0].id))
+      const selling = await measureWhileSelling(shop, pages[0]!, benchOptions)
+      return [...(await measureShop(shop, pages, benchOptions)), selling]
     } finally {
       await shop.stop()
     }
-  }, asked.option('data'))
+  }, benchOptions.option('data'))
 }
 
 const SALES_EVERY = 50
 
 /** Pages while orders change the catalogue, which invalidates them. */
-async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Promise<Line> {
-  const seconds = asked.number('seconds', 3)
+async function measureWhileSelling(shop: DemoShop, page: Page, benchOptions: BenchOptions): Promise<Line> {
+  const seconds = benchOptions.number('seconds', 3)
   const options = { url: shop.url + page.path, headers: page.headers, connections: 16, seconds }
   const [quiet, busy]: number[][] = [[], []]
   await load(options)
-  for (let round = 0; round < asked.number('repeats', 3); round++) {
+  for (let round = 0; round < benchOptions.number('repeats', 3); round++) {
     quiet!.push((await load(options)).perSecond)
     const selling = setInterval(
       () =>
@@ -85,11 +85,11 @@ async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Pr
   }
 }
 
-function pagesOf(asked: Asked, product: string): Page[] {
+function pagesOf(benchOptions: BenchOptions, product: string): Page[] {
   const paths = {
-    home: asked.option('home') ?? '/',
-    collection: asked.option('collection') ?? '/collections',
-    product: asked.option('product') ?? `/product/${product}`,
+    home: benchOptions.option('home') ?? '/',
+    collection: benchOptions.option('collection') ?? '/collections',
+    product: benchOptions.option('product') ?? `/product/${product}`,
   }
   return Object.entries(paths).flatMap(([name, path]) =>
     ['ar', 'fr'].map((language) => ({
@@ -100,7 +100,7 @@ function pagesOf(asked: Asked, product: string): Page[] {
   )
 }
 
-async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<Line[]> {
+async function measureShop(shop: Program, pages: Page[], benchOptions: BenchOptions): Promise<Line[]> {
   return withDataDir(async (folder) => {
     const answers = new Map<Page, BareAnswer>()
     for (const page of pages) answers.set(page, await answerOf(shop.url, page))
@@ -119,7 +119,7 @@ async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<
         for (const page of pages) {
           const targets = [itself, ...references.map(({ target }) => target)]
           lines.push(
-            ...linesOf(page, connections, await measureAlternating(targets, page, connections, asked)),
+            ...linesOf(page, connections, await measureAlternating(targets, page, connections, benchOptions)),
           )
         }
       return lines
@@ -134,9 +134,9 @@ async function measureAlternating(
   targets: Target[],
   page: Page,
   connections: number,
-  asked: Asked,
+  benchOptions: BenchOptions,
 ): Promise<Map<string, Figures>> {
-  const [repeats, seconds] = [asked.number('repeats', 3), asked.number('seconds', 3)]
+  const [repeats, seconds] = [benchOptions.number('repeats', 3), benchOptions.number('seconds', 3)]
   const taken = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   say(`${page.name}, ${connections} connections`)
   for (let round = 0; round < repeats; round++)

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { untilIdle, withDataDir } from './demo-shop.ts'
 import { say } from './measure.ts'
 import { stopProcess, familyOf, freePort, memory, untilAnswering } from './processes.ts'
-import { median, type Asked, type Line } from './report.ts'
+import { median, type BenchOptions, type Line } from './report.ts'
 
 interface Started {
   child: ChildProcess
   ms: number
 }
 
-export async function measureStart(asked: Asked): Promise<Line[]> {
-  const repeats = asked.number('repeats', 5)
+export async function measureStart(benchOptions: BenchOptions): Promise<Line[]> {
+  const repeats = benchOptions.number('repeats', 5)
   return withDataDir(async (dataDir) => {
     // The first start installs, builds and seeds; it is not measured.
     const first = await timed(startShop(dataDir, await freePort()))
