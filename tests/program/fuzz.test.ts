@@ -3,7 +3,7 @@
  * Needs a build. `FUZZ_RUNS=20 FUZZ_SEED=7` runs 20 times as many cases with another seed; `npm run test:full` runs
  * every combination.
  */
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
@@ -520,7 +520,7 @@ describe('raw HTTP', () => {
     for (const method of ['TRACE', 'M-SEARCH', 'PURGE'])
       for (const path of ['/', '/cart', '/admin', '/live', '/healthz']) {
         const status = await new Promise<number>((resolve, reject) => {
-          const sent = ask(url + path, { method, headers: { origin: url } }, (answer) => {
+          const sent = httpRequest(url + path, { method, headers: { origin: url } }, (answer) => {
             answer.resume()
             resolve(answer.statusCode ?? 0)
           })

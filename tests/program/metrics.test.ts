@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(backups, { recursive: true, force: true }))
 
-const ask = (authorization?: string) =>
+const requestMetrics = (authorization?: string) =>
   fetch(`${shop.url}/metrics`, { headers: { connection: 'close', ...(authorization && { authorization }) } })
 
 /** Every sample as `name{labels}`, with its value. */
 async function figures(): Promise<Map<string, number>> {
-  const answer = await ask(`Bearer ${METRICS_TOKEN}`)
+  const answer = await requestMetrics(`Bearer ${METRICS_TOKEN}`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
@@ -45,10 +45,10 @@ const visit = (path: string, init: RequestInit = {}) =>
 
 it('metrics require the token and are not cached', async () => {
   for (const wrong of [undefined, METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`, 'Bearer ', 'Basic x']) {
-    const answer = await ask(wrong)
+    const answer = await requestMetrics(wrong)
     expect([wrong, answer.status, await answer.text()]).toEqual([wrong, 401, 'Unauthorized'])
   }
-  const right = await ask(`Bearer ${METRICS_TOKEN}`)
+  const right = await requestMetrics(`Bearer ${METRICS_TOKEN}`)
   expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
@@ -99,7 +99,7 @@ it('requests, pages, orders and streams are counted', async () => {
 
 it('metrics contain no user input', async () => {
   await visit('/product/<b>36475869</b>?phone=36475869')
-  const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text()
+  const text = await (await requestMetrics(`Bearer ${METRICS_TOKEN}`)).text()
   expect(text).not.toContain('36475869')
 })
 

@@ -5,17 +5,17 @@ import { rows, useShops } from '../promises/shops.ts'
 
 const shops = useShops(1)
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
   return fetch(shops.at(0).url + path, { headers, method })
 }
 
-const isHit = async (path: string) => (await ask(path)).headers.get('cache-status') === 'melhfa; hit'
+const isHit = async (path: string) => (await request(path)).headers.get('cache-status') === 'melhfa; hit'
 
 describe('a cached page', () => {
   it('has the same content in every encoding', async () => {
     const texts = new Set<string>()
     for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br', 'br;q=0, gzip']) {
-      const answer = await ask('/about', { 'accept-encoding': encoding })
+      const answer = await request('/about', { 'accept-encoding': encoding })
       const contentEncoding = answer.headers.get('content-encoding') ?? 'identity'
       expect(encoding).toContain(contentEncoding)
       expect(encoding.startsWith('br;q=0') && contentEncoding === 'br').toBe(false)
@@ -26,19 +26,19 @@ describe('a cached page', () => {
   })
 
   it('is answered with 304 when the ETag matches', async () => {
-    const first = await ask('/about')
+    const first = await request('/about')
     const etag = first.headers.get('etag')!
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
-      const again = await ask('/about', { 'if-none-match': known })
+      const again = await request('/about', { 'if-none-match': known })
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
       expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
     }
-    expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await ask('/about', { 'if-none-match': etag, cookie: 'language=fr' })).status).toBe(200)
+    expect((await request('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await request('/about', { 'if-none-match': etag, cookie: 'language=fr' })).status).toBe(200)
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {
-    const [head, whole] = [await ask('/about', {}, 'HEAD'), await ask('/about')]
+    const [head, whole] = [await request('/about', {}, 'HEAD'), await request('/about')]
     for (const name of ['content-length', 'etag', 'content-type', 'content-security-policy', 'vary'])
       expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
     expect(await head.text()).toBe('')
@@ -46,7 +46,7 @@ describe('a cached page', () => {
 
   it('is in the language of the URL, otherwise of the cookie, with matching cache headers', async () => {
     const of = async (path: string, cookie = '') => {
-      const { headers, text } = await ask(path, { cookie }).then(async (answer) => ({
+      const { headers, text } = await request(path, { cookie }).then(async (answer) => ({
         headers: answer.headers,
         text: await answer.text(),
       }))
@@ -68,18 +68,19 @@ describe('a cached page', () => {
   })
 
   it('keeps the language of the URL in its form', async () => {
-    const form = async (path: string) => /action="(\/contact[^"]*)"/.exec(await (await ask(path)).text())?.[1]
+    const form = async (path: string) =>
+      /action="(\/contact[^"]*)"/.exec(await (await request(path)).text())?.[1]
     expect(await form('/contact')).toBe('/contact#message')
     expect(await form('/contact?lang=fr')).toBe('/contact?lang=fr#message')
   })
 
   it('is shared by all URLs that show the same content', async () => {
-    await ask('/collections')
+    await request('/collections')
     const same = ['/collections?utm_source=x', '/collections?page=1', '/collections?sort=nonsense&fbclid=1']
     for (const path of same) expect([path, await isHit(path)]).toEqual([path, true])
     expect(await isHit('/collections?page=2')).toBe(false)
     for (const path of ['/collections?q=melhfa', '/collections?unheard=of', '/?newsletter=thanks']) {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await request(path)
       expect([path, status, headers.get('cache-status')]).toEqual([path, 200, null])
     }
   })
@@ -87,13 +88,13 @@ describe('a cached page', () => {
   it('contains no data of the request that rendered it', async () => {
     const id = await shops.product()
     const secret = 'c0ffee-of-one-visitor'
-    const first = await ask(`/product/${id}?ref=${secret}`, {
+    const first = await request(`/product/${id}?ref=${secret}`, {
       cookie: `staff=${secret}; cart=${secret}`,
       'user-agent': secret,
       referer: `https://elsewhere.example/${secret}`,
       'x-forwarded-host': `${secret}.example`,
     })
-    const next = await ask(`/product/${id}`)
+    const next = await request(`/product/${id}`)
     expect(next.headers.get('cache-status')).toBe('melhfa; hit')
     for (const answer of [first, next]) {
       expect(answer.headers.get('set-cookie')).toBeNull()
@@ -102,7 +103,7 @@ describe('a cached page', () => {
   })
 
   it('allows its own inline scripts by hash, and no others', async () => {
-    const answer = await ask('/')
+    const answer = await request('/')
     const policy = answer.headers.get('content-security-policy')!
     const text = await answer.text()
     expect(policy).not.toMatch(/nonce|unsafe/)
@@ -122,12 +123,12 @@ describe('a cached page', () => {
     const [found] = await rows<{ next: number }>(`select coalesce(max(id), 0)::int + 1 as next from products`)
     const { next } = found!
     const path = `/product/${next}`
-    expect((await ask(path)).status).toBe(404)
-    expect([(await ask(path)).status, await isHit(path)]).toEqual([404, true])
+    expect((await request(path)).status).toBe(404)
+    expect([(await request(path)).status, await isHit(path)]).toEqual([404, true])
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     let id = await shops.product()
     while (id < next) id = await shops.product()
-    await expect.poll(async () => (await ask(path)).status, { timeout: 3_000 }).toBe(200)
+    await expect.poll(async () => (await request(path)).status, { timeout: 3_000 }).toBe(200)
   })
 
   it('is not served to a write', async () => {
@@ -144,9 +145,9 @@ describe('a cached page', () => {
 
 describe('a built file', () => {
   it('is compressed, immutable and has an ETag', async () => {
-    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await ask('/')).text())![0]
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await request('/')).text())![0]
     const [br, gzip, plain] = await Promise.all(
-      ['br', 'gzip', 'identity'].map((encoding) => ask(script, { 'accept-encoding': encoding })),
+      ['br', 'gzip', 'identity'].map((encoding) => request(script, { 'accept-encoding': encoding })),
     )
     expect(br!.headers.get('content-encoding')).toBe('br')
     expect(gzip!.headers.get('content-encoding')).toBe('gzip')
@@ -160,13 +161,13 @@ describe('a built file', () => {
     expect(await br!.text()).toBe(text)
     expect(await gzip!.text()).toBe(text)
     const etag = br!.headers.get('etag')!
-    expect((await ask(script, { 'if-none-match': etag })).status).toBe(304)
+    expect((await request(script, { 'if-none-match': etag })).status).toBe(304)
   })
 
   it.each(['/assets/../../server/index.js', '/.vite/manifest.json', '/assets/nothing.js', '/favicon.svg.br'])(
     'is not served at %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await request(path)).status).toBe(404)
     },
   )
 })
@@ -180,7 +181,7 @@ describe('a shop without a product', () => {
     ['/collections?lang=ar', 'المتجر يستعدّ لاستقبالكِ', 'لا منتج يطابق'],
   ])('%s shows the message of an empty shop, not that of a filter', async (path, expected, unexpected) => {
     await rows('update products set deleted_at = now() where deleted_at is null')
-    await expect.poll(async () => (await ask(path)).text()).toContain(expected)
-    expect(await (await ask(path)).text()).not.toContain(unexpected)
+    await expect.poll(async () => (await request(path)).text()).toContain(expected)
+    expect(await (await request(path)).text()).not.toContain(unexpected)
   })
 })

@@ -1,7 +1,7 @@
 /** Several processes on one port: shared changes, replacement after a crash, graceful shutdown. Needs a build. */
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runOn } from '../test-database.ts'
@@ -47,12 +47,16 @@ interface Answer {
 function visit({ url }: ShopProcess, path: string, form?: Record<string, string>): Promise<Answer> {
   const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
   return new Promise((resolve, reject) => {
-    const sent = ask(url + path, { agent: false, ...(form && { method: 'POST', headers }) }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-    })
+    const sent = httpRequest(
+      url + path,
+      { agent: false, ...(form && { method: 'POST', headers }) },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
     sent.on('error', reject)
     sent.end(form && String(new URLSearchParams(form)))
   })

@@ -52,17 +52,20 @@ it('an order is shown only with its complete link', async () => {
 })
 
 it('an order number with a wrong phone does not reveal whether the order exists', async () => {
-  const ask = async (number: number, phone: string) => {
+  const findOrder = async (number: number, phone: string) => {
     const page = await post(`${shop.url}/order`, { number: String(number), phone }, { accept: 'text/html' })
     const nonce = /nonce-([^']+)/.exec(page.headers.get('content-security-policy')!)![1]!
     const text = (await page.text()).replaceAll(nonce, '').replaceAll(String(number), '')
     return { status: page.status, to: page.headers.get('location'), text }
   }
-  const wrongPhone = await ask(order.number, '22 00 00 01')
+  const wrongPhone = await findOrder(order.number, '22 00 00 01')
   expect(wrongPhone).toMatchObject({ status: 404, to: null })
   expect(wrongPhone.text).not.toMatch(TRACES)
-  expect(wrongPhone).toEqual(await ask(9_876_543, '22 00 00 01'))
-  expect(await ask(order.number, PERSON.phone)).toMatchObject({ status: 303, to: `/order/${order.token}` })
+  expect(wrongPhone).toEqual(await findOrder(9_876_543, '22 00 00 01'))
+  expect(await findOrder(order.number, PERSON.phone)).toMatchObject({
+    status: 303,
+    to: `/order/${order.token}`,
+  })
 })
 
 it('the proof has no public URL', async () => {
@@ -70,13 +73,17 @@ it('the proof has no public URL', async () => {
     'select payment_screenshot_id as id from orders where number = $1',
     [order.number],
   )
-  const look = async (id: string, file: string) => {
+  const fetchMedia = async (id: string, file: string) => {
     const answer = await fetch(`${shop.url}/media/${id}/${file}`)
     return [answer.status, answer.headers.get('cache-control'), await answer.text()]
   }
   for (const file of ['master.webp', '200.webp', '200.avif', 'sound']) {
-    expect(await look(proof!.id, file)).toEqual([404, 'no-store', 'Not found'])
-    expect(await look('00000000-0000-4000-8000-000000000000', file)).toEqual([404, 'no-store', 'Not found'])
+    expect(await fetchMedia(proof!.id, file)).toEqual([404, 'no-store', 'Not found'])
+    expect(await fetchMedia('00000000-0000-4000-8000-000000000000', file)).toEqual([
+      404,
+      'no-store',
+      'Not found',
+    ])
   }
   expect(await (await fetch(order.url)).text()).not.toContain(proof!.id)
 })
