@@ -1,6 +1,6 @@
 /**
- * The reference: nothing but Node's own http server, answering bytes from memory, and event streams without a shop
- * behind them. `node bench/bare-server.ts <port> [<file with answers>]`.
+ * The reference: Node's http server with responses from memory and event streams without application code.
+ * `node bench/bare-server.ts <port> [<file with answers>]`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -30,6 +30,6 @@ createServer((request, response) => {
     streams.add(response)
     return void response.on('close', () => streams.delete(response))
   }
-  if (request.url === '/tell') for (const stream of streams) stream.write('data: catalogue\n\n')
+  if (request.url === '/notify') for (const stream of streams) stream.write('data: catalogue\n\n')
   response.end('ready')
 }).listen(Number(port), '127.0.0.1')

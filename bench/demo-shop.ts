@@ -55,7 +55,7 @@ export async function startDemoShop(dataDir: string, env: Record<string, string>
 }
 
 /** Waits until all picture variants are encoded: encoding would disturb the measurement. */
-export async function untilAtRest(dataDir: string): Promise<void> {
+export async function untilIdle(dataDir: string): Promise<void> {
   for (;;) {
     const { rows } = await queryOn(
       dataDir,

@@ -5,26 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startDemoShop, withDataDir } from './demo-shop.ts'
 import { say } from './measure.ts'
 import { familyOf, freePort, memory, startProgram, type Program } from './processes.ts'
-import type { Asked, Line } from './report.ts'
+import type { BenchOptions, Line } from './report.ts'
 
-interface Heard {
-  /** Kilobytes of the server's memory for each. */
+interface StreamFigures {
+  /** Kilobytes of server memory per stream. */
   perStream: number
   /** Milliseconds until the last stream received the change. */
   untilAll: number
 }
 
-export async function measureLive(asked: Asked): Promise<Line[]> {
-  const streams = asked.number('streams', 5_000)
+export async function measureLive(benchOptions: BenchOptions): Promise<Line[]> {
+  const streams = benchOptions.number('streams', 5_000)
   const bare = await withBare((program) =>
-    hearWith(program, streams, '/live', async () => void (await fetch(`${program.url}/tell`))),
+    measureStreams(program, streams, '/live', async () => void (await fetch(`${program.url}/notify`))),
   )
   const shop = await withDataDir(async (dataDir) => {
-    // All streams come from one address here.
+    // All streams come from one address.
     const program = await startDemoShop(dataDir, { RATE_BUDGET: '10', DEMO: '0' })
     try {
       const change = () => program.query('update products set price = price + 100')
-      return await hearWith(program, streams, '/live?topics=catalogue', change)
+      return await measureStreams(program, streams, '/live?topics=catalogue', change)
     } finally {
       await program.stop()
     }
@@ -37,7 +37,7 @@ export async function measureLive(asked: Asked): Promise<Line[]> {
       reference: { name: 'bare Node', value: bare.perStream },
     },
     {
-      what: `a change until the last of ${streams} heard of it`,
+      what: `a change until the last of ${streams} streams received it`,
       value: shop.untilAll,
       unit: 'ms',
       reference: { name: 'bare Node', value: bare.untilAll },
@@ -57,14 +57,14 @@ async function withBare<T>(work: (program: Program) => Promise<T>): Promise<T> {
   }
 }
 
-const AT_ONCE = 100
+const CONCURRENCY = 100
 
-async function hearWith(
+async function measureStreams(
   { pid, url }: Program,
   count: number,
   path: string,
   change: () => Promise<unknown>,
-): Promise<Heard> {
+): Promise<StreamFigures> {
   const pids = familyOf(pid)
   await wait(3_000)
   const before = memory(pids)
@@ -73,7 +73,7 @@ async function hearWith(
     while (listeners.length < count)
       listeners.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(AT_ONCE, count - listeners.length) }, () => listen(url, path)),
+          Array.from({ length: Math.min(CONCURRENCY, count - listeners.length) }, () => listen(url, path)),
         )),
       )
     say(`${count} streams of ${path} are open`)
@@ -81,7 +81,7 @@ async function hearWith(
     const perStream = ((memory(pids) - before) * 1024) / count
     const start = performance.now()
     await change()
-    await Promise.all(listeners.map(({ heard }) => heard))
+    await Promise.all(listeners.map(({ received }) => received))
     return { perStream, untilAll: performance.now() - start }
   } finally {
     for (const { socket } of listeners) socket.destroy()
@@ -90,7 +90,7 @@ async function hearWith(
 
 interface Listener {
   socket: Socket
-  heard: Promise<void>
+  received: Promise<void>
 }
 
 /** A plain socket, so that the client costs as little as possible. */
@@ -98,15 +98,15 @@ function listen(url: string, path: string): Promise<Listener> {
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
-    let hear = () => {}
-    const heard = new Promise<void>((done) => (hear = done))
+    let onEvent = () => {}
+    const received = new Promise<void>((done) => (onEvent = done))
     let isOpen = false
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       const text = chunk.toString('latin1')
       if (!isOpen && !text.startsWith('HTTP/1.1 200')) return reject(new Error(text.split('\r\n')[0]))
-      if (text.includes('data: catalogue')) hear()
-      if (!isOpen) resolve({ socket, heard })
+      if (text.includes('data: catalogue')) onEvent()
+      if (!isOpen) resolve({ socket, received })
       isOpen = true
     })
     socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)

@@ -15,7 +15,7 @@ interface Figure {
 
 const SAMPLES = 11
 
-/** Samples alternate, so that both meet the same load of the machine. */
+/** Samples alternate, so that both are measured under the same machine load. */
 export async function measure({ name, run }: Reading, reference: Reading): Promise<Figure> {
   const [times, references]: [number[], number[]] = [[], []]
   for (let sample = -2; sample < SAMPLES; sample++) {

@@ -4,22 +4,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startDemoShop, untilAtRest, withDataDir, type DemoShop } from './demo-shop.ts'
+import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { load, needWrk } from './load.ts'
 import { familyOf, processorTime } from './processes.ts'
-import type { Asked, Line } from './report.ts'
+import type { BenchOptions, Line } from './report.ts'
 
 const run = promisify(execFile)
 
-export async function measureOrders(asked: Asked): Promise<Line[]> {
+export async function measureOrders(benchOptions: BenchOptions): Promise<Line[]> {
   needWrk()
-  const seconds = asked.number('seconds', 10)
+  const seconds = benchOptions.number('seconds', 10)
   return withDataDir(async (dataDir) => {
     // Every order of a benchmark comes from one address.
     const shop = await startDemoShop(dataDir, { RATE_BUDGET: '1000000' })
     const scripts = await mkdtemp(join(tmpdir(), 'melhfa-bench-scripts-'))
     try {
-      await untilAtRest(dataDir)
+      await untilIdle(dataDir)
       await shop.query(`update products set price = 100000, stock_quantity = 100000000, in_stock = true`)
       const { rows } = await shop.query(`select id from products where deleted_at is null order by id`)
       const ids = rows.map(({ id }) => Number(id))
@@ -35,7 +35,7 @@ export async function measureOrders(asked: Asked): Promise<Line[]> {
       await rm(scripts, { recursive: true, force: true })
       await shop.stop()
     }
-  }, asked.option('data'))
+  }, benchOptions.option('data'))
 }
 
 interface Case {
@@ -63,8 +63,8 @@ async function measureOne({ shop, scripts, kind, ids, connections, seconds }: Ca
   ]
 }
 
-async function send(asked: Omit<Case, 'kind'> & { pause: number }) {
-  const { shop, scripts, ids, connections, seconds, pause } = asked
+async function send(options: Omit<Case, 'kind'> & { pause: number }) {
+  const { shop, scripts, ids, connections, seconds, pause } = options
   const script = join(scripts, 'order.lua')
   await writeFile(script, orderScript(ids, pause))
   const before = await readTotals(shop)

@@ -5,11 +5,11 @@ import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import type { BareAnswer } from './bare-server.ts'
-import { startDemoShop, untilAtRest, withDataDir, type DemoShop } from './demo-shop.ts'
+import { startDemoShop, untilIdle, withDataDir, type DemoShop } from './demo-shop.ts'
 import { load, needWrk, type Taken } from './load.ts'
 import { say } from './measure.ts'
 import { familyOf, freePort, processorTime, startProgram, type Program } from './processes.ts'
-import { median, type Asked, type Line } from './report.ts'
+import { median, type BenchOptions, type Line } from './report.ts'
 
 interface Page {
   name: string
@@ -26,55 +26,55 @@ interface Target {
 }
 
 interface Figures extends Taken {
-  /** Milliseconds of processor time for each answer. */
+  /** Milliseconds of processor time per response. */
   processor: number
 }
 
 const CONNECTIONS = [16, 256]
 
-export async function measurePages(asked: Asked): Promise<Line[]> {
+export async function measurePages(benchOptions: BenchOptions): Promise<Line[]> {
   needWrk()
-  const other = asked.option('shop')
+  const other = benchOptions.option('shop')
   if (other) {
-    const pid = asked.option('pid')
+    const pid = benchOptions.option('pid')
     return measureShop(
       { pid: Number(pid ?? 0), url: other, stop: async () => {} },
-      pagesOf(asked, '1'),
-      asked,
+      pagesOf(benchOptions, '1'),
+      benchOptions,
     )
   }
   return withDataDir(async (dataDir) => {
     const shop = await startDemoShop(dataDir)
     try {
-      await untilAtRest(dataDir)
+      await untilIdle(dataDir)
       const { rows } = await shop.query(
         'select id from products where deleted_at is null order by id limit 1',
       )
-      const pages = pagesOf(asked, String(rows[0].id))
-      const selling = await measureWhileSelling(shop, pages[0]!, asked)
-      return [...(await measureShop(shop, pages, asked)), selling]
+      const pages = pagesOf(benchOptions, String(rows[0].id))
+      const selling = await measureWhileSelling(shop, pages[0]!, benchOptions)
+      return [...(await measureShop(shop, pages, benchOptions)), selling]
     } finally {
       await shop.stop()
     }
-  }, asked.option('data'))
+  }, benchOptions.option('data'))
 }
 
 const SALES_EVERY = 50
 
 /** Pages while orders change the catalogue, which invalidates them. */
-async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Promise<Line> {
-  const seconds = asked.number('seconds', 3)
-  const asking = { url: shop.url + page.path, headers: page.headers, connections: 16, seconds }
+async function measureWhileSelling(shop: DemoShop, page: Page, benchOptions: BenchOptions): Promise<Line> {
+  const seconds = benchOptions.number('seconds', 3)
+  const options = { url: shop.url + page.path, headers: page.headers, connections: 16, seconds }
   const [quiet, busy]: number[][] = [[], []]
-  await load(asking)
-  for (let round = 0; round < asked.number('repeats', 3); round++) {
-    quiet!.push((await load(asking)).perSecond)
+  await load(options)
+  for (let round = 0; round < benchOptions.number('repeats', 3); round++) {
+    quiet!.push((await load(options)).perSecond)
     const selling = setInterval(
       () =>
         void shop.query('update products set stock_quantity = stock_quantity + 1 where id = 1').catch(say),
       SALES_EVERY,
     )
-    busy!.push((await load(asking)).perSecond)
+    busy!.push((await load(options)).perSecond)
     clearInterval(selling)
   }
   return {
@@ -85,11 +85,11 @@ async function measureWhileSelling(shop: DemoShop, page: Page, asked: Asked): Pr
   }
 }
 
-function pagesOf(asked: Asked, product: string): Page[] {
+function pagesOf(benchOptions: BenchOptions, product: string): Page[] {
   const paths = {
-    home: asked.option('home') ?? '/',
-    collection: asked.option('collection') ?? '/collections',
-    product: asked.option('product') ?? `/product/${product}`,
+    home: benchOptions.option('home') ?? '/',
+    collection: benchOptions.option('collection') ?? '/collections',
+    product: benchOptions.option('product') ?? `/product/${product}`,
   }
   return Object.entries(paths).flatMap(([name, path]) =>
     ['ar', 'fr'].map((language) => ({
@@ -100,7 +100,7 @@ function pagesOf(asked: Asked, product: string): Page[] {
   )
 }
 
-async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<Line[]> {
+async function measureShop(shop: Program, pages: Page[], benchOptions: BenchOptions): Promise<Line[]> {
   return withDataDir(async (folder) => {
     const answers = new Map<Page, BareAnswer>()
     for (const page of pages) answers.set(page, await answerOf(shop.url, page))
@@ -118,7 +118,9 @@ async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<
       for (const connections of CONNECTIONS)
         for (const page of pages) {
           const targets = [itself, ...references.map(({ target }) => target)]
-          lines.push(...linesOf(page, connections, await inTurn(targets, page, connections, asked)))
+          lines.push(
+            ...linesOf(page, connections, await measureAlternating(targets, page, connections, benchOptions)),
+          )
         }
       return lines
     } finally {
@@ -127,22 +129,22 @@ async function measureShop(shop: Program, pages: Page[], asked: Asked): Promise<
   })
 }
 
-/** Targets alternate, so that all meet the same load of the machine. */
-async function inTurn(
+/** Targets alternate, so that all are measured under the same machine load. */
+async function measureAlternating(
   targets: Target[],
   page: Page,
   connections: number,
-  asked: Asked,
+  benchOptions: BenchOptions,
 ): Promise<Map<string, Figures>> {
-  const [repeats, seconds] = [asked.number('repeats', 3), asked.number('seconds', 3)]
+  const [repeats, seconds] = [benchOptions.number('repeats', 3), benchOptions.number('seconds', 3)]
   const taken = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   say(`${page.name}, ${connections} connections`)
   for (let round = 0; round < repeats; round++)
     for (const target of targets) {
-      const asking = { url: target.url + target.pathOf(page), headers: page.headers, connections }
-      if (round === 0) await load({ ...asking, seconds: 1 })
+      const options = { url: target.url + target.pathOf(page), headers: page.headers, connections }
+      if (round === 0) await load({ ...options, seconds: 1 })
       const before = processorTime(target.pids ?? [])
-      const figures = await load({ ...asking, seconds })
+      const figures = await load({ ...options, seconds })
       const spent = processorTime(target.pids ?? []) - before
       taken.get(target.name)!.push({ ...figures, processor: (spent * 1000) / figures.requests })
     }
@@ -164,13 +166,13 @@ function linesOf({ name }: Page, connections: number, figures: Map<string, Figur
   const shop = figures.get('shop')!
   const [bare, nginx] = [figures.get('bare Node')!, figures.get('nginx')]
   const what = `${name}, ${connections} connections`
-  const beside = (key: keyof Figures) => ({ name: 'bare Node', value: bare[key] })
+  const bareReference = (key: keyof Figures) => ({ name: 'bare Node', value: bare[key] })
   return [
     {
       what,
       value: shop.perSecond,
       unit: 'pages/s',
-      reference: beside('perSecond'),
+      reference: bareReference('perSecond'),
       goal: 'at least 0.6',
     },
     ...(nginx
@@ -184,15 +186,15 @@ function linesOf({ name }: Page, connections: number, figures: Map<string, Figur
           },
         ]
       : []),
-    { what: `${what}, p50`, value: shop.p50, unit: 'ms', reference: beside('p50') },
-    { what: `${what}, p99`, value: shop.p99, unit: 'ms', reference: beside('p99'), goal: 'under 3' },
+    { what: `${what}, p50`, value: shop.p50, unit: 'ms', reference: bareReference('p50') },
+    { what: `${what}, p99`, value: shop.p99, unit: 'ms', reference: bareReference('p99'), goal: 'under 3' },
     ...(shop.processor > 0
       ? [
           {
             what: `${what}, processor`,
             value: shop.processor,
             unit: 'ms/page',
-            reference: beside('processor'),
+            reference: bareReference('processor'),
           },
         ]
       : []),
@@ -243,7 +245,7 @@ async function startBare(folder: string, answers: Map<Page, BareAnswer>): Promis
   return { program, target: { name: 'bare Node', url: program.url, pids: [program.pid], pathOf: fileOf } }
 }
 
-/** Only where it is installed. */
+/** Undefined if nginx is not installed. */
 async function startNginx(folder: string, answers: Map<Page, BareAnswer>): Promise<Reference | undefined> {
   if (spawnSync('nginx', ['-v']).error) {
     say('nginx is not installed: the pages are measured beside bare Node alone.')
@@ -267,7 +269,7 @@ async function startNginx(folder: string, answers: Map<Page, BareAnswer>): Promi
 
 function nginxConfig(folder: string, port: number, answers: Map<Page, BareAnswer>): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`
-  const places = [...answers].map(([page, { headers }]) => {
+  const locations = [...answers].map(([page, { headers }]) => {
     const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!] as const] : []))
     const own = pairs.filter(([name]) => !/^(content-length|content-type|etag)$/i.test(name))
     const type = pairs.find(([name]) => /^content-type$/i.test(name))?.[1] ?? 'text/html'
@@ -282,7 +284,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   open_file_cache max=100; open_file_cache_valid 60s;
   server { listen 127.0.0.1:${port} backlog=4096; root ${folder}/files;
-    ${places.join('\n    ')}
+    ${locations.join('\n    ')}
   }
 }
 `

@@ -36,26 +36,26 @@ export async function startProgram({ command, args, port, env, readyAt = '/' }: 
   })
   const url = `http://127.0.0.1:${port}`
   await untilAnswering(url + readyAt, child)
-  return { pid: child.pid!, url, stop: () => ended(child) }
+  return { pid: child.pid!, url, stop: () => stopProcess(child) }
 }
 
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
-    const isThere = await fetch(url).then(
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} exited with ${child.exitCode}`)
+    const isReady = await fetch(url).then(
       async (answer) => (await answer.arrayBuffer()).byteLength >= 0 && answer.ok,
       () => false,
     )
-    if (isThere) return
+    if (isReady) return
     await wait(5)
   }
 }
 
-export async function ended(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 /** A process and its descendants, without PostgreSQL. */
@@ -88,7 +88,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // The process has ended.
+    // The process has exited.
     return ''
   }
 }

@@ -12,14 +12,14 @@ export interface Line {
   goal?: string
 }
 
-export interface Asked {
+export interface BenchOptions {
   /** `--name=value` of the command line. */
   option(name: string): string | undefined
   number(name: string, usual: number): number
 }
 
 /** A part that returns no lines prints its own table. */
-export type Part = (asked: Asked) => Promise<Line[]>
+export type Part = (benchOptions: BenchOptions) => Promise<Line[]>
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -8,7 +8,7 @@ import { measureLive } from './live.ts'
 import { say } from './measure.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
-import { printLines, writeJson, type Asked, type Line, type Part } from './report.ts'
+import { printLines, writeJson, type BenchOptions, type Line, type Part } from './report.ts'
 import { measureStart } from './start.ts'
 
 const RESULTS = 'bench/results.json'
@@ -40,7 +40,7 @@ const options = new Map(
     .filter((word) => word.startsWith('--'))
     .map((word) => word.slice(2).split(/=(.*)/s) as [string, string]),
 )
-const asked: Asked = {
+const benchOptions: BenchOptions = {
   option: (name) => options.get(name),
   number: (name, usual) => Number(options.get(name) ?? usual),
 }
@@ -53,7 +53,7 @@ if (unknown.length > 0) {
 
 const results: Record<string, Line[]> = {}
 for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
-  const lines = await PARTS[name]!(asked)
+  const lines = await PARTS[name]!(benchOptions)
   if (lines.length === 0) continue
   results[name] = lines
   printLines(name, lines)

@@ -1,23 +1,23 @@
-/** From `npm start`, installed and built, to the first page, and memory at rest. */
+/** Time from `npm start`, installed and built, to the first page, and memory when idle. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { untilAtRest, withDataDir } from './demo-shop.ts'
+import { untilIdle, withDataDir } from './demo-shop.ts'
 import { say } from './measure.ts'
-import { ended, familyOf, freePort, memory, untilAnswering } from './processes.ts'
-import { median, type Asked, type Line } from './report.ts'
+import { stopProcess, familyOf, freePort, memory, untilAnswering } from './processes.ts'
+import { median, type BenchOptions, type Line } from './report.ts'
 
 interface Started {
   child: ChildProcess
   ms: number
 }
 
-export async function measureStart(asked: Asked): Promise<Line[]> {
-  const repeats = asked.number('repeats', 5)
+export async function measureStart(benchOptions: BenchOptions): Promise<Line[]> {
+  const repeats = benchOptions.number('repeats', 5)
   return withDataDir(async (dataDir) => {
     // The first start installs, builds and seeds; it is not measured.
     const first = await timed(startShop(dataDir, await freePort()))
-    await untilAtRest(dataDir)
+    await untilIdle(dataDir)
     await stopAll(first.child)
     const [shops, bares, memories, bareMemories]: number[][] = [[], [], [], []]
     for (let round = 0; round < repeats; round++) {
@@ -30,7 +30,7 @@ export async function measureStart(asked: Asked): Promise<Line[]> {
       memories!.push(memory(familyOf(shop.child.pid!).filter(isOurs)))
       bareMemories!.push(memory(familyOf(bare.child.pid!)))
       await stopAll(shop.child)
-      await ended(bare.child)
+      await stopProcess(bare.child)
     }
     return [
       {

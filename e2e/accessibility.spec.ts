@@ -115,7 +115,7 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     const { dataset } = document.documentElement
     if (dataset.theme) dataset.theme = name
-    // A colour in the middle of a transition has no contrast of its own.
+    // The contrast is checked after colour transitions.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
   }, theme)

@@ -99,7 +99,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await beside.goto(`${shopAddress()}/admin/cash-register`)
     await hydrated(beside)
 
-    await test.step('more than there is cannot be taken out', async () => {
+    await test.step('a withdrawal above the balance is refused', async () => {
       await page.getByRole('button', { name: words.add }).filter({ visible: true }).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(words.type, { exact: true }).selectOption('paidOut')

@@ -1,4 +1,4 @@
-/** Promise 18, beside the journeys of each form: a browser whose storage is full, denied or corrupt. */
+/** Promise 18, in addition to the tests of each form: a browser whose storage is full, denied or corrupt. */
 import type { Page } from '@playwright/test'
 import { newProduct } from './database.ts'
 import { hydrated, expect, test } from './shop.ts'

@@ -10,7 +10,7 @@ import { newFolder, SEED_FOLDER, startShop } from './shop-server.ts'
 const ONE_PICTURE_TIMEOUT = 60_000
 
 export default async function setup({ projects }: FullConfig): Promise<(() => Promise<void>) | undefined> {
-  // A folder that is there already, as another run has left it, is used and kept.
+  // An existing folder of an earlier run is used and kept.
   if (process.env[SEED_FOLDER]) return undefined
   const results = projects[0]!.outputDir
   await mkdir(results, { recursive: true })

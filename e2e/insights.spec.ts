@@ -22,7 +22,7 @@ const WORDS = {
   },
 }
 
-/** A conversation whose name and text have no place to break a line. */
+/** A conversation whose name and text contain no line-break opportunity. */
 async function newUnbreakableConversation(): Promise<number> {
   const { rows } = await inDatabase(`with one as (
        insert into conversations (client_name, client_email, subject, language)

@@ -1,7 +1,7 @@
 /** The cash register as a test needs it: there is one in each shop. */
 import { inDatabase } from './database.ts'
 
-/** Closes whatever register an earlier test left open. */
+/** Closes the register if an earlier test left it open. */
 export async function closeRegister(): Promise<void> {
   await inDatabase(
     `update cash_sessions set is_active = false, closed_at = now(), closed_by_name = 'essai' where is_active;

@@ -41,7 +41,7 @@ export function forLanguages(language: Language, define: (language: Language) =>
 }
 
 interface TestFixtures {
-  /** What the console of `page` complained about. The test fails unless it empties the list. */
+  /** Errors and warnings in the console of `page`. The test fails unless it empties the list. */
   complaints: string[]
   ownProducts: undefined
 }

@@ -283,7 +283,7 @@ forLanguages('fr', (language) => {
     await page.unroute(/users\.data/)
     await form.getByRole('button', { name: words.addButton }).click()
     await expect(form).toBeHidden()
-    complaints.length = 0 // the browser logs the lost line itself
+    complaints.length = 0 // the browser logs the lost request itself
   })
 
   test('a screen without permission is refused inside the back office', async ({ page, complaints }) => {

@@ -1,4 +1,4 @@
-/** People of the back office, for journeys through the panel. */
+/** Staff members for tests of the back office. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
@@ -22,7 +22,7 @@ export interface StaffMember {
 
 export const shopAddress = () => currentShop().url
 
-/** Somebody of a test's own. Those of the account chooser have fixed addresses: whoever is there already stays. */
+/** A staff member of one test. Accounts of the chooser have fixed e-mail addresses, so existing rows are kept. */
 export async function addStaff(values: StaffValues = {}): Promise<StaffMember> {
   const { name = 'Khadi Diop', role = 'admin' } = values
   const email = values.email ?? `${randomUUID()}@shop.mr`
@@ -38,7 +38,7 @@ export async function addStaff(values: StaffValues = {}): Promise<StaffMember> {
   return { id: Number(rows[0].id), name, email }
 }
 
-/** Opens the panel for somebody without the way through the account chooser. */
+/** Signs in by a session cookie, without the account chooser. */
 export async function enterAs(page: Page, { id }: StaffMember): Promise<void> {
   const token = randomUUID()
   const hash = createHash('sha256').update(token).digest('hex')
@@ -50,7 +50,7 @@ export async function endSessionsOf({ id }: StaffMember): Promise<void> {
   await inDatabase(`delete from staff_sessions where user_id = ${id}`)
 }
 
-/** From the login page through the account chooser; without an account, she changes her mind. */
+/** Signs in through the account chooser; without an account, the sign-in is cancelled. */
 export async function chooseAccount(page: Page, email: string | undefined): Promise<void> {
   await page.locator('form[action="/admin/sign-in"] button').click()
   await page.waitForURL(/\/development-identity\/choose\//)

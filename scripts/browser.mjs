@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, say } from './setup.mjs'
 
-/** Has no window to draw and takes half the processor time of the others. */
+/** Takes half the processor time of a full browser. */
 const HEADLESS = 'chromium-headless-shell'
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PACKAGES = [HEADLESS, 'fonts-noto-core']
 
-/** What to do where no browser was found. */
+/** Printed when no browser was found. */
 export const BROWSER_MISSING =
   'The browser tests did not run, because no Chromium was found: install one with ' +
   `\`sudo apt-get install ${PACKAGES.join(' ')}\`, name one with CHROMIUM=/path/to/chromium, ` +

@@ -1,6 +1,6 @@
 /**
- * `.ci/run`: all checks as an ordinary user, and the tests that need root as root, so that both are always seen.
- * Started by root it creates the user and runs in a copy of the clone, because that user may not reach the clone itself.
+ * `.ci/run`: all checks as an ordinary user, and the tests that need root as root, so that both always run.
+ * Started by root it creates the user and runs in a copy of the clone, because that user may have no access to the clone.
  * Its last line is `N passed, N failed`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -19,18 +19,18 @@ import { findBrowser } from './browser.mjs'
 import { build, giveUp, install, ROOT, say } from './setup.mjs'
 
 const USER = 'melhfa-test'
-/** Neither history nor earlier data and results are tested. */
+/** The history, earlier data and earlier results are not needed. */
 const NOT_COPIED = new Set(['.git', 'data', 'test-results', '.env'])
 
 process.chdir(ROOT)
-/** Those of `npm test`. */
+/** The same as of `npm test`. */
 const options = process.argv.slice(2)
 if (process.getuid?.() !== 0) {
   const { status } = spawnSync('node', ['scripts/test.mjs', ...options], { stdio: 'inherit' })
   process.exit(status ?? 1)
 }
 
-// What needs the network or root's own settings is done once, as root, before the copy is made.
+// Steps that need the network or root's settings run once, as root, before the copy is made.
 install()
 build()
 const chromium = options.includes('--no-browser') ? undefined : findBrowser()
@@ -44,7 +44,7 @@ execFileSync('cp', ['-a', ...readdirSync(ROOT).filter((name) => !NOT_COPIED.has(
 execFileSync('chown', ['-R', `${USER}:`, folder])
 
 const runs = [testsAs(USER, options), testsAs('root', ['--root-only'])]
-keepReports()
+copyReports()
 const sum = (name) => runs.reduce((total, { counts }) => total + counts[name], 0)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(runs.every(({ status }) => status === 0) ? 0 : 1)
@@ -55,7 +55,7 @@ function createUser() {
   if (made.status !== 0) giveUp(`The user ${USER} could not be created: ${made.stderr.toString()}`)
 }
 
-/** As `npm test` runs them, with the copy's own Node, which that user can reach. */
+/** Runs `npm test` with the Node of the copy, which that user can access. */
 function testsAs(user, args) {
   say(`\n— as ${user} —`)
   const countsFile = join(folder, `counts-of-${user}.json`)
@@ -66,7 +66,7 @@ function testsAs(user, args) {
     USER: user,
     PATH: bin + delimiter + process.env.PATH,
     TEST_COUNTS: countsFile,
-    // Root's own npm settings are not readable for that user.
+    // That user cannot read root's npm settings.
     npm_config_registry: execFileSync('npm', ['config', 'get', 'registry'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -82,8 +82,8 @@ function testsAs(user, args) {
   return { status, counts }
 }
 
-/** Reports, traces and pictures of failed tests, for whoever looks at the clone afterwards. */
-function keepReports() {
+/** Copies reports, traces and screenshots of failed tests to the clone. */
+function copyReports() {
   const reports = join(copy, 'test-results')
   if (existsSync(reports)) cpSync(reports, join(ROOT, 'test-results'), { recursive: true })
 }

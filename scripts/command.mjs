@@ -1,4 +1,4 @@
-/** `npm run backup`, `npm run restore -- <file>`, `npm run move-to-server`: on a fresh clone too. */
+/** `npm run backup`, `npm run restore -- <file>`, `npm run move-to-server`. A fresh clone is installed first. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { install, NODE, ROOT, run } from './setup.mjs'

@@ -1,4 +1,4 @@
-/** Makes a fresh clone ready: plain JavaScript, for any Node from 20 on, before anything is installed. */
+/** Installs and builds a fresh clone. Plain JavaScript without dependencies, for Node 20 and later. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
-/** The Node that the project brings; the machine's own may be older. */
+/** The Node of the project's dependencies; the installed one may be older. */
 export const NODE = join(BIN, 'node')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.melhfa-installed')
 const BUILD_STAMP = join(ROOT, 'build', '.melhfa-built')
@@ -72,7 +72,7 @@ export function build() {
   return 0
 }
 
-/** Once, as tightly as it goes: the server only picks the twin that a browser understands. */
+/** Compresses at build time with the highest level; the server chooses the file by Accept-Encoding. */
 function compressBuilt(folder) {
   for (const name of readdirSync(folder, { recursive: true }).map(String)) {
     if (!/\.(js|css|svg|json|txt|xml)$/.test(name)) continue
@@ -82,7 +82,7 @@ function compressBuilt(folder) {
   }
 }
 
-/** What is inside, in the form that scanners read (CycloneDX). A shop without this list runs just as well. */
+/** A software bill of materials (CycloneDX) for scanners. The shop does not need it. */
 function listParts() {
   const { status, stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
     cwd: ROOT,
@@ -91,7 +91,7 @@ function listParts() {
     shell: process.platform === 'win32',
   })
   if (status === 0) writeFileSync(join(ROOT, 'build', 'sbom.cdx.json'), stdout)
-  else say('The list of parts (build/sbom.cdx.json) could not be made.')
+  else say('The software bill of materials (build/sbom.cdx.json) could not be written.')
 }
 
 function readStamp(file) {

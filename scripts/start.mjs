@@ -15,14 +15,14 @@ process.env.NODE_ENV = 'production'
 if (process.argv.includes('--demo')) {
   process.env.DEMO = '1'
   process.env.DATA_DIR = process.env.DEMO_DATA_DIR ?? './demo-data'
-  // The demo shop never writes into a real one.
+  // The demo must not write to the database of a real shop.
   delete process.env.DATABASE_URL
 }
 
 if (Number(process.versions.node.split('.')[0]) >= 24) await import(pathToFileURL(server).href)
 else runWithOwnNode()
 
-/** The first start of a clone runs on the machine's Node; the server needs the project's version. */
+/** npm may run an older Node than the server needs. */
 function runWithOwnNode() {
   const child = spawn(NODE, ['--enable-source-maps', server], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

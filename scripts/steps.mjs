@@ -10,7 +10,7 @@ const MEASURED = '"$@" 3>&-; code=$?; times >&3; exit $code'
  * @typedef {{ name: string, command: string, args: string[], env?: object, isQuiet?: boolean }} Step
  */
 
-/** A quiet step runs beside another one: its output is shown when it fails. @param {Step} step @returns {Promise<StepResult>} */
+/** A quiet step runs in parallel with another one: its output is shown when it fails. @param {Step} step @returns {Promise<StepResult>} */
 export async function runStep({ name, command, args, env = {}, isQuiet = false }) {
   const started = Date.now()
   const output = isQuiet ? 'pipe' : 'inherit'

@@ -20,12 +20,13 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
 const SLOWEST = 20
 
 process.chdir(ROOT)
-const words = process.argv.slice(2)
-if (words.includes('--full')) process.env.TEST_FULL = '1'
+const cliArguments = process.argv.slice(2)
+if (cliArguments.includes('--full')) process.env.TEST_FULL = '1'
 /** Undefined: all tests. */
-const changedSince = words.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
-const isRootOnly = words.includes('--root-only')
-const withBrowser = !words.includes('--no-browser') && !isRootOnly
+const changedSince =
+  cliArguments.find((word) => /^--changed(=|$)/.test(word)) && (valueOf('--changed') ?? 'HEAD')
+const isRootOnly = cliArguments.includes('--root-only')
+const withBrowser = !cliArguments.includes('--no-browser') && !isRootOnly
 
 install()
 mkdirSync(REPORTS, { recursive: true })
@@ -48,13 +49,13 @@ const step = async (name, command, args, more = {}) => {
 if (isRootOnly) {
   if (await step('build', 'node', ['scripts/build.mjs'])) await runVitest('vitest', ['--project', 'root'])
 } else {
-  // Pages import these types, so they come before the checks that need them.
+  // Pages import these types, so they are generated before the type check.
   await step('route types', 'react-router', ['typegen'], { isQuiet: true })
   await Promise.all([runStaticChecks(), runTests()])
 }
 report()
 
-/** One after the other, beside the tests: each keeps one core busy. */
+/** Sequential, in parallel with the tests: each check uses one core. */
 async function runStaticChecks() {
   const quiet = { isQuiet: true }
   await step('format', 'oxfmt', ['--check'], quiet)
@@ -98,7 +99,7 @@ async function runBrowserTests() {
   })
 }
 
-/** Undefined where no screen changed. */
+/** Undefined if no screen changed. */
 function playwrightArguments() {
   if (!changedSince) return []
   const changed = git('diff', '--name-only', changedSince).concat(
@@ -134,7 +135,7 @@ function report() {
   const counts = { passed: sum('passed'), failed: sum('failed') + unnamed.length }
   const skipped = sum('skipped')
   if (skipped > 0)
-    say(`\n${skipped} tests were skipped: they need root, another system or a program that is not here.`)
+    say(`\n${skipped} tests were skipped: they need root, another system or a program that is not installed.`)
   say(failedSteps.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failedSteps.join(', ')}.`)
   if (isBrowserMissing) say(BROWSER_MISSING)
   if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts))
@@ -147,5 +148,5 @@ function row(name, ...seconds) {
 }
 
 function valueOf(option) {
-  return words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
+  return cliArguments.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
 }

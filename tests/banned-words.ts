@@ -39,5 +39,5 @@ export const BANNED_WORDS: Record<string, string> = {
   whoever: 'the role: caller, client, staff',
 }
 
-/** Names of other people's programming interfaces, and the shop's own words. */
+/** Names of third-party APIs, and the shop's own words. */
 export const ALLOWED_NAMES = new Set<string>(['Bell', 'House'])

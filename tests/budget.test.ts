@@ -1,12 +1,12 @@
-/** What a page of the shop may weigh. A build above these figures fails; docs/speed.md says where they come from. */
+/** Byte budgets of the public pages. A build above them fails; docs/speed.md explains the figures. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BUILD, scriptsOf, stylesOf, weightOf } from './bundle.ts'
+import { BUILD, scriptsOf, stylesOf, compressedSize } from './bundle.ts'
 
 const KB = 1024
 
-/** Compressed with brotli: what a page fetches to be awake. React and its router alone are 91 KB of it. */
+/** Scripts that a page needs to hydrate, compressed with brotli. React and React Router are 91 KB of them. */
 const PAGES: [page: string, scripts: number][] = [
   ['features/home/shop/home.page.tsx', 125 * KB],
   ['features/catalogue/collections/shop/collections.page.tsx', 124 * KB],
@@ -18,10 +18,10 @@ const PAGES: [page: string, scripts: number][] = [
   ['features/messages/shop/contact.page.tsx', 123 * KB],
 ]
 const STYLES = 12 * KB
-/** One file, for the headings of the page's own language; text is in the device's own face. */
+/** One file, for the headings in the language of the page; text uses a system font. */
 const FONT = 20 * KB
 
-/** The back office, and what only it needs. */
+/** Modules of the back office and of the server, and libraries that only they need. */
 const FORBIDDEN =
   /\/admin\/|src\/admin-shell\/|node_modules\/(valibot|react-aria|react-stately|@react-aria|@react-stately|@internationalized|@tanstack|recharts|drizzle-orm|pg|hono)|\.server\.tsx?$/
 
@@ -32,17 +32,17 @@ function forbiddenIn(files: string[], built: Record<string, string[]>): string[]
   return files.flatMap((file) => (built[file] ?? []).filter((module) => FORBIDDEN.test(module)))
 }
 
-describe('a page of the shop', () => {
-  it.each(PAGES)('%s stays light', (page, most) => {
-    expect(weightOf(scriptsOf(page)).brotli).toBeLessThanOrEqual(most)
-    expect(weightOf(stylesOf(page)).brotli).toBeLessThanOrEqual(STYLES)
+describe('a public page', () => {
+  it.each(PAGES)('%s is within its byte budget', (page, maxBytes) => {
+    expect(compressedSize(scriptsOf(page)).brotli).toBeLessThanOrEqual(maxBytes)
+    expect(compressedSize(stylesOf(page)).brotli).toBeLessThanOrEqual(STYLES)
   })
 
-  it.each(PAGES)('%s carries nothing of the back office', (page) => {
+  it.each(PAGES)('%s loads no module of the back office', (page) => {
     expect(forbiddenIn(scriptsOf(page), modules())).toEqual([])
   })
 
-  it('needs one small font', () => {
+  it('has one font of at most 20 KB', () => {
     for (const script of ['arabic', 'latin']) {
       const url = new RegExp(`el-messiri-${script}-600-normal-[\\w-]+\\.woff2`)
       const name = scriptsOf('features/home/shop/home.page.tsx')
@@ -52,13 +52,13 @@ describe('a page of the shop', () => {
     }
   })
 
-  it('is served by one file that pages do not share', () => {
+  it('has a service worker in one file of at most 4 KB', () => {
     const worker = readFileSync(join(BUILD, 'sw.js'), 'utf8')
     expect(worker).not.toMatch(/\bimport\b|\bexport\b/)
-    expect(weightOf(['sw.js']).brotli).toBeLessThanOrEqual(4 * KB)
+    expect(compressedSize(['sw.js']).brotli).toBeLessThanOrEqual(4 * KB)
   })
 
-  it('would be told of a library that crept in', () => {
+  it('is reported when it loads a forbidden module', () => {
     const built = { 'assets/shop.js': ['src/ui/form/button.tsx', 'node_modules/valibot/dist/index.js'] }
     expect(forbiddenIn(['assets/shop.js'], built)).toEqual(['node_modules/valibot/dist/index.js'])
     expect(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Runs a tool in a small project inside ours, so that it finds the same packages and settings. */
+/** Runs a tool in a small project inside this one, so that it finds the same packages and settings. */
 function useOutputOf(tool: string, args: string[], files: Record<string, string>): () => string {
   let [folder, output] = ['', '']
   beforeAll(async () => {
@@ -45,19 +45,19 @@ describe('pure code', () => {
     ['the DOM', 'dom.rules.ts', `Cannot find name 'document'`],
     ['Node', 'node.rules.ts', `Cannot find name 'process'`],
     ['a timer', 'timer.rules.ts', `Cannot find name 'setTimeout'`],
-  ])('does not compile with %s', (_what, file, complaint) => {
+  ])('does not compile with %s', (_what, file, message) => {
     const errors = output()
       .split('\n')
       .filter((line) => line.startsWith(file))
-    expect(errors).toEqual([expect.stringContaining(complaint)])
+    expect(errors).toEqual([expect.stringContaining(message)])
   })
 
-  it('compiles where it is pure', () => {
+  it('compiles when it uses none of them', () => {
     expect(output()).not.toContain('pure.rules.ts')
   })
 })
 
-describe('the bundle of the browser', () => {
+describe('the client bundle', () => {
   const useSecret = `import { secret } from './secret.server.ts'`
   const output = useOutputOf('react-router', ['build'], {
     'package.json': '{ "type": "module" }',
@@ -65,19 +65,19 @@ describe('the bundle of the browser', () => {
     'react-router.config.ts': `export default { appDirectory: 'src' }`,
     'src/routes.ts': `import { index, route } from '@react-router/dev/routes'\nexport default [index('loader.tsx'), route('component', 'component.tsx')]`,
     'src/root.tsx': `import { Outlet } from 'react-router'\nexport default function Root() { return <Outlet /> }`,
-    // Without one of its own a project would be given one that needs another package.
+    // Without it, React Router generates one that needs another package.
     'src/entry.server.tsx': `export default () => new Response()`,
     'src/secret.server.ts': `export const secret = () => 'the secret'`,
     'src/loader.tsx': `${useSecret}\nexport const loader = () => secret()\nexport default function Page() { return <p /> }`,
     'src/component.tsx': `${useSecret}\nexport default function Page() { return <p>{secret()}</p> }`,
   })
 
-  it('is refused server code in a component', () => {
+  it('is not built when a component imports server code', () => {
     expect(output()).toContain('Server-only module referenced by client')
     expect(output()).toContain(`imported by route 'src/component.tsx'`)
   })
 
-  it('may have it in a loader, which is not part of it', () => {
+  it('is built when only a loader imports server code', () => {
     expect(output()).not.toContain(`'src/loader.tsx'`)
   })
 })

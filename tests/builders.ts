@@ -1,4 +1,4 @@
-/** Rows for database tests, with sensible values for whatever the test does not care about. */
+/** Rows for database tests, with default values for everything that a test does not set. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { money, ouguiya, sum, times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -55,7 +55,7 @@ export async function aProduct(values: Partial<NewProduct> & { categoryId: numbe
   return addProduct({ ...PLAIN_PRODUCT, imageIds: [await aPicture()], ...values })
 }
 
-/** A product as the panel's form gives it. */
+/** A product as the admin form submits it. */
 export async function productValues(
   values: Partial<ProductValues> & { categoryId: number },
 ): Promise<ProductValues> {
@@ -77,7 +77,7 @@ export function anAddress(values: Partial<Address> = {}): Address {
   return { ...checkoutOf(aCheckoutForm()).address, ...values }
 }
 
-/** An order of a shopper as `placeOrder` takes it. */
+/** An order of a shopper, as `placeOrder` expects it. */
 export function aNewOrder(values: Partial<NewOrder> & Pick<NewOrder, 'lines' | 'shown'>): NewOrder {
   return {
     ...checkoutOf(aCheckoutForm()),

@@ -1,4 +1,4 @@
-/** What a page of the shop makes a browser fetch, read from the build. */
+/** The files that a browser loads for a public page, read from the build. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -15,47 +15,47 @@ interface Chunk {
 const manifest = () =>
   JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** React Router builds each page under its file's name and a question. */
+/** React Router builds each page under its file name with this query. */
 const PAGE = '?__react-router-build-client-route'
 const ALWAYS = ['src/entry.client.tsx', `src/root.tsx${PAGE}`, `src/shop-shell/shop-shell.tsx${PAGE}`]
 
-/** Everything that is imported, and what that imports, for a page to be awake. */
+/** The chunks that a page needs to hydrate, with their imports. */
 export function chunksOf(page: string): Chunk[] {
   const chunks = manifest()
   const seen = new Set<string>()
   const follow = (name: string) => {
     if (seen.has(name)) return
     const chunk = chunks[name]
-    if (!chunk) throw new Error(`the build knows no ${name}`)
+    if (!chunk) throw new Error(`the build has no chunk ${name}`)
     seen.add(name)
     chunk.imports?.forEach(follow)
   }
-  // A page with its own action in the browser is built in parts.
+  // A page with a client action is built as several chunks.
   const parts = Object.keys(chunks).filter((name) => name.startsWith(`src/${page}?`))
   for (const name of [...ALWAYS, ...parts]) follow(name)
   return [...seen].map((name) => chunks[name]!)
 }
 
-export interface Weight {
+export interface CompressedSize {
   brotli: number
   gzip: number
 }
 
-/** Pages share most of their files, and compressing is slow. */
-const weights = new Map<string, Weight>()
+/** Cached, because pages share most files and compression is slow. */
+const sizes = new Map<string, CompressedSize>()
 
-function weigh(file: string): Weight {
+function compress(file: string): CompressedSize {
   const bytes = readFileSync(join(BUILD, file))
   return { brotli: brotliCompressSync(bytes).length, gzip: gzipSync(bytes).length }
 }
 
-export function weightOf(files: Iterable<string>): Weight {
+export function compressedSize(files: Iterable<string>): CompressedSize {
   const sum = { brotli: 0, gzip: 0 }
   for (const file of new Set(files)) {
-    const weight = weights.get(file) ?? weigh(file)
-    weights.set(file, weight)
-    sum.brotli += weight.brotli
-    sum.gzip += weight.gzip
+    const size = sizes.get(file) ?? compress(file)
+    sizes.set(file, size)
+    sum.brotli += size.brotli
+    sum.gzip += size.gzip
   }
   return sum
 }

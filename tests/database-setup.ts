@@ -22,13 +22,13 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'melhfa-test-'))
-  // Root lends PostgreSQL an unprivileged user, who must reach its data.
+  // As root, PostgreSQL runs as an unprivileged user, who needs access to the data.
   await chmod(dataDir, 0o755)
   const binaries = project.config.provide.postgresBinaries
   const server = await startEmbeddedPostgres({
     dataDir,
     ...(binaries && { binaries }),
-    // Nothing of a test has to survive a power cut.
+    // Test data need not survive a crash.
     parameters: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     log: () => {},
   })

@@ -1,4 +1,4 @@
-/** The demo's own words in the database, with one picture for all: for tests that need a whole catalogue. */
+/** The sample categories and given products in the database, with one picture for all. */
 import { ouguiya } from '#core/money.ts'
 import { addCategory, addProduct, addSubCategory } from '#features/catalogue/catalogue.server.ts'
 import {
@@ -10,20 +10,20 @@ import { aPicture } from './builders.ts'
 
 export async function seedTestCatalogue(products: SampleProduct[]): Promise<void> {
   const imageId = await aPicture()
-  const places = new Map<string, number>()
+  const categoryIds = new Map<string, number>()
   for (const category of sampleCategories) {
     const categoryId = await addCategory({ ...wordsOf(category), imageId })
-    places.set(category.key, categoryId)
+    categoryIds.set(category.key, categoryId)
     for (const sub of category.subcategories)
-      places.set(sub.key, await addSubCategory({ ...wordsOf(sub), imageId, categoryId }))
+      categoryIds.set(sub.key, await addSubCategory({ ...wordsOf(sub), imageId, categoryId }))
   }
   for (const product of products)
     await addProduct({
       ...wordsOf(product),
       price: ouguiya(product.price),
       originalPrice: null,
-      categoryId: places.get(product.category)!,
-      subCategoryId: places.get(product.subcategory ?? '') ?? null,
+      categoryId: categoryIds.get(product.category)!,
+      subCategoryId: categoryIds.get(product.subcategory ?? '') ?? null,
       specifications: product.specifications.fr,
       specificationsAr: product.specifications.ar,
       imageIds: [imageId],

@@ -1,4 +1,4 @@
-/** The demo's six months in a test database. */
+/** The six months of demo data in a test database. */
 import { eq } from 'drizzle-orm'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'

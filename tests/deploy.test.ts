@@ -1,15 +1,15 @@
-/** The files in deploy/ name only what the shop knows: a key that was renamed would be set in vain. */
+/** The files in deploy/ set only configuration keys that exist: a renamed key would have no effect. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
-/** `src/platform/config.test.ts` holds this file to the configuration. */
+/** `src/platform/config.test.ts` compares this file with the configuration. */
 const KNOWN = new Set([
   ...[...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]!),
   'NODE_ENV',
 ])
 
-/** How each kind of file sets a key of the shop. */
+/** How each kind of file sets a configuration key. */
 const KEYS: Record<string, (text: string) => string[]> = {
   Dockerfile: (text) => keysIn(linesOf(text, /^ENV (.+)$/gm).filter((line) => !line.startsWith('npm_'))),
   'compose.yaml': (text) => found(/^ {6}([A-Z0-9_]+): /gm, shopIn(text)),
@@ -30,7 +30,7 @@ function keysIn(lines: string[]): string[] {
   return lines.flatMap((line) => found(/\b([A-Z][A-Z0-9_]+)=/g, line))
 }
 
-/** Everything from one service to the next. */
+/** The `shop` service of the compose file. */
 function shopIn(compose: string): string {
   return /^ {2}shop:\n([\s\S]*?)^ {2}\w/m.exec(compose)![1]!
 }
@@ -40,7 +40,7 @@ function unknownIn(name: string, text: string): string[] {
 }
 
 describe('deploy/', () => {
-  it.each(Object.keys(KEYS))('%s sets keys, and only those that exist', (name) => {
+  it.each(Object.keys(KEYS))('%s sets only configuration keys that exist', (name) => {
     expect(KEYS[name]!(read(name)).length).toBeGreaterThan(1)
     expect(unknownIn(name, read(name))).toEqual([])
   })
@@ -51,35 +51,35 @@ describe('deploy/', () => {
     ['melhfa.service', 'Environment=PUBLIC_ADDRESS=x'],
     ['nginx.conf', '# The shop: TRUST_PROXIES=1.'],
     ['Caddyfile', '# The shop: TRUST_PROXIES=1.'],
-  ])('barks at a key of %s that does not exist', (name, text) => {
+  ])('reports an unknown key in %s', (name, text) => {
     expect(unknownIn(name, text)).toHaveLength(1)
   })
 
-  it('asks for every value that the compose file needs, and for no other', () => {
+  it('compose.env.example has exactly the variables of compose.yaml', () => {
     const needed = new Set(found(/\$\{([A-Z0-9_]+)/g, read('compose.yaml')))
     expect(found(/^([A-Z0-9_]+)=/gm, read('compose.env.example')).sort()).toEqual([...needed].sort())
   })
 
-  it('behind one proxy trusts one, under the public name', () => {
+  it('configures one trusted proxy and the public URL', () => {
     const shop = shopIn(read('compose.yaml'))
     expect(shop).toContain(`TRUST_PROXY: '1'`)
     expect(shop).toContain('PUBLIC_URL: https://${SHOP_HOST')
     for (const name of ['nginx.conf', 'Caddyfile']) expect(read(name)).toContain('TRUST_PROXY=1')
-    // Appended instead of replaced, a visitor's own header would count.
+    // Appending would keep the header that a visitor sends.
     expect(read('nginx.conf')).not.toContain('proxy_add_x_forwarded_for')
   })
 
-  it('sends an order to a second program, and no other form; what the shop says itself is passed on', () => {
+  it('nginx retries only orders on another upstream, and passes on error statuses of the shop', () => {
     const site = read('nginx.conf')
     const again = [...site.matchAll(/location ([^{]+) \{([^}]*)\}/g)].filter(([, , inside]) =>
       inside!.includes('non_idempotent'),
     )
     expect(again.map(([, place]) => place)).toEqual(['= /cart'])
-    // A busy or databaseless shop would count as dead, its pages with it.
+    // A shop that answers 503 would be marked as down, including its pages.
     expect(found(/^\s*proxy_next_upstream ([^;]+);/gm, site).join(' ')).not.toMatch(/http_/)
   })
 
-  it('names files of the project that exist', () => {
+  it('the Dockerfile copies only files that exist', () => {
     const copied = found(/^COPY --from=build \/srv\/melhfa\/(\S+)/gm, read('Dockerfile'))
     expect(copied).toContain('src')
     const made = new Set(['node_modules', 'build'])

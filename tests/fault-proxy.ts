@@ -1,28 +1,28 @@
-/** A line between two programs that fails on command: at an exact word, before or after it arrived. */
+/** A TCP proxy that fails on command: at a given text, before or after it is forwarded. */
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
- * What happens to the connection on which the words were said:
- * - `loseQuestion`: it is cut before the other side hears them;
- * - `loseAnswer`: the other side hears them and answers, then it is cut before the answer arrives;
- * - `hold`: they wait on the line until they are let go.
+ * What happens to the connection that sends the planned text:
+ * - `dropRequest`: it is closed before the text is forwarded;
+ * - `dropResponse`: the text is forwarded, and the connection is closed before the response arrives;
+ * - `hold`: the text is forwarded when the test releases it.
  */
-export type Fault = 'loseQuestion' | 'loseAnswer' | 'hold'
+export type Fault = 'dropRequest' | 'dropResponse' | 'hold'
 
 interface Plan {
   fault: Fault
   words: string[]
-  happened: (letGo: () => void) => void
+  happened: (release: () => void) => void
 }
 
 export interface FaultProxy {
   port: number
   /**
-   * Plans one fault, for the first connection on which all these words pass, one after the other; it comes with the
-   * last of them. Resolves when it happened, with how to let a held line go.
+   * Plans one fault, for the first connection that sends all these texts in this order; it occurs at the last one.
+   * Resolves when it has occurred, with a function that forwards the held text.
    */
   plan(fault: Fault, ...words: string[]): Promise<() => void>
-  /** Cuts every connection and lets none through until it is mended. */
+  /** Closes every connection and refuses new ones until the returned function is called. */
   breakDown(): () => void
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       near.destroy()
       far.destroy()
     }
-    passOn(near, far, { plans, cut })
+    forward(near, far, { plans, cut })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -64,18 +64,18 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   }
 }
 
-interface Line {
+interface Faults {
   plans: Set<Plan>
   cut: () => void
 }
 
-function passOn(near: Socket, far: Socket, { plans, cut }: Line): void {
-  const heard = new Map<Plan, number>()
-  let onAnswer: (() => void) | undefined
+function forward(near: Socket, far: Socket, { plans, cut }: Faults): void {
+  const matched = new Map<Plan, number>()
+  let onResponse: (() => void) | undefined
   near.on('data', (chunk) => {
-    const plan = planFor(chunk, plans, heard)
+    const plan = planFor(chunk, plans, matched)
     if (plan) plans.delete(plan)
-    if (plan?.fault === 'loseQuestion') {
+    if (plan?.fault === 'dropRequest') {
       cut()
       plan.happened(cut)
     } else if (plan?.fault === 'hold') {
@@ -85,31 +85,31 @@ function passOn(near: Socket, far: Socket, { plans, cut }: Line): void {
         near.resume()
       })
     } else {
-      if (plan) onAnswer = () => plan.happened(cut)
+      if (plan) onResponse = () => plan.happened(cut)
       far.write(chunk)
     }
   })
   far.on('data', (chunk) => {
-    if (!onAnswer) return void near.write(chunk)
+    if (!onResponse) return void near.write(chunk)
     cut()
-    onAnswer()
+    onResponse()
   })
   near.on('end', () => far.end())
   far.on('end', () => near.end())
 }
 
-/** Which plan's last word stands in this piece; earlier words may have passed in earlier pieces. */
-function planFor(chunk: Buffer, plans: Set<Plan>, heard: Map<Plan, number>): Plan | undefined {
-  const said = lowerCase(chunk.toString('latin1'))
+/** The plan whose last text is in this chunk; earlier texts may have been in earlier chunks. */
+function planFor(chunk: Buffer, plans: Set<Plan>, matched: Map<Plan, number>): Plan | undefined {
+  const sent = lowerCase(chunk.toString('latin1'))
   return [...plans].find((plan) => {
-    let [count, from] = [heard.get(plan) ?? 0, 0]
+    let [count, from] = [matched.get(plan) ?? 0, 0]
     while (count < plan.words.length) {
-      const at = said.indexOf(plan.words[count]!, from)
+      const at = sent.indexOf(plan.words[count]!, from)
       if (at < 0) break
       from = at + plan.words[count]!.length
       count++
     }
-    heard.set(plan, count)
+    matched.set(plan, count)
     return count === plan.words.length
   })
 }

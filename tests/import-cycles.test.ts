@@ -46,7 +46,7 @@ describe('import cycles', () => {
     expect(await lintOutput(files)).toContain('import(no-cycle)')
   })
 
-  it('are not reported where there is none', async () => {
+  it('are not reported in files without a cycle', async () => {
     const files = { 'a.ts': a, 'b.ts': `import { a } from '#a.ts'\nexport const b = a` }
     expect(await lintOutput(files)).not.toContain('no-cycle')
   })

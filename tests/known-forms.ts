@@ -1,10 +1,10 @@
-/** For every address that takes a write: forms as our own pages send them. What is wrong with others is a test's to say. */
+/** Valid forms for every URL that accepts a write, as our own pages send them. */
 import { randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
 
 export type FormFields = Record<string, string | string[]>
 
-/** What the forms speak of. */
+/** Ids of the rows that the forms refer to. */
 export interface Subjects {
   product: number
   category: number
@@ -44,7 +44,7 @@ const SECTIONS: Record<string, object> = {
   business: BUSINESS,
 }
 
-/** One section as the settings' screen sends it; `words` replace what stands in its fields. */
+/** One section as the settings page sends it; `words` replace the values of its fields. */
 export function settingsForm(section: string, words: Record<string, string> = {}): FormFields {
   return { section, version: 'x', form: JSON.stringify({ ...SECTIONS[section], ...words }) }
 }

@@ -1,4 +1,4 @@
-/** Private parts of libraries are used in one file each, whose own test fails when the library changes. */
+/** Internals of libraries are used in one file each, whose own test fails when the library changes. */
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'
@@ -19,7 +19,7 @@ function problemsIn(files: SourceFile[]): string[] {
     )
 }
 
-it('private parts of libraries are used in one file each', () => {
+it('internals of libraries are used in one file each', () => {
   const files = sourceFiles('src', ['.ts', '.tsx'])
   expect(files.length).toBeGreaterThan(400)
   expect(problemsIn(files)).toEqual([])
@@ -34,6 +34,6 @@ it.each([
   ['window.__reactRouterDataRouter.revalidate()', 'react-router-internals.ts'],
   ['await db()._.session.execute(query)', 'drizzle-session.server.ts'],
   ['globalThis.fetch = retrying(fetch)', 'fetch-interceptor.ts'],
-])('a planted use is found: %s', (text, file) => {
+])('reports a planted use: %s', (text, file) => {
   expect(problemsIn([{ path: 'src/ui/planted.ts', text }])).toEqual([`src/ui/planted.ts: belongs in ${file}`])
 })

@@ -1,4 +1,4 @@
-/** Pictures and sounds as people upload them, and as attackers do. */
+/** Valid and malicious image and audio files. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -7,14 +7,14 @@ import sharp, { type Sharp } from 'sharp'
 export const RED = { r: 220, g: 30, b: 30 }
 export const BLUE = { r: 30, g: 30, b: 220 }
 
-/** Red on its left half, blue on its right, so that turning it shows. */
+/** The left half red, the right half blue, so that a rotation is visible. */
 export function twoColours(width = 500, height = 300): Sharp {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: RED } }
   const whole = { width, height, channels: 3 as const, background: BLUE }
   return sharp({ create: whole }).composite([{ input: left, left: 0, top: 0 }])
 }
 
-/** As a phone takes it: lying on its side, with the place where it was taken. */
+/** A JPEG as phones write it, with EXIF rotation and GPS position. */
 export function phonePhoto(): Promise<Buffer> {
   return twoColours(400, 200)
     .withExif({
@@ -27,7 +27,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that unpack into 196 million pixels. */
+/** A PNG of a few kilobytes that decodes to 196 million pixels. */
 export function pixelBomb(side = 14_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

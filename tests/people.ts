@@ -1,7 +1,6 @@
-/** People of the back office as rules know them, without a database. */
+/** Staff members for tests of rules, without a database. */
 import { PERMISSIONS, type StaffPerson } from '#features/staff/staff.rules.ts'
 
-/** A person of the rules, without a row. */
 export function person(values: Partial<StaffPerson> = {}): StaffPerson {
   return {
     id: 1,

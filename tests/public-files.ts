@@ -96,5 +96,5 @@ export const PUBLIC_FILES = [
   'src/features/insights/count-event.ts',
 ]
 
-/** A feature with a longer list does too much for others, or says it in too many files. */
+/** A feature with a longer list has too many responsibilities, or divides them into too many files. */
 export const MAX_PUBLIC_FILES = 15

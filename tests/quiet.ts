@@ -1,4 +1,4 @@
 import { setLogLevel } from '#platform/log.server.ts'
 
-/** Failures that tests provoke on purpose would drown the report. */
+/** Errors that tests provoke would hide the results. */
 setLogLevel('silent')

@@ -1,4 +1,4 @@
-/** Every address of `src/routes.ts`, with the file behind it and what that file answers. */
+/** Every route of `src/routes.ts` with its path, its file, and whether that has a loader or an action. */
 import { readFileSync } from 'node:fs'
 import routes from '../src/routes.ts'
 
@@ -13,7 +13,7 @@ interface Entry {
   children?: Entry[]
 }
 
-/** Layouts included, which have no address of their own; a list that shows one of its rows beside it has one. */
+/** Includes layouts, which have no URL of their own, unless they are a list that shows a row beside it. */
 export function routeTable(): Route[] {
   return flatten(routes)
 }
@@ -44,7 +44,7 @@ export function answersTo(route: Route): ('loader' | 'action')[] {
   )
 }
 
-/** Staff addresses that must open before anyone is signed in, and whether they may take a write. */
+/** Staff URLs that work without a session, and whether they accept a write. */
 export const OPEN_STAFF_PAGES = new Map([
   ['/admin/login', 'read'],
   ['/admin/sign-in', 'write'],
@@ -52,5 +52,5 @@ export const OPEN_STAFF_PAGES = new Map([
   ['/admin/sign-out', 'write'],
 ])
 
-/** Addresses of the panel that belong to no screen: whoever is inside may ask there. */
+/** Back-office URLs without a screen, open to every signed-in staff member. */
 export const FOR_ANY_STAFF = new Set(['/admin/*', '/admin/search'])

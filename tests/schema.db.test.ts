@@ -1,4 +1,4 @@
-/** The tables as code sees them are the tables as migrated; the database itself refuses what must not be. */
+/** The tables in code equal the migrated tables, and database constraints reject invalid rows. */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as cash from '#features/cash/cash-tables.server.ts'
@@ -33,7 +33,7 @@ const tables = [
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => value instanceof PgTable)
 
-/** Tables that no query of ours names: one of the migrations, one of rate-limiter-flexible. */
+/** Tables that no query in code names: one of the migrations, one of rate-limiter-flexible. */
 const WITHOUT_CODE = `'schema_migrations', 'rate_limits'`
 
 /** One line per column, such as `orders.total bigint not null`. */
@@ -83,7 +83,7 @@ describe('the schema', () => {
     expect(columnsInCode().sort()).toEqual((await columnsInDatabase()).sort())
   })
 
-  it('announces every table that people watch', async () => {
+  it('has a change notification trigger on every watched table', async () => {
     const { rows } = await runOn(
       connection,
       `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -97,7 +97,7 @@ describe('the schema', () => {
     )
   })
 
-  it('has an index behind every foreign key that is searched or cascades', async () => {
+  it('has an index for every foreign key with a delete action', async () => {
     const { rows } = await runOn(
       connection,
       `select conrelid::regclass || ' ' || conname as key from pg_constraint k
@@ -134,7 +134,7 @@ async function newProduct(categoryId: number, columns = '', values = ''): Promis
   return rows[0].id
 }
 
-describe('the database itself refuses', () => {
+describe('the database rejects', () => {
   it('negative stock, negative prices and stock flags without stock', async () => {
     const category = await newCategory()
     const id = await newProduct(category, ', stock_quantity, in_stock', ', 1, true')
@@ -193,11 +193,11 @@ describe('the database itself refuses', () => {
   })
 })
 
-describe('counts kept by the database', () => {
+describe('counts maintained by triggers', () => {
   const countOf = async (category: number) =>
     (await runOn(connection, `select products from categories where id = ${category}`)).rows[0].products
 
-  it('follow products through adding, moving, hiding, restoring and deleting', async () => {
+  it('follow products that are added, moved, soft-deleted, restored and deleted', async () => {
     const [one, other] = [await newCategory(), await newCategory()]
     const id = await newProduct(one)
     expect(await countOf(one)).toBe(1)
@@ -211,7 +211,7 @@ describe('counts kept by the database', () => {
     expect(await countOf(other)).toBe(0)
   })
 
-  it('turn published reviews into a rating', async () => {
+  it('have the number of published reviews and their average rating', async () => {
     const id = await newProduct(await newCategory())
     await runOn(
       connection,
@@ -226,7 +226,7 @@ describe('counts kept by the database', () => {
   })
 })
 
-describe('folding for search', () => {
+describe('text normalization for search', () => {
   it.each([
     ['Élégance', 'elegance'],
     ['ŒUVRE', 'oeuvre'],

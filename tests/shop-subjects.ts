@@ -1,4 +1,4 @@
-/** One of everything that forms and addresses speak of, in the test's own database. */
+/** One row of everything that forms and URLs refer to, in the database of the test. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
@@ -51,7 +51,7 @@ export async function oneOfEverything(): Promise<Subjects> {
   }
 }
 
-/** The address of a route that leads to one of them. */
+/** The URL of a route with the ids of these rows. */
 export function addressWith({ path }: Route, subjects: Subjects): string {
   const ids: [RegExp, string][] = [
     [/^\/admin\/orders\/:id/, String(subjects.order.id)],

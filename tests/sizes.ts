@@ -1,4 +1,4 @@
-/** How much the slow tests do: `npm run test:full` sets `TEST_FULL=1`. */
+/** Sizes of slow tests: `npm run test:full` sets `TEST_FULL=1`. */
 export const isFullRun = process.env.TEST_FULL === '1'
 
 /** The smaller size by default. */

@@ -1,10 +1,10 @@
-/** A line that loses nothing, but passes it on in slices, each of them late. */
+/** A TCP proxy that forwards everything in small, delayed slices. */
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Slices {
   bytes: number
-  lateMs: number
+  delayMs: number
 }
 
 export async function openSlowNetwork(target: NetConnectOpts, slices: Slices) {
@@ -21,8 +21,8 @@ export async function openSlowNetwork(target: NetConnectOpts, slices: Slices) {
       socket.on('error', cut)
       socket.on('close', () => sockets.delete(socket))
     }
-    trickle(near, far, slices).catch(cut)
-    trickle(far, near, slices).catch(cut)
+    forwardSlowly(near, far, slices).catch(cut)
+    forwardSlowly(far, near, slices).catch(cut)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -34,10 +34,10 @@ export async function openSlowNetwork(target: NetConnectOpts, slices: Slices) {
   }
 }
 
-async function trickle(from: Socket, to: Socket, { bytes, lateMs }: Slices): Promise<void> {
+async function forwardSlowly(from: Socket, to: Socket, { bytes, delayMs }: Slices): Promise<void> {
   for await (const chunk of from as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += bytes) {
-      await wait(lateMs)
+      await wait(delayMs)
       to.write(chunk.subarray(at, at + bytes))
     }
   to.end()

@@ -1,18 +1,18 @@
-/** A real mail server on this machine, which keeps what it is given and can be told to refuse. */
+/** A local SMTP server that stores received e-mails and can be set to refuse them. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedEmail {
   to: string[]
   from: string
-  /** As it came: headers and body. */
+  /** Headers and body as received. */
   source: string
 }
 
 export interface MailServer {
   port: number
   received: ReceivedEmail[]
-  /** Answers this code to every recipient from now on; nothing: accepts e-mails again. */
+  /** Answers every recipient with this code from now on; undefined: accepts e-mails again. */
   refuseWith(code: number | undefined): void
   stop(): Promise<void>
 }

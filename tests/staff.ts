@@ -1,4 +1,4 @@
-/** People of the back office in the database: rows, sessions, and requests that carry them. */
+/** Staff members in the database: rows, sessions, and requests with a session. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { asPerson, openSession } from '#features/staff/sessions.server.ts'
@@ -15,12 +15,12 @@ export async function aUser(values: Partial<typeof users.$inferInsert> = {}) {
   return user!
 }
 
-/** Somebody with a row, as verbs and doors know them. */
+/** A staff member with a row, as use cases expect it. */
 export async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise<StaffPerson> {
   return asPerson(await aUser(values))
 }
 
-/** One of the default three; their row is theirs alone in a test file. */
+/** One of the three default accounts; once per test file, because its e-mail address is unique. */
 export async function theOwner(): Promise<StaffPerson> {
   return aPerson({
     email: 'owner@example.com',
@@ -34,23 +34,23 @@ export async function aSession(userId: number, now = new Date()): Promise<string
   return openSession(userId, now)
 }
 
-/** The context of a request that came from this address. */
+/** The context of a request from this address. */
 export function aContext(address = '127.0.0.1'): RouterContextProvider {
   return createRequestContext({ id: 'test', nonce: '', address })
 }
 
-interface Asking {
+interface RequestOptions {
   method?: string
   token?: string | undefined
   context?: RouterContextProvider
   headers?: Record<string, string>
-  /** What a form sends, name by name. */
+  /** Form fields as names and values. */
   form?: [string, string][] | undefined
 }
 
 export function asking(
   path: string,
-  { form, method = form ? 'POST' : 'GET', token, context, headers }: Asking = {},
+  { form, method = form ? 'POST' : 'GET', token, context, headers }: RequestOptions = {},
 ): LoaderFunctionArgs {
   const request = new Request(`http://localhost:3000${path}`, {
     method,

@@ -1,6 +1,6 @@
 /**
- * An app that only runs the built-in PostgreSQL, for tests that kill it: `node start-postgres.ts <folder>`.
- * It tells what happens in lines of JSON, and stops in order on SIGTERM.
+ * An app that only runs the embedded PostgreSQL, for tests that kill it: `node start-postgres.ts <folder>`.
+ * Prints events as lines of JSON, and shuts down gracefully on SIGTERM.
  */
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.server.ts'
 

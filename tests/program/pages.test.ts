@@ -1,52 +1,52 @@
-/** Public pages out of memory, as a browser gets them. Needs a build. */
+/** Public pages from the page cache, over HTTP. Needs a build. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { rows, useShops } from '../promises/shops.ts'
 
 const shops = useShops(1)
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
   return fetch(shops.at(0).url + path, { headers, method })
 }
 
-const isHit = async (path: string) => (await ask(path)).headers.get('cache-status') === 'melhfa; hit'
+const isHit = async (path: string) => (await request(path)).headers.get('cache-status') === 'melhfa; hit'
 
-describe('a page out of memory', () => {
-  it('is the page that was rendered, byte for byte, however it travels', async () => {
+describe('a cached page', () => {
+  it('has the same content in every encoding', async () => {
     const texts = new Set<string>()
     for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br', 'br;q=0, gzip']) {
-      const answer = await ask('/about', { 'accept-encoding': encoding })
-      const travelled = answer.headers.get('content-encoding') ?? 'identity'
-      expect(encoding).toContain(travelled)
-      expect(encoding.startsWith('br;q=0') && travelled === 'br').toBe(false)
+      const answer = await request('/about', { 'accept-encoding': encoding })
+      const contentEncoding = answer.headers.get('content-encoding') ?? 'identity'
+      expect(encoding).toContain(contentEncoding)
+      expect(encoding.startsWith('br;q=0') && contentEncoding === 'br').toBe(false)
       texts.add(await answer.text())
     }
     expect(texts.size).toBe(1)
     expect([...texts][0]).toContain('<html lang="ar" dir="rtl"')
   })
 
-  it('is answered with nothing to whoever has it already', async () => {
-    const first = await ask('/about')
+  it('is answered with 304 when the ETag matches', async () => {
+    const first = await request('/about')
     const etag = first.headers.get('etag')!
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
-      const again = await ask('/about', { 'if-none-match': known })
+      const again = await request('/about', { 'if-none-match': known })
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
       expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
     }
-    expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await ask('/about', { 'if-none-match': etag, cookie: 'language=fr' })).status).toBe(200)
+    expect((await request('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await request('/about', { 'if-none-match': etag, cookie: 'language=fr' })).status).toBe(200)
   })
 
-  it('says to HEAD what it says to GET, without the page', async () => {
-    const [head, whole] = [await ask('/about', {}, 'HEAD'), await ask('/about')]
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [head, whole] = [await request('/about', {}, 'HEAD'), await request('/about')]
     for (const name of ['content-length', 'etag', 'content-type', 'content-security-policy', 'vary'])
       expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
     expect(await head.text()).toBe('')
   })
 
-  it('comes in the language of the address, else of the cookie, and says what it depends on', async () => {
+  it('is in the language of the URL, otherwise of the cookie, with matching cache headers', async () => {
     const of = async (path: string, cookie = '') => {
-      const { headers, text } = await ask(path, { cookie }).then(async (answer) => ({
+      const { headers, text } = await request(path, { cookie }).then(async (answer) => ({
         headers: answer.headers,
         text: await answer.text(),
       }))
@@ -63,37 +63,38 @@ describe('a page out of memory', () => {
     expect(await of('/contact', 'a=b; language=fr; staff=x')).toEqual(['fr', ...own])
     expect(await of('/contact?lang=fr')).toEqual(['fr', ...forced])
     expect(await of('/contact?lang=ar', 'language=fr')).toEqual(['ar', ...forced])
-    // Asked for by a page that was told of a change.
+    // Requested by a page after a change notification.
     expect(await of('/contact.data?lang=fr')).toEqual([undefined, ...own])
   })
 
-  it('goes on in the language that its address says', async () => {
-    const form = async (path: string) => /action="(\/contact[^"]*)"/.exec(await (await ask(path)).text())?.[1]
+  it('keeps the language of the URL in its form', async () => {
+    const form = async (path: string) =>
+      /action="(\/contact[^"]*)"/.exec(await (await request(path)).text())?.[1]
     expect(await form('/contact')).toBe('/contact#message')
     expect(await form('/contact?lang=fr')).toBe('/contact?lang=fr#message')
   })
 
-  it('is one page under every address that shows the same', async () => {
-    await ask('/collections')
+  it('is shared by all URLs that show the same content', async () => {
+    await request('/collections')
     const same = ['/collections?utm_source=x', '/collections?page=1', '/collections?sort=nonsense&fbclid=1']
     for (const path of same) expect([path, await isHit(path)]).toEqual([path, true])
     expect(await isHit('/collections?page=2')).toBe(false)
     for (const path of ['/collections?q=melhfa', '/collections?unheard=of', '/?newsletter=thanks']) {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await request(path)
       expect([path, status, headers.get('cache-status')]).toEqual([path, 200, null])
     }
   })
 
-  it('carries nothing of whoever happened to ask first', async () => {
+  it('contains no data of the request that rendered it', async () => {
     const id = await shops.product()
     const secret = 'c0ffee-of-one-visitor'
-    const first = await ask(`/product/${id}?ref=${secret}`, {
+    const first = await request(`/product/${id}?ref=${secret}`, {
       cookie: `staff=${secret}; cart=${secret}`,
       'user-agent': secret,
       referer: `https://elsewhere.example/${secret}`,
       'x-forwarded-host': `${secret}.example`,
     })
-    const next = await ask(`/product/${id}`)
+    const next = await request(`/product/${id}`)
     expect(next.headers.get('cache-status')).toMatch(/^melhfa; hit/)
     for (const answer of [first, next]) {
       expect(answer.headers.get('set-cookie')).toBeNull()
@@ -101,8 +102,8 @@ describe('a page out of memory', () => {
     }
   })
 
-  it('allows its own inline scripts by their content, and no other', async () => {
-    const answer = await ask('/')
+  it('allows its own inline scripts by hash, and no others', async () => {
+    const answer = await request('/')
     const policy = answer.headers.get('content-security-policy')!
     const text = await answer.text()
     expect(policy).not.toMatch(/nonce|unsafe/)
@@ -115,23 +116,22 @@ describe('a page out of memory', () => {
     expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash).toSorted()).toEqual(
       hashes.toSorted(),
     )
-    // A script that came with somebody's words would be named by nobody.
     expect(policy).toContain(`frame-ancestors 'none'`)
   })
 
-  it('is a missing product’s too, until there is one', async () => {
+  it('may be a 404, until the product exists', async () => {
     const [found] = await rows<{ next: number }>(`select coalesce(max(id), 0)::int + 1 as next from products`)
     const { next } = found!
     const path = `/product/${next}`
-    expect((await ask(path)).status).toBe(404)
-    expect([(await ask(path)).status, await isHit(path)]).toEqual([404, true])
+    expect((await request(path)).status).toBe(404)
+    expect([(await request(path)).status, await isHit(path)]).toEqual([404, true])
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     let id = await shops.product()
     while (id < next) id = await shops.product()
-    await expect.poll(async () => (await ask(path)).status, { timeout: 3_000 }).toBe(200)
+    await expect.poll(async () => (await request(path)).status, { timeout: 3_000 }).toBe(200)
   })
 
-  it('never holds up a write, nor hides one', async () => {
+  it('is not served to a write', async () => {
     const { url } = shops.at(0)
     const sent = await fetch(`${url}/contact`, {
       method: 'POST',
@@ -144,10 +144,10 @@ describe('a page out of memory', () => {
 })
 
 describe('a built file', () => {
-  it('is sent packed, is kept for ever, and is known again', async () => {
-    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await ask('/')).text())![0]
+  it('is compressed, immutable and has an ETag', async () => {
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await request('/')).text())![0]
     const [br, gzip, plain] = await Promise.all(
-      ['br', 'gzip', 'identity'].map((encoding) => ask(script, { 'accept-encoding': encoding })),
+      ['br', 'gzip', 'identity'].map((encoding) => request(script, { 'accept-encoding': encoding })),
     )
     expect(br!.headers.get('content-encoding')).toBe('br')
     expect(gzip!.headers.get('content-encoding')).toBe('gzip')
@@ -161,27 +161,27 @@ describe('a built file', () => {
     expect(await br!.text()).toBe(text)
     expect(await gzip!.text()).toBe(text)
     const etag = br!.headers.get('etag')!
-    expect((await ask(script, { 'if-none-match': etag })).status).toBe(304)
+    expect((await request(script, { 'if-none-match': etag })).status).toBe(304)
   })
 
   it.each(['/assets/../../server/index.js', '/.vite/manifest.json', '/assets/nothing.js', '/favicon.svg.br'])(
-    'is not to be had at %s',
+    'is not served at %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await request(path)).status).toBe(404)
     },
   )
 })
 
-// The last of all: nothing is left in the shop.
+// Last, because it deletes every product.
 describe('a shop without a product', () => {
   it.each([
     ['/?lang=fr', 'La boutique se prépare', 'Rien dans cette catégorie'],
     ['/?lang=ar', 'المتجر يستعدّ لاستقبالكِ', 'لا شيء في هذه الفئة'],
     ['/collections?lang=fr', 'La boutique se prépare', 'Aucun produit ne correspond'],
     ['/collections?lang=ar', 'المتجر يستعدّ لاستقبالكِ', 'لا منتج يطابق'],
-  ])('%s says that it is being made ready, and speaks of no choice', async (path, said, notSaid) => {
+  ])('%s shows the message of an empty shop, not that of a filter', async (path, expected, unexpected) => {
     await rows('update products set deleted_at = now() where deleted_at is null')
-    await expect.poll(async () => (await ask(path)).text()).toContain(said)
-    expect(await (await ask(path)).text()).not.toContain(notSaid)
+    await expect.poll(async () => (await request(path)).text()).toContain(expected)
+    expect(await (await request(path)).text()).not.toContain(unexpected)
   })
 })

@@ -1,7 +1,7 @@
-/** Several processes behind one port: they agree, they are replaced, they stop in order. Needs a build. */
+/** Several processes on one port: shared changes, replacement after a crash, graceful shutdown. Needs a build. */
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runOn } from '../test-database.ts'
@@ -17,7 +17,7 @@ import {
   type ShopProcess,
 } from './shop-process.ts'
 
-/** The shop's processes that answer, which the first one started. */
+/** The worker processes that the primary process started. */
 function workersOf({ pid }: ShopProcess): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -32,8 +32,8 @@ function workersOf({ pid }: ShopProcess): number[] {
     .map(Number)
 }
 
-/** How many of them the first one has seen die. */
-function endings(shop: ShopProcess): number {
+/** How many worker exits the primary has logged. */
+function workerExits(shop: ShopProcess): number {
   return shop.printed().split('worker process ended, a replacement').length - 1
 }
 
@@ -43,38 +43,42 @@ interface Answer {
   text: string
 }
 
-/** Over a connection of its own: connections go round the processes. */
+/** Uses a new connection, because connections are distributed over the processes. */
 function visit({ url }: ShopProcess, path: string, form?: Record<string, string>): Promise<Answer> {
   const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
   return new Promise((resolve, reject) => {
-    const sent = ask(url + path, { agent: false, ...(form && { method: 'POST', headers }) }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-    })
+    const sent = httpRequest(
+      url + path,
+      { agent: false, ...(form && { method: 'POST', headers }) },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
     sent.on('error', reject)
     sent.end(form && String(new URLSearchParams(form)))
   })
 }
 
-/** What so many visitors in a row are shown; enough for every process to be met. */
+/** Sequential requests, enough to reach every process. */
 async function visits(shop: ShopProcess, path: string, count = 8): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let visitor = 0; visitor < count; visitor++) answers.push(await visit(shop, path))
   return answers
 }
 
-const IN_TWO = { WEB_CONCURRENCY: '2' }
+const TWO_PROCESSES = { WEB_CONCURRENCY: '2' }
 
-/** The first process says so when all are open. */
+/** The primary prints this when all workers are ready. */
 async function untilAllOpen(shop: ShopProcess): Promise<void> {
   await vi.waitUntil(() => shop.printed().includes('Melhfa is open'), 50_000)
 }
 
-/** Starts two processes on a port that is taken. */
+/** Starts two processes on a port that is in use. */
 async function startOn(port: string) {
-  const second = await launchShop({ DATA_DIR: await seededDataDir(), PORT: port, ...IN_TWO })
+  const second = await launchShop({ DATA_DIR: await seededDataDir(), PORT: port, ...TWO_PROCESSES })
   return { exitCode: await second.exited, printed: second.printed(), workers: workersOf(second) }
 }
 
@@ -89,10 +93,10 @@ const refused = (port: string) => ({
 const isLinux = process.platform === 'linux'
 
 describe.skipIf(!isLinux)('two processes', () => {
-  const opened = useSeededShop(() => IN_TWO)
+  const opened = useSeededShop(() => TWO_PROCESSES)
   beforeAll(() => untilAllOpen(opened().shop))
 
-  it('both show a change as soon as the database has it, and keep their pages until then', async () => {
+  it('both serve cached pages until the database changes, then the changed page', async () => {
     const { shop, dataDir } = opened()
     expect(workersOf(shop)).toHaveLength(2)
     const { rows } = await runOn(connectionOf(dataDir), 'select id from products order by id limit 1')
@@ -107,7 +111,7 @@ describe.skipIf(!isLinux)('two processes', () => {
       )
       .toEqual(new Set(['melhfa; hit']))
     const before = await visits(shop, path)
-    // Each process has rendered it itself.
+    // Each process has rendered the page.
     expect(new Set(before.map(({ headers }) => headers['x-request-id'])).size).toBe(2)
     expect(new Set(before.map(({ headers }) => headers.etag)).size).toBe(1)
     await runOn(connectionOf(dataDir), 'update products set price = 765400')
@@ -116,57 +120,57 @@ describe.skipIf(!isLinux)('two processes', () => {
       .toBe(true)
   })
 
-  it('keep their port from others, who say so and leave nothing behind', async () => {
+  it('a second shop on their port exits with a message and leaves no worker', async () => {
     const { port } = new URL(opened().shop.url)
     expect(await startOn(port)).toEqual(refused(port))
   })
 
   // The last, because it stops the shop.
-  it('stop in order, the database last', async () => {
+  it('shut down gracefully, with the database', async () => {
     const { shop, dataDir } = opened()
     const [workers, server] = [workersOf(shop), postmasterOf(dataDir)]
     shop.kill('SIGTERM')
-    // Otherwise a stop that took longer than 9.5 s was cut.
+    // A shutdown longer than 9.5 s is forced and exits with another code.
     expect(await shop.exited).toBe(0)
     expect([...workers, server].filter(isAlive)).toEqual([])
     expect(shop.printed()).not.toContain('"level":"error"')
   })
 })
 
-describe.skipIf(!isLinux)('two processes that are killed', () => {
-  const opened = useSeededShop(() => IN_TWO)
+describe.skipIf(!isLinux)('two processes after a kill', () => {
+  const opened = useSeededShop(() => TWO_PROCESSES)
   beforeAll(() => untilAllOpen(opened().shop))
 
-  it('are replaced, and the others go on meanwhile', async () => {
+  it('a killed worker is replaced while the other serves requests', async () => {
     const { shop } = opened()
     const [first, second] = workersOf(shop)
     process.kill(first!, 'SIGKILL')
     await expect.poll(() => isAlive(first!)).toBe(false)
-    // Right away: no process needs to know first.
+    // Immediately, without waiting for the primary to notice.
     for (let visitor = 0; visitor < 10; visitor++) expect((await visit(shop, '/about')).status).toBe(200)
-    await expect.poll(() => endings(shop), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => workerExits(shop), { timeout: 30_000 }).toBe(1)
     await expect.poll(() => workersOf(shop), { timeout: 30_000 }).toHaveLength(2)
     expect(workersOf(shop)).toContain(second)
     process.kill(second!, 'SIGKILL')
-    await expect.poll(() => endings(shop), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => workerExits(shop), { timeout: 30_000 }).toBe(2)
     await ready(shop)
     expect((await visit(shop, '/about')).status).toBe(200)
   })
 
   // The last, because it ends the shop.
-  it('end with the first one, however it ends', async () => {
+  it('workers exit when the primary is killed', async () => {
     const { shop, dataDir } = opened()
     const workers = workersOf(shop)
     shop.kill('SIGKILL')
     await shop.exited
     await expect.poll(() => workers.filter(isAlive)).toEqual([])
-    // The database that was left behind is taken over.
-    const next = await openShop({ DATA_DIR: dataDir, ...IN_TWO })
+    // The next start takes over the running database.
+    const next = await openShop({ DATA_DIR: dataDir, ...TWO_PROCESSES })
     expect((await visit(next, '/')).status).toBe(200)
   })
 })
 
-it.skipIf(!isLinux)('two processes are refused a port that one process has', async () => {
+it.skipIf(!isLinux)('two processes exit with a message when another program uses their port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -175,9 +179,9 @@ it.skipIf(!isLinux)('two processes are refused a port that one process has', asy
 })
 
 it.skipIf(!isLinux)('two processes share one rate limit', async () => {
-  const shop = await openShop({ DATA_DIR: await seededDataDir(), ...IN_TWO, RATE_BUDGET: '0.1' })
+  const shop = await openShop({ DATA_DIR: await seededDataDir(), ...TWO_PROCESSES, RATE_BUDGET: '0.1' })
   await untilAllOpen(shop)
-  // One for each phone and window with this factor, whichever process is asked.
+  // This budget allows one request per phone and window, over all processes.
   const statuses: number[] = []
   for (let visitor = 0; visitor < 4; visitor++)
     statuses.push((await visit(shop, '/order', { number: '1001', phone: '22123456' })).status)

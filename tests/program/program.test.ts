@@ -1,4 +1,4 @@
-/** The shop as a program: how it starts, refuses to start, survives and stops. Needs a build. */
+/** The shop process: start, refused start, recovery and shutdown. Needs a build. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -20,8 +20,8 @@ import {
 } from './shop-process.ts'
 
 describe('the shop', () => {
-  it('starts on nothing, tells its owner where it is, and stops in order', async () => {
-    // The one first start of a run is that of the seeded data folder, which has all its pictures to encode.
+  it('starts on an empty folder, prints its URL, accounts and data folder, and shuts down gracefully', async () => {
+    // The only first start of a run is the one that made the seeded data folder.
     const { url, printed, dataDir, page, ...ended } = await readFirstStart(inject('seedFolder'))
     expect(printed).toContain(`http://localhost:${new URL(url).port}`)
     expect(printed).toContain('owner@example.com, admin@example.com, support@example.com')
@@ -31,7 +31,7 @@ describe('the shop', () => {
     expect(ended).toEqual({ exitCode: 0, leftServer: false, leftLockFile: false })
   })
 
-  it('keeps what it has over a stop, a kill of itself and a kill of its database', async () => {
+  it('keeps its data when it is killed and when its database is killed', async () => {
     const dataDir = await seededDataDir()
     const first = await openShop({ DATA_DIR: dataDir })
     await runOn(connectionOf(dataDir), `update settings set store_name = 'Chez Mariem'`)
@@ -59,7 +59,7 @@ describe('the shop', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but is "abc".'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as'],
     [{ S3_BUCKET: 'x' }, 'belong together'],
-  ])('stops on a wrong configuration %j with a sentence', async (env, sentence) => {
+  ])('exits with a message for the invalid configuration %j', async (env, sentence) => {
     const shop = await launchShop({ DATA_DIR: await newDataDir(), ...env })
     expect(await shop.exited).toBe(1)
     expect(shop.printed()).toContain(sentence)
@@ -84,7 +84,7 @@ describe('the shop', () => {
     expect(second.printed()).not.toContain('    at ')
   })
 
-  it('runs on a PostgreSQL server by configuration alone, two processes at once', async () => {
+  it('runs on a configured PostgreSQL server, as two concurrent shops', async () => {
     const server = inject('testServer')
     const database = `shared_${randomUUID().replaceAll('-', '')}`
     const admin = { ...server, database: 'postgres' }
@@ -103,10 +103,10 @@ describe('the shop', () => {
   })
 })
 
-describe('an open shop', () => {
+describe('a running shop', () => {
   const opened = useSeededShop()
 
-  it('goes on showing pages while its database is away', async () => {
+  it('serves pages while its database does not respond', async () => {
     const { shop, dataDir } = opened()
     await fetch(shop.url)
     const server = postmasterOf(dataDir)
@@ -120,7 +120,7 @@ describe('an open shop', () => {
     await ready(shop)
   })
 
-  it('keeps a second shop out of its folder, which names the first', async () => {
+  it('a second shop on its data folder exits and names the process id of the first', async () => {
     const { shop: first, dataDir } = opened()
     const second = await launchShop({ DATA_DIR: dataDir })
     expect(await second.exited).toBe(1)
@@ -129,7 +129,7 @@ describe('an open shop', () => {
     expect(await isReady(first)).toBe(true)
   })
 
-  it('keeps its port from a second shop, which says so and leaves no database behind', async () => {
+  it('a second shop on its port exits with a message and stops its database', async () => {
     const secondDir = await seededDataDir()
     const { port } = new URL(opened().shop.url)
     const second = await launchShop({ DATA_DIR: secondDir, PORT: port })
@@ -138,7 +138,7 @@ describe('an open shop', () => {
     expect(existsSync(join(secondDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  it('logs each request as JSON with its id, and nothing personal', async () => {
+  it('logs each request as JSON with its id and without personal data', async () => {
     const { shop } = opened()
     const answer = await fetch(`${shop.url}/nowhere?phone=22123456`, {
       headers: { cookie: 'language=fr; x=secret' },
@@ -160,7 +160,7 @@ describe('an open shop', () => {
   })
 
   // The last, because it stops the shop.
-  it('finishes the answer under way before it stops', async () => {
+  it('completes a request in progress before it exits', async () => {
     const { shop } = opened()
     const { host, port, origin } = new URL(shop.url)
     const body = 'language=fr&back=%2Fabout'

@@ -1,6 +1,6 @@
 /**
- * Which readings go to `REPORTS_DATABASE_URL`. A database with other content stands in for the copy, so that every answer
- * says where it comes from; a real replica is in `src/platform/database/read-replica.db.test.ts`. Needs a build.
+ * Which queries use `REPORTS_DATABASE_URL`. A database with different content replaces the replica, so that a response
+ * shows its source; a real replica is in `src/platform/database/read-replica.db.test.ts`. Needs a build.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
@@ -24,7 +24,7 @@ let cookie = ''
 
 beforeAll(async () => {
   await runOn({ ...server, database: 'postgres' }, `create database ${name} template ${server.database}`)
-  await fillTheCopy()
+  await fillReplica()
   line = await openFaultProxy({ path: `${server.host}/.s.PGSQL.${server.port}` })
   shop = await shops.open({
     REPORTS_DATABASE_URL: `postgres://${server.user}@127.0.0.1:${line.port}/${name}`,
@@ -36,7 +36,7 @@ afterAll(async () => {
   await runOn({ ...server, database: 'postgres' }, `drop database ${name} with (force)`)
 })
 
-async function fillTheCopy(): Promise<void> {
+async function fillReplica(): Promise<void> {
   const { pool, queries } = openPool({ ...server, database: name })
   await onDatabase(queries, async () => {
     const categoryId = await aCategory('Copiée')
@@ -53,8 +53,8 @@ async function fillTheCopy(): Promise<void> {
   await pool.end()
 }
 
-/** Each with words that only the copy has. */
-const READINGS: [string, RegExp][] = [
+/** Each with text that only the replica contains. */
+const REPLICA_PAGES: [string, RegExp][] = [
   ['/admin', /Mariem/],
   ['/admin/reports', /Copiée/],
   ['/admin/reports/export.csv', /Copiée/],
@@ -72,16 +72,16 @@ async function read(path: string): Promise<string> {
   return answer.text()
 }
 
-it.each(READINGS)('%s reads from the copy', async (path, words) => {
+it.each(REPLICA_PAGES)('%s reads from the replica', async (path, words) => {
   expect(await read(path)).toMatch(words)
 })
 
-it('lists, which people change, do not', async () => {
+it('editable lists read from the primary', async () => {
   expect(await read('/admin/clients')).not.toMatch(/Copiée/)
   expect(await read('/admin/orders')).not.toMatch(/Mariem/)
 })
 
-it('without the copy, all of them read from the shop’s own', async () => {
+it('without the replica, all of them read from the primary', async () => {
   onTestFinished(line.breakDown())
-  for (const [path, words] of READINGS) expect(await read(path)).not.toMatch(words)
+  for (const [path, words] of REPLICA_PAGES) expect(await read(path)).not.toMatch(words)
 })

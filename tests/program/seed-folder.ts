@@ -1,6 +1,6 @@
 /**
  * Makes a data folder by a first start of the built shop: sample data and all picture variants, which are the slow part.
- * Tests copy it instead of starting on nothing. `node tests/program/seed-folder.ts <folder>` makes one for several runs.
+ * Tests copy it instead of starting on an empty folder. `node tests/program/seed-folder.ts <folder>` makes one for several runs.
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -20,11 +20,11 @@ export interface FirstStart {
   leftLockFile: boolean
 }
 
-/** Far longer than storing the samples, and than encoding one picture, take on a busy machine. */
+/** Limits for storing the samples and for encoding one picture, with a margin for a busy machine. */
 const FIRST_START_MS = 300_000
 const ONE_PICTURE_MS = 120_000
 
-/** Beside the samples, in a full run: the demo's whole shop. */
+/** The data folder of the demo shop, for full runs. */
 export const demoFolderIn = (folder: string) => join(folder, 'demo')
 
 const recordOf = (folder: string) => join(folder, 'first-start.json')

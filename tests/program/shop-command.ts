@@ -1,4 +1,4 @@
-/** `npm run backup`, `restore` and `move-to-server` as processes of their own. */
+/** `npm run backup`, `restore` and `move-to-server` as child processes. */
 import { execFile } from 'node:child_process'
 import { COMPILE_CACHE } from './shop-process.ts'
 

@@ -1,4 +1,4 @@
-/** The built shop as a process of its own, as `npm start` runs it. */
+/** The built shop as a child process, as `npm start` runs it. */
 import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -13,12 +13,12 @@ export interface ShopProcess {
   url: string
   /** Everything printed so far. */
   printed(): string
-  /** Its exit code; minus one when a signal ended it. */
+  /** The exit code; -1 when a signal ended the process. */
   exited: Promise<number>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Dozens of processes run the same files: the first compiles them, the others read what it compiled. */
+/** Shared by all processes, because they run the same files. */
 export const COMPILE_CACHE = join(tmpdir(), `melhfa-compiled-${userInfo().uid}`)
 
 export async function freePort(): Promise<number> {
@@ -36,7 +36,7 @@ export async function newDataDir(): Promise<string> {
   return folder
 }
 
-/** Open to the unprivileged user as whom PostgreSQL runs when the tests run as root. */
+/** Accessible to the unprivileged user as whom PostgreSQL runs when the tests run as root. */
 export async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'melhfa-program-'))
   await chmod(folder, 0o755)
@@ -79,14 +79,14 @@ export function useSeededShop(
   return () => opened!
 }
 
-/** Ends with the test. */
+/** Stopped after the test. */
 export async function launchShop(env: Record<string, string>): Promise<ShopProcess> {
   const shop = await spawnShop(env)
   onTestFinished(() => endShop(shop))
   return shop
 }
 
-/** Outlives the test; whoever spawns it ends it. */
+/** Not stopped after the test: the caller must stop it. */
 export async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['build/server/index.js'], {
@@ -123,7 +123,7 @@ export async function openShop(env: Record<string, string>): Promise<ShopProcess
   return untilOpen(await launchShop(env))
 }
 
-/** Below the time limit of a test, so that what was printed is in the report. */
+/** Below the test timeout, so that the report contains the output. */
 const READY_WITHIN = 55_000
 
 /** Waits until the shop answers, or fails with what it printed. */
@@ -153,12 +153,12 @@ export async function isReady({ url }: ShopProcess): Promise<boolean> {
   )
 }
 
-/** The process of the built-in PostgreSQL. */
+/** The process id of the embedded PostgreSQL. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Past the shop, to its built-in PostgreSQL. */
+/** A direct connection to the embedded PostgreSQL. */
 export function connectionOf(dataDir: string) {
   const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { host: host!, port: Number(port), user: 'melhfa', database: 'melhfa' }

@@ -1,4 +1,4 @@
-/** Staff sign-in over real HTTP, against the built-in identity provider and one that misbehaves. Needs a build. */
+/** Staff sign-in over HTTP, with the built-in identity provider and a test provider. Needs a build. */
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { runOn } from '../test-database.ts'
@@ -14,19 +14,19 @@ import {
 } from './shop-process.ts'
 import { signIn, Visitor } from './visitor.ts'
 
-/** Cookies belong to a host name, so the shop is told the one that the tests use. */
+/** Cookies are bound to a host name, so PUBLIC_URL has the one that the tests use. */
 async function addressEnv(): Promise<{ PORT: string; PUBLIC_URL: string }> {
   const PORT = String(await freePort())
   return { PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` }
 }
 
-/** A shop of one test, where its configuration is what is tested. */
+/** A shop for one test, with its own configuration. */
 async function open(env: Record<string, string> = {}): Promise<SeededShop> {
   const dataDir = await seededDataDir()
   return { shop: await openShop({ DATA_DIR: dataDir, ...(await addressEnv()), ...env }), dataDir }
 }
 
-/** The sign-ins of a whole file come from one address. */
+/** All sign-ins of this file come from one address. */
 const ENOUGH = { RATE_BUDGET: '100' }
 
 const added = (email: string, columns = '', values = '') =>
@@ -40,12 +40,12 @@ describe('with the built-in account chooser', () => {
   const query = (sql: string) => runOn(connectionOf(opened().dataDir), sql)
   beforeEach(async () => void (await query('delete from staff_sessions')))
 
-  it('signs in, keeps the person in, and out after signing out', async () => {
+  it('signs in, keeps the session, and ends it on sign-out', async () => {
     const visitor = new Visitor(url())
     const login = await visitor.get('/admin')
     expect(where(login)).toBe('/admin/login?to=%2Fadmin')
     expect(login.headers.get('cache-control')).toBe('no-store')
-    // A link inside the panel asks for the page's data alone.
+    // A client-side navigation requests only the data of the page.
     const asData = await visitor.send('/admin.data')
     expect(asData.text).toContain('/admin/login?to=%2Fadmin"')
     expect(asData.headers.get('cache-control')).toBe('no-store')
@@ -69,7 +69,7 @@ describe('with the built-in account chooser', () => {
     expect((await query('select * from staff_sessions')).rowCount).toBe(0)
   })
 
-  it('always asks which account, and gives a new token each time', async () => {
+  it('always shows the account chooser, and issues a new token each time', async () => {
     const visitor = new Visitor(url())
     await signIn(visitor, 'owner@example.com')
     const first = visitor.cookie('staff')
@@ -77,7 +77,7 @@ describe('with the built-in account chooser', () => {
     expect(chooser.url.pathname).toMatch(/^\/development-identity\/choose\//)
     for (const email of ['owner', 'admin', 'support', 'manager', 'cashier', 'stranger'])
       expect(chooser.text).toContain(`value="${email}@example.com"`)
-    // As the login page before it: in the panel's own language.
+    // In the language of the back office, as the login page.
     expect(chooser.text).toContain('lang="fr" dir="ltr"')
     expect((await visitor.get(`${chooser.url.href}?lang=ar`)).text).toContain('اختيار الحساب')
     const admin = await visitor.post(chooser.url.href, { account: 'admin@example.com' })
@@ -85,7 +85,7 @@ describe('with the built-in account chooser', () => {
     expect(visitor.cookie('staff')).not.toBe(first)
   })
 
-  it('tells a stranger, somebody deactivated and somebody who cancels, in their language', async () => {
+  it('refuses an unknown and a deactivated account and a cancelled sign-in with a message', async () => {
     await query(added('cashier@example.com', ', status', `, 'inactive'`))
     const attempts: [string | undefined, string, string][] = [
       ['stranger@example.com', 'noAccess', 'Ce compte n’est pas encore autorisé'],
@@ -102,7 +102,7 @@ describe('with the built-in account chooser', () => {
     }
   })
 
-  it('lets in who was added, until they are let out: on the next request, open streams included', async () => {
+  it('an added user signs in; deactivation ends the session at the next request, and its streams', async () => {
     await query(added('manager@example.com', ', status', `, 'pending'`))
     const visitor = new Visitor(url())
     expect(where(await signIn(visitor, 'manager@example.com'))).toBe('/admin')
@@ -118,7 +118,7 @@ describe('with the built-in account chooser', () => {
     await stream.ended
   })
 
-  it('works once: not again, not later, not from another browser, not with another state', async () => {
+  it('a callback works once, before it expires, in the same browser and with its own state', async () => {
     const visitor = new Visitor(url())
     const callback = async () => {
       const chooser = await visitor.post('/admin/sign-in')
@@ -150,7 +150,7 @@ describe('with the built-in account chooser', () => {
     expect(visitor.cookie('staff')).toBeUndefined()
   })
 
-  it('leads back to known screens only, under the one name that its cookies belong to', async () => {
+  it('redirects to known screens only, on the host of PUBLIC_URL', async () => {
     for (const to of [
       '//evil.example',
       'https://evil.example/admin',
@@ -169,7 +169,7 @@ describe('with the built-in account chooser', () => {
     expect(login.url.href).toBe(`${url()}/admin/login?to=%2Fadmin`)
   })
 
-  it('is written to by our own pages only, and keeps its chooser to this machine', async () => {
+  it('refuses cross-origin writes, and serves the account chooser to this machine only', async () => {
     const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const path of ['/admin/sign-in', '/admin/sign-out', '/development-identity/choose/x'])
       expect((await fetch(url() + path, { method: 'POST', headers: elsewhere })).status).toBe(403)
@@ -182,13 +182,13 @@ describe('with the built-in account chooser', () => {
     expect((await new Visitor(url()).get(chooser.url.href)).status).toBe(400)
   })
 
-  it('is shared by two processes, and so is being let out', async () => {
+  it('sessions and sign-out are shared by two processes', async () => {
     const home = opened().shop
     const database = connectionOf(opened().dataDir)
     const DATABASE_URL = `postgres://melhfa@localhost:${database.port}/melhfa?host=${encodeURIComponent(database.host)}`
     const [first, second] = [String(await freePort()), String(await freePort())]
     const DATA_DIR = await seededDataDir()
-    // As behind one address: both know the first one's.
+    // As behind one proxy: both have the URL of the first.
     const shared = { DATABASE_URL, DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${first}`, WEB_CONCURRENCY: '1' }
     const [one, other] = await Promise.all([
       openShop({ ...shared, PORT: first }),
@@ -212,7 +212,7 @@ describe('with the built-in account chooser', () => {
   })
 })
 
-describe('with a provider of one’s own', () => {
+describe('with an external provider', () => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = await openProvider()
@@ -222,7 +222,7 @@ describe('with a provider of one’s own', () => {
   const opened = useSeededShop(async () => ({ ...ENOUGH, ...provider.env, ...(await addressEnv()) }))
   const person = { sub: 'account-1', email: 'Owner@Example.com', email_verified: true, name: 'The Owner' }
 
-  it('asks as Google wants to be asked, and signs in', async () => {
+  it('sends the authorization request that Google requires, and signs in', async () => {
     const { shop } = opened()
     expect(shop.printed()).toContain(provider.env.OIDC_ISSUER)
     provider.claims = person
@@ -244,7 +244,7 @@ describe('with a provider of one’s own', () => {
     expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
   })
 
-  it('refuses what is not certain', async () => {
+  it('refuses invalid and unverified claims', async () => {
     const { shop } = opened()
     const enter = async () => where(await new Visitor(shop.url).post('/admin/sign-in'))
     provider.claims = person
@@ -269,7 +269,7 @@ describe('with a provider of one’s own', () => {
     expect(await enter()).toBe('/admin/login?problem=provider')
   })
 
-  it('shows the provider’s own words, and nobody else’s', async () => {
+  it('shows the error description of the provider, and no text from the URL', async () => {
     const { shop } = opened()
     provider.error = { error: 'temporarily_unavailable', error_description: 'Back <b>soon</b>' }
     const visitor = new Visitor(shop.url)
@@ -289,7 +289,7 @@ describe('with a provider of one’s own', () => {
     expect(foreign.text).not.toContain('Call 666')
   })
 
-  it('says so when the provider is away, and finds it again', async () => {
+  it('reports an unreachable provider, and recovers when it is back', async () => {
     const port = await freePort()
     const env = {
       OIDC_ISSUER: `http://127.0.0.1:${port}`,
@@ -306,7 +306,7 @@ describe('with a provider of one’s own', () => {
     expect(where(await new Visitor(shop.url).post('/admin/sign-in'))).toBe('/admin')
   })
 
-  it('spends a budget', async () => {
+  it('is rate limited', async () => {
     const { shop } = await open({ RATE_BUDGET: '0.1' })
     const outcomes = new Set<string>()
     for (let time = 0; time < 6; time++)
@@ -315,8 +315,8 @@ describe('with a provider of one’s own', () => {
   })
 })
 
-describe('on a public address', () => {
-  it('the shop works without a provider, and says that nobody can sign in', async () => {
+describe('on a public URL', () => {
+  it('without a provider the shop works, and the login page says that sign-in is not configured', async () => {
     const { shop } = await open({ PUBLIC_URL: 'http://boutique.example' })
     expect(shop.printed()).toContain('no identity provider is configured')
     expect((await fetch(shop.url)).status).toBe(200)
@@ -332,7 +332,7 @@ describe('on a public address', () => {
     expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
   })
 
-  it('over https its cookies are bound to the host and never travel in the clear', async () => {
+  it('over HTTPS cookies have the __Host- prefix and are Secure', async () => {
     const { shop } = await open({ PUBLIC_URL: 'https://boutique.example', DEVELOPMENT_IDENTITY: '1' })
     expect(shop.printed()).toContain('anyone who reaches this shop can sign in to the admin as anyone')
     const started = await fetch(`${shop.url}/admin/sign-in`, {
@@ -368,7 +368,7 @@ async function listen(shop: ShopProcess, visitor: Visitor, topics: string) {
   return { status, ended: body!.pipeTo(new WritableStream()) }
 }
 
-/** `fetch` does not let anyone lie about the host. */
+/** `fetch` does not allow a custom Host header. */
 async function statusUnder(host: string, address: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { host } }, (response) => {

@@ -1,4 +1,4 @@
-/** Somebody with a browser, as far as HTTP can tell: keeps cookies, follows redirects and pages that move on. */
+/** A minimal HTTP client with a cookie jar that follows redirects and Refresh headers. */
 
 export interface Visit {
   status: number
@@ -17,7 +17,7 @@ const MAX_STEPS = 12
 
 export class Visitor {
   readonly #origin: string
-  /** Every Set-Cookie line seen, as it came. */
+  /** Every Set-Cookie header received. */
   readonly given: string[] = []
   #cookies: Cookie[] = []
 
@@ -25,7 +25,7 @@ export class Visitor {
     this.#origin = origin
   }
 
-  /** The cookies of another browser, copied. */
+  /** Copies the cookies of another visitor. */
   copyOf(other: Visitor): this {
     this.#cookies = [...other.#cookies]
     return this
@@ -47,7 +47,7 @@ export class Visitor {
     return this.#follow(await this.send(address, form))
   }
 
-  /** One request; nothing is followed. */
+  /** One request, without following redirects. */
   async send(address: string, form?: Record<string, string>): Promise<Visit> {
     const url = new URL(address, this.#origin)
     const response = await fetch(url, {
@@ -77,7 +77,7 @@ export class Visitor {
       if (!next) return visit
       visit = await this.send(new URL(next, visit.url).href)
     }
-    throw new Error(`sent round in circles: ${visit.url.href}`)
+    throw new Error(`too many redirects: ${visit.url.href}`)
   }
 
   #keep(line: string): void {
@@ -93,7 +93,7 @@ export class Visitor {
   }
 }
 
-/** From the login page to wherever the chosen account leads; `undefined` cancels. */
+/** Signs in through the account chooser; `undefined` cancels. */
 export async function signIn(visitor: Visitor, email: string | undefined, to = '/admin'): Promise<Visit> {
   const chooser = await visitor.post('/admin/sign-in', { to })
   return visitor.post(chooser.url.href, email ? { account: email } : { cancel: '1' })

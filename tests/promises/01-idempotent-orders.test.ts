@@ -1,4 +1,4 @@
-/** Promise 1: however often an intent to order is sent, it becomes one order, with one answer. */
+/** Promise 1: an idempotency key creates one order with one answer, however often it is sent. */
 import { expect, it, onTestFinished } from 'vitest'
 import { openFaultProxy } from '../fault-proxy.ts'
 import { phonePhoto } from '../media-samples.ts'
@@ -6,7 +6,7 @@ import { isReady } from '../program/shop-process.ts'
 import { openSlowNetwork } from '../slow-network.ts'
 import { expectConsistentData, stockOf } from './invariants.ts'
 import { checkout, send, sendUntilAnswered, times, type Fields, type Intent } from './shopper.ts'
-import { count, rows, someoneWaits, useShops } from './shops.ts'
+import { count, rows, untilLockWait, useShops } from './shops.ts'
 
 const shops = useShops(2)
 
@@ -18,13 +18,13 @@ async function ordersOf({ key }: Intent) {
   )
 }
 
-/** One order, one piece gone, one line in the ledger. */
+/** One order for the key, and one sale in the ledger unless it is paid in cash. */
 async function expectOnce(intent: Intent, number: number | undefined) {
   expect(await ordersOf(intent)).toMatchObject([{ number, sales: intent.payment === 'cash' ? 0 : 1 }])
   await expectConsistentData(rows)
 }
 
-it('sent fifty times at once, through two processes', async () => {
+it('50 concurrent requests with one key through two processes create one order', async () => {
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200, { payment: 'bankily' })
   const answers = await Promise.all(times(50, (index) => sendUntilAnswered(shops.at(index), intent)))
@@ -34,7 +34,7 @@ it('sent fifty times at once, through two processes', async () => {
   expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
-it('its picture is kept once', async () => {
+it('the proof of concurrent requests with one key is stored once', async () => {
   const veil = await shops.product()
   const proof = new File([new Uint8Array(await phonePhoto())], 'proof.jpg')
   const before = await count('media')
@@ -45,27 +45,27 @@ it('its picture is kept once', async () => {
   expect(await count('media')).toBe(before + 1)
 })
 
-it('a second tap waits for the first, also when that took the last piece', async () => {
+it('a repeated request waits for the first, also when that takes the last unit', async () => {
   const last = await shops.product({ stock: 1 })
   const intent = checkout(`${last}:1`, 3200, { payment: 'click' })
   const held = shops.at(1).line.plan('hold', 'write order', 'commit')
   const first = send(shops.at(1), intent)
-  const letGo = await held
+  const release = await held
   const second = sendUntilAnswered(shops.at(0), intent)
-  await someoneWaits()
-  letGo()
+  await untilLockWait()
+  release()
   expect(await first).toMatchObject({ status: 201 })
   expect(await second).toEqual({ ...(await first), status: 200 })
   await expectOnce(intent, (await first).body.number)
 })
 
-it('the answer is lost on its way to the shopper, who sends again', async () => {
+it('a request repeated after a lost response returns the same order', async () => {
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200, { payment: 'masrivi' })
   const { port } = new URL(shops.at(0).url)
   const line = await openFaultProxy({ host: '127.0.0.1', port: Number(port) })
   onTestFinished(() => line.close())
-  const lost = line.plan('loseAnswer', 'POST /cart')
+  const lost = line.plan('dropResponse', 'POST /cart')
   await expect(send({ url: `http://127.0.0.1:${line.port}` }, intent)).rejects.toThrow('fetch failed')
   await lost
   const answer = await sendUntilAnswered(shops.at(1), intent)
@@ -73,11 +73,11 @@ it('the answer is lost on its way to the shopper, who sends again', async () => 
   await expectOnce(intent, answer.body.number)
 })
 
-it('a line that passes eleven bytes at a time, each of them late, loses no letter of it', async () => {
+it('an order sent over a connection that delivers 11 bytes at a time is stored unchanged', async () => {
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200, { payment: 'bankily', notes: 'من فضلكم بعد العصر' })
   const { port } = new URL(shops.at(0).url)
-  const line = await openSlowNetwork({ host: '127.0.0.1', port: Number(port) }, { bytes: 11, lateMs: 2 })
+  const line = await openSlowNetwork({ host: '127.0.0.1', port: Number(port) }, { bytes: 11, delayMs: 2 })
   onTestFinished(() => line.close())
   const slow = { url: `http://127.0.0.1:${line.port}` }
   const answers = await Promise.all([send(slow, intent), send(slow, intent)])
@@ -89,14 +89,14 @@ it('a line that passes eleven bytes at a time, each of them late, loses no lette
 })
 
 it.each([
-  ['after the order was saved', 'sadad', 'loseAnswer', ['write order', 'commit'], 200],
-  ['just before it was saved', 'sadad', 'loseQuestion', ['write order', 'commit'], 201],
-  ['in the middle of it', 'sadad', 'loseAnswer', ['write order'], 201],
-  ['while the sale is entered', 'sadad', 'loseAnswer', ['insert into "cash_transactions"'], 201],
-  // In cash nothing is written beside the order: one statement, which is its own transaction.
-  ['after the order was saved', 'cash', 'loseAnswer', ['write order'], 200],
-  ['just before it was saved', 'cash', 'loseQuestion', ['write order'], 201],
-] as const)('the database is cut off %s (%s): safe to send again', async (_, payment, fault, words, then) => {
+  ['after the commit', 'sadad', 'dropResponse', ['write order', 'commit'], 200],
+  ['before the commit', 'sadad', 'dropRequest', ['write order', 'commit'], 201],
+  ['after the order is written', 'sadad', 'dropResponse', ['write order'], 201],
+  ['after the sale is written', 'sadad', 'dropResponse', ['insert into "cash_transactions"'], 201],
+  // A cash order is one statement, which is its own transaction.
+  ['after the commit', 'cash', 'dropResponse', ['write order'], 200],
+  ['before the commit', 'cash', 'dropRequest', ['write order'], 201],
+] as const)('database connection lost %s (%s): safe to resend', async (_, payment, fault, words, then) => {
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200, { payment })
   const shop = shops.at(1)
@@ -112,7 +112,7 @@ it.each([
   expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
-it('the same key with another content is refused, and leads to what it became', async () => {
+it('the same key with different content is refused with a reference to the existing order', async () => {
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200)
   const placed = await send(shops.at(0), intent)
@@ -134,11 +134,11 @@ it('the same key with another content is refused, and leads to what it became', 
   expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })
 })
 
-it('sending again for want of an answer is not counted against the shopper', async () => {
+it('retries after a 503 do not consume the rate limit', async () => {
   const veil = await shops.product()
   const strict = await shops.open({ RATE_BUDGET: '0.1' })
   const intent = checkout(`${veil}:1`, 3200)
-  void strict.line.plan('loseQuestion', 'write order')
+  void strict.line.plan('dropRequest', 'write order')
   expect(await send(strict, intent)).toMatchObject({ status: 503 })
   expect(await sendUntilAnswered(strict, intent)).toMatchObject({ status: 201 })
   expect(await sendUntilAnswered(strict, intent)).toMatchObject({ status: 200 })

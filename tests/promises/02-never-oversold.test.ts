@@ -1,26 +1,18 @@
-/** Promise 2: every piece is sold once, and as long as there is one it can be bought. */
+/** Promise 2: every unit is sold once, and an available unit can be ordered. */
 import { expect, it } from 'vitest'
 import { expectConsistentData, stockOf } from './invariants.ts'
-import {
-  checkout,
-  send,
-  sendUntilAnswered,
-  removePendingOrder,
-  times,
-  type Answer,
-  type Intent,
-} from './shopper.ts'
+import { checkout, send, sendUntilAnswered, cancelOrder, times, type Answer, type Intent } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(2)
 
-/** What many buyers, spread over both processes, are answered at once. */
-async function rush(buyers: number, fields: (index: number) => Intent) {
+/** Sends concurrent orders, alternating between both processes. */
+async function sendConcurrently(buyers: number, fields: (index: number) => Intent) {
   const answers = await Promise.all(
     times(buyers, (index) => sendUntilAnswered(shops.at(index), fields(index))),
   )
   await expectConsistentData(rows)
-  // Nobody was turned away because two carts waited for each other.
+  // No deadlock (40P01).
   for (const shop of shops.all) expect(shop.printed()).not.toContain('40P01')
   return answers
 }
@@ -31,22 +23,22 @@ function expectSold(answers: Answer[], sold: number) {
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { reason: 'outOfStock' } })
 }
 
-it('two hundred buyers for the last piece: one gets it', async () => {
+it('200 concurrent orders for the last unit: one succeeds', async () => {
   const last = await shops.product({ stock: 1 })
-  expectSold(await rush(200, () => checkout(`${last}:1`, 3200)), 1)
+  expectSold(await sendConcurrently(200, () => checkout(`${last}:1`, 3200)), 1)
   expect(await stockOf(rows, last)).toEqual({ left: 0, sold: 1, inStock: false })
 })
 
-it('as many are sold as there are, to those who were first', async () => {
+it('60 concurrent orders for 25 units: 25 succeed', async () => {
   const scarce = await shops.product({ stock: 25 })
   const paid = { payment: 'bankily' }
-  expectSold(await rush(60, (index) => checkout(`${scarce}:1`, 3200, index % 2 ? paid : {})), 25)
+  expectSold(await sendConcurrently(60, (index) => checkout(`${scarce}:1`, 3200, index % 2 ? paid : {})), 25)
   expect(await stockOf(rows, scarce)).toEqual({ left: 0, sold: 25, inStock: false })
 })
 
-it('what is too little for one is still there for another', async () => {
+it('a unit left over by refused orders for two can be ordered', async () => {
   const odd = await shops.product({ stock: 7 })
-  const answers = await rush(12, () => checkout(`${odd}:2`, 6400))
+  const answers = await sendConcurrently(12, () => checkout(`${odd}:2`, 6400))
   expectSold(answers, 3)
   for (const { body } of answers.filter(({ status }) => status === 409))
     expect(body.lines).toMatchObject([{ id: odd, quantity: 2, available: 1 }])
@@ -54,16 +46,16 @@ it('what is too little for one is still there for another', async () => {
   expect(await stockOf(rows, odd)).toEqual({ left: 0, sold: 7, inStock: false })
 })
 
-it('a piece that was given back can be bought again, once', async () => {
+it('the unit of a cancelled order can be ordered again, once', async () => {
   const last = await shops.product({ stock: 1 })
   const first = await send(shops.at(0), checkout(`${last}:1`, 3200))
-  // Taken back twice at once, it comes back once.
-  await Promise.all(times(6, (index) => removePendingOrder(shops.at(index), first.body.url!)))
+  // Concurrent cancellations return the unit to stock once.
+  await Promise.all(times(6, (index) => cancelOrder(shops.at(index), first.body.url!)))
   expect(await stockOf(rows, last)).toEqual({ left: 1, sold: 0, inStock: true })
-  expectSold(await rush(20, () => checkout(`${last}:1`, 3200)), 1)
+  expectSold(await sendConcurrently(20, () => checkout(`${last}:1`, 3200)), 1)
 })
 
-it('the same product on two lines is summed', async () => {
+it('quantities of the same product on two lines are added up', async () => {
   const four = await shops.product({ stock: 4 })
   const line = [`${four}:2`, `${four}:3`]
   expect(await send(shops.at(0), checkout(line, 16_000))).toMatchObject({
@@ -77,9 +69,9 @@ it('the same product on two lines is summed', async () => {
   expect(await stockOf(rows, four)).toEqual({ left: 0, sold: 4, inStock: false })
 })
 
-it('crossed carts never fail for waiting on each other', async () => {
+it('concurrent carts with the same products in opposite order do not deadlock', async () => {
   const ids = await Promise.all(times(3, () => shops.product({ stock: 100 })))
-  const answers = await rush(60, (index) => {
+  const answers = await sendConcurrently(60, (index) => {
     const cart = index % 2 ? ids : ids.toReversed()
     return checkout(
       cart.map((id) => `${id}:1`),
@@ -90,7 +82,7 @@ it('crossed carts never fail for waiting on each other', async () => {
   for (const id of ids) expect(await stockOf(rows, id)).toEqual({ left: 40, sold: 60, inStock: true })
 })
 
-it('the database itself forbids less than nothing', async () => {
+it('a database constraint rejects negative stock', async () => {
   const veil = await shops.product({ stock: 1 })
   const oversell = rows('update products set stock_quantity = -1, in_stock = false where id = $1', [veil])
   await expect(oversell).rejects.toThrow('products_stock_quantity_check')

@@ -1,26 +1,26 @@
-/** Promise 3: whatever a browser sends, only the catalogue's prices are charged. */
+/** Promise 3: the server charges catalogue prices, whatever a browser sends. */
 import { expect, it } from 'vitest'
 import { databasePool } from '#platform/database/database.server.ts'
 import { stockOf } from './invariants.ts'
 import { checkout, send, type Fields } from './shopper.ts'
-import { count, rows, someoneWaits, useShops } from './shops.ts'
+import { count, rows, untilLockWait, useShops } from './shops.ts'
 
 const shops = useShops(1)
 
-/** Nothing was ordered, nothing was taken. */
-async function expectNothingFrom(product: number, refused: () => Promise<unknown>) {
+/** A refused request writes no order, client or ledger row and takes no stock. */
+async function expectNoWrite(product: number, refused: () => Promise<unknown>) {
   const before = [await count('orders'), await count('clients'), await count('cash_transactions')]
-  const shelf = await stockOf(rows, product)
+  const stock = await stockOf(rows, product)
   await refused()
   expect([await count('orders'), await count('clients'), await count('cash_transactions')]).toEqual(before)
-  expect(await stockOf(rows, product)).toEqual(shelf)
+  expect(await stockOf(rows, product)).toEqual(stock)
 }
 
 const EXTRA = ['price', 'shipping', 'subtotal', 'status', 'id', 'clientId', 'line[0][price]', '__proto__']
 
-it.each(EXTRA)('a field that is not asked for is refused: %s', async (field) => {
+it.each(EXTRA)('an unknown field is refused: %s', async (field) => {
   const veil = await shops.product()
-  await expectNothingFrom(veil, async () => {
+  await expectNoWrite(veil, async () => {
     const fields = Object.fromEntries([...Object.entries(checkout(`${veil}:1`, 3200)), [field, '1']])
     expect(await send(shops.at(0), fields)).toMatchObject({
       status: 422,
@@ -29,9 +29,9 @@ it.each(EXTRA)('a field that is not asked for is refused: %s', async (field) => 
   })
 })
 
-it.each(['total', 'wilaya', 'payment', 'key'])('a field sent twice is refused: %s', async (field) => {
+it.each(['total', 'wilaya', 'payment', 'key'])('a repeated field is refused: %s', async (field) => {
   const veil = await shops.product()
-  await expectNothingFrom(veil, async () => {
+  await expectNoWrite(veil, async () => {
     const fields = checkout(`${veil}:1`, 3200)
     const value = fields[field] as string
     expect(await send(shops.at(0), { ...fields, [field]: [value, value] })).toMatchObject({
@@ -41,11 +41,11 @@ it.each(['total', 'wilaya', 'payment', 'key'])('a field sent twice is refused: %
   })
 })
 
-const ODD = ['0', '-1', '0.5', '1e9', '1000000000', 'deux', '', ' 1', '+1', '0x1', '1:3200', 'NaN']
+const INVALID = ['0', '-1', '0.5', '1e9', '1000000000', 'deux', '', ' 1', '+1', '0x1', '1:3200', 'NaN']
 
-it.each(ODD)('an odd quantity is refused: "%s"', async (quantity) => {
+it.each(INVALID)('an invalid quantity is refused: "%s"', async (quantity) => {
   const veil = await shops.product()
-  await expectNothingFrom(veil, async () => {
+  await expectNoWrite(veil, async () => {
     for (const line of [`${veil}:${quantity}`, [`${veil}:1`, `${veil}:${quantity}`]])
       expect(await send(shops.at(0), checkout(line, 3200))).toMatchObject({
         status: 422,
@@ -55,10 +55,10 @@ it.each(ODD)('an odd quantity is refused: "%s"', async (quantity) => {
 })
 
 it.each(['', '-3200', '3.2e3', '3200.001', 'gratuit', 'NaN'])(
-  'a total that is no amount is refused: "%s"',
+  'a total that is not an amount is refused: "%s"',
   async (total) => {
     const veil = await shops.product()
-    await expectNothingFrom(veil, async () =>
+    await expectNoWrite(veil, async () =>
       expect(await send(shops.at(0), checkout(`${veil}:1`, total))).toMatchObject({
         status: 422,
         body: { problems: [{ field: 'total', code: 'badValue' }] },
@@ -67,17 +67,17 @@ it.each(['', '-3200', '3.2e3', '3200.001', 'gratuit', 'NaN'])(
   },
 )
 
-const WRONG: [string, Fields, number][] = [
-  ['less than it costs', { total: '1' }, 6400],
-  ['nothing', { total: '0' }, 6400],
-  ['more than it costs', { total: '6400.01' }, 6400],
-  ['without the delivery', { wilaya: 'Nouadhibou' }, 6500],
-  ['with a delivery that is free', { total: '6500' }, 6400],
+const WRONG_TOTALS: [string, Fields, number][] = [
+  ['below the price', { total: '1' }, 6400],
+  ['of zero', { total: '0' }, 6400],
+  ['above the price', { total: '6400.01' }, 6400],
+  ['without the delivery fee', { wilaya: 'Nouadhibou' }, 6500],
+  ['with a delivery fee that does not apply', { total: '6500' }, 6400],
 ]
 
-it.each(WRONG)('a total that is %s is answered with what it costs', async (_, edited, total) => {
+it.each(WRONG_TOTALS)('a total %s is refused with the correct total', async (_, edited, total) => {
   const veil = await shops.product()
-  await expectNothingFrom(veil, async () =>
+  await expectNoWrite(veil, async () =>
     expect(await send(shops.at(0), checkout(`${veil}:2`, 6400, edited))).toMatchObject({
       status: 409,
       body: { reason: 'priceChanged', total, lines: [{ id: veil, price: 3200, quantity: 2, available: 5 }] },
@@ -85,14 +85,14 @@ it.each(WRONG)('a total that is %s is answered with what it costs', async (_, ed
   )
 })
 
-it('a price that changes while the order waits is the one that counts', async () => {
+it('a price changed while the order waits for a lock applies to it', async () => {
   const veil = await shops.product()
   const staff = await databasePool().connect()
   await staff.query('begin')
   await staff.query('update products set price = 350000 where id = $1', [veil])
   const intent = checkout(`${veil}:1`, 3200)
   const answer = send(shops.at(0), intent)
-  await someoneWaits()
+  await untilLockWait()
   await staff.query('commit')
   staff.release()
   expect(await answer).toMatchObject({ status: 409, body: { reason: 'priceChanged', total: 3500 } })
@@ -106,7 +106,7 @@ it('a price that changes while the order waits is the one that counts', async ()
 })
 
 it.each(['3200', '3200,00', '3 200', '3\u202F200 UM', '٣٢٠٠'])(
-  'however the right total is spelled, it is the same: %s',
+  'every notation of the correct total is accepted: %s',
   async (total) => {
     const veil = await shops.product()
     const intent = checkout(`${veil}:1`, total)

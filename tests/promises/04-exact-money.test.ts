@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import { expectConsistentData, stockOf } from './invariants.ts'
-import { checkout, sendUntilAnswered, removePendingOrder, times, type Answer } from './shopper.ts'
+import { checkout, sendUntilAnswered, cancelOrder, times, type Answer } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(2)
 
-/** Amounts that floating point gets wrong, in UM. */
+/** Amounts that floating point does not represent exactly, in UM. */
 const PRICES = [0.01, 0.1, 0.29, 1.1, 3200.55, 99_999.99]
 const STOCK = 9
 
@@ -16,44 +16,44 @@ const purchase = fc.record({
   quantities: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 2 }),
   payment: fc.constantFrom(...PAYMENT_METHODS),
   wilaya: fc.constantFrom('Nouakchott', 'Rosso', 'Kaédi'),
-  sentTwice: fc.boolean(),
-  takenBack: fc.boolean(),
+  isRepeated: fc.boolean(),
+  isCancelled: fc.boolean(),
 })
 type Purchase = typeof purchase extends fc.Arbitrary<infer T> ? T : never
 
 const history = fc.record({
   prices: fc.array(fc.constantFrom(...PRICES), { minLength: 2, maxLength: 2 }),
-  /** Those of one wave come at once. */
+  /** The purchases of one wave are concurrent. */
   waves: fc.array(fc.array(purchase, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
 })
 
-/** In hundredths, the small model that the shop is held against. */
-function worth({ quantities, wilaya }: Purchase, prices: number[]): number {
+/** The expected total in hundredths. */
+function expectedTotal({ quantities, wilaya }: Purchase, prices: number[]): number {
   const items = quantities.reduce((sum, quantity, at) => sum + quantity * Math.round(prices[at]! * 100), 0)
   return items + (wilaya === 'Nouakchott' ? 0 : 10_000)
 }
 
-interface Shelf {
+interface Products {
   ids: number[]
   prices: number[]
 }
 
-/** Orders through one process, then asks and takes back through the other. */
-async function buy(wanted: Purchase, { ids, prices }: Shelf, index: number): Promise<Answer | undefined> {
+/** Orders through one process; repeats and cancels through the other. */
+async function buy(wanted: Purchase, { ids, prices }: Products, index: number): Promise<Answer | undefined> {
   const line = wanted.quantities.flatMap((quantity, at) => (quantity ? [`${ids[at]}:${quantity}`] : []))
   if (line.length === 0) return undefined
   const { payment, wilaya } = wanted
-  const intent = checkout(line, (worth(wanted, prices) / 100).toFixed(2), { payment, wilaya })
+  const intent = checkout(line, (expectedTotal(wanted, prices) / 100).toFixed(2), { payment, wilaya })
   const answers = await Promise.all([
     sendUntilAnswered(shops.at(index), intent),
-    ...(wanted.sentTwice ? [sendUntilAnswered(shops.at(index + 1), intent)] : []),
+    ...(wanted.isRepeated ? [sendUntilAnswered(shops.at(index + 1), intent)] : []),
   ])
   // One of two requests with the same key may find the product sold out, and the other one that a unit came back.
   const accepted = answers.filter(({ body }) => body.number)
   expect(new Set(accepted.map(({ body }) => body.number)).size).toBeLessThanOrEqual(1)
   const answer = accepted[0] ?? answers[0]
-  if (answer.body.number && wanted.takenBack)
-    expect(await removePendingOrder(shops.at(index + 1), answer.body.url!)).toBe(200)
+  if (answer.body.number && wanted.isCancelled)
+    expect(await cancelOrder(shops.at(index + 1), answer.body.url!)).toBe(200)
   return answer
 }
 
@@ -68,13 +68,13 @@ it('ledger per method, orders and stock agree after any history', async () => {
           if (!answer) return
           expect([200, 201, 409]).toContain(answer.status)
           if (answer.status === 409) return expect(answer.body.reason).toBe('outOfStock')
-          expect(Math.round(answer.body.total! * 100)).toBe(worth(wave[at]!, prices))
-          if (!wave[at]!.takenBack) sold.push(wave[at]!)
+          expect(Math.round(answer.body.total! * 100)).toBe(expectedTotal(wave[at]!, prices))
+          if (!wave[at]!.isCancelled) sold.push(wave[at]!)
         })
       }
       const inModel: Record<string, number> = {}
       for (const one of sold.filter(({ payment }) => payment !== 'cash'))
-        inModel[one.payment] = (inModel[one.payment] ?? 0) + worth(one, prices)
+        inModel[one.payment] = (inModel[one.payment] ?? 0) + expectedTotal(one, prices)
       expect(await ledgerOf(ids)).toEqual(inModel)
       for (const [at, id] of ids.entries()) {
         const units = sold.reduce((sum, { quantities }) => sum + quantities[at]!, 0)
@@ -90,7 +90,7 @@ it('ledger per method, orders and stock agree after any history', async () => {
   )
 })
 
-it('a day is the sum of its sessions, and a session the sum of its lines', async () => {
+it('the sales of a day equal those of its sessions and of its orders', async () => {
   const veil = await shops.product({ stock: 40, price: 0.29 })
   await Promise.all(
     times(12, (index) =>
@@ -108,7 +108,7 @@ it('a day is the sum of its sessions, and a session the sum of its lines', async
   expect(totals[0]!.day).toBe(totals[0]!.orders)
 })
 
-/** Sales less refunds of the orders of these products, by method. */
+/** Sales minus refunds of the orders of these products, by method. */
 async function ledgerOf(products: number[]): Promise<Record<string, number>> {
   const entries = await rows<{ method: string; amount: string }>(
     `select payment_method as method, sum(case type when 'sale' then amount else -amount end) as amount

@@ -1,10 +1,10 @@
 /**
- * Promises 1, 2, 4, 5 and 13 at once: whatever shoppers and staff do, in any order, stock, orders, ledger per method,
- * sessions and rights are what a small model says. `npm run soak` goes on for longer.
+ * Promises 1, 2, 4, 5 and 13: after random actions of shoppers and staff, stock, orders, ledger per method, sessions
+ * and permissions equal those of a model. `npm run soak` runs longer.
  */
 import { beforeAll, expect, it } from 'vitest'
 import { sized } from '../sizes.ts'
-import { liveHistories, liveKnownHistories } from '../soak/histories.ts'
+import { runHistories, runKnownHistories } from '../soak/histories.ts'
 import { openReal, type Real } from '../soak/real-shop.ts'
 import { useShops } from './shops.ts'
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
   real = await openReal(shops)
 })
 
-it('does what the model says in histories that failed before', async () => {
-  await expect(liveKnownHistories(real)).resolves.toBeTypeOf('number')
+it('the shop matches the model in histories that failed before', async () => {
+  await expect(runKnownHistories(real)).resolves.toBeTypeOf('number')
 })
 
 it.each(Array.from({ length: sized(6, 20) }, (_, index) => index + 1))(
-  'does what the model says in random history %d, through two processes',
+  'the shop matches the model in random history %d, through two processes',
   async () => {
-    const { lived, done } = await liveHistories(real, { histories: 1, actions: 40 })
-    expect(lived).toBe(1)
+    const { completed, done } = await runHistories(real, { histories: 1, actions: 40 })
+    expect(completed).toBe(1)
     expect(done.size).toBeGreaterThan(0)
   },
 )

@@ -1,4 +1,4 @@
-/** Promise 5: at most one session is active, and every sale stands in exactly one, whoever opens, closes or dies. */
+/** Promise 5: at most one session is active, and every sale is in exactly one, also when a process is killed. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { aSession, aUser } from '../staff.ts'
@@ -14,19 +14,19 @@ beforeAll(async () => {
   cookie = `staff=${await aSession(cashier.id)}`
 })
 
-async function ask({ url }: Shop, fields: Fields): Promise<number> {
+async function submit({ url }: Shop, fields: Fields): Promise<number> {
   return (await post(`${url}/admin/cash-register`, fields, { cookie })).status
 }
 
 const open = (shop: Shop, seen: number | '' = '') =>
-  ask(shop, { intent: 'open', openingBalance: '100', seen: String(seen) })
+  submit(shop, { intent: 'open', openingBalance: '100', seen: String(seen) })
 
 const enter = (shop: Shop, type: string, amount: string) =>
-  ask(shop, { intent: 'add', key: randomUUID(), type, method: 'cash', amount, description: 'essai' })
+  submit(shop, { intent: 'add', key: randomUUID(), type, method: 'cash', amount, description: 'essai' })
 
 interface Active {
   id: number
-  /** In hundredths: a closing says what its screen showed. */
+  /** In hundredths; a closing sends the amount that its screen showed. */
   expected: number
 }
 
@@ -42,7 +42,7 @@ async function close(shop: Shop): Promise<number> {
   const session = await active()
   if (!session) return 409
   const { id, expected } = session
-  return ask(shop, {
+  return submit(shop, {
     intent: 'close',
     session: String(id),
     expected: String(expected),
@@ -51,13 +51,13 @@ async function close(shop: Shop): Promise<number> {
   })
 }
 
-it('of parallel openings through two processes exactly one wins', async () => {
+it('of concurrent openings through two processes exactly one succeeds', async () => {
   const answers = await Promise.all(times(10, (index) => open(shops.at(index))))
   expect(answers.toSorted()).toEqual([200, ...times(9, () => 409)])
   expect(await rows('select id from cash_sessions where is_active')).toHaveLength(1)
 })
 
-it('closings, openings and sales at once leave every sale in one session, and reports that add up', async () => {
+it('concurrent closings, openings and sales leave every sale in one session, and reports add up', async () => {
   const product = await shops.product({ price: 10, stock: 500 })
   let sold = 0
   for (const wave of times(6, (index) => index)) {
@@ -79,7 +79,7 @@ it('closings, openings and sales at once leave every sale in one session, and re
   await expectConsistentData(rows)
 })
 
-it('a process that dies while it closes leaves a register that works', async () => {
+it('a process killed during a closing leaves a working register', async () => {
   const dying = await shops.open()
   const writes = times(12, (index) => enter(shops.at(index), 'sale', '2'))
   const closing = close(dying).catch(() => 0)

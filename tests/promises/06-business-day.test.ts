@@ -1,13 +1,13 @@
-/** Promise 6: the business day is Nouakchott's, wherever the server believes to be. */
+/** Promise 6: the business day is that of Nouakchott, whatever the time zone of the server. */
 import { expect, it } from 'vitest'
 import { checkout, sendUntilAnswered } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
 
 const shops = useShops(0)
 
-/** At any moment, at least one of the two has another date than Nouakchott. */
+/** At any time, at least one of the two zones has another date than Nouakchott. */
 it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
-  'a sale is of the shop’s day with a server in %s',
+  'a sale is booked on the day of Nouakchott by a server in %s',
   async (TZ) => {
     const shop = await shops.open({ TZ })
     const product = await shops.product({ price: 10 })

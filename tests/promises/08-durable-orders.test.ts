@@ -1,4 +1,4 @@
-/** Promise 8: an order that was answered is there after any crash, and none is there by halves. */
+/** Promise 8: an acknowledged order survives any crash, and no order is half-written. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,11 +12,11 @@ import {
   untilOpen,
   type ShopProcess,
 } from '../program/shop-process.ts'
-import { expectConsistentData, expectKept, stockOf } from './invariants.ts'
-import { asking, STOCK, stock } from './own-shop.ts'
+import { expectConsistentData, expectStored, stockOf } from './invariants.ts'
+import { withConnection, STOCK, seedDataDir } from './own-shop.ts'
 import { startShopping } from './shopping.ts'
 
-/** Who is killed, while orders come in; `npm run soak` does so many times. */
+/** What each test kills while orders are placed; `npm run soak` repeats it many times. */
 const KILLS = [['shop'], ['database'], ['shop'], ['database', 'shop']]
 
 let folder = ''
@@ -29,7 +29,7 @@ let shopping: ReturnType<typeof startShopping>
 beforeAll(async () => {
   folder = await openFolder()
   dataDir = join(folder, 'data')
-  products = (await stock(dataDir)).products
+  products = (await seedDataDir(dataDir)).products
   env = { DATA_DIR: dataDir, PORT: String(await freePort()), RATE_BUDGET: '100000' }
   shop = await untilOpen(await spawnShop(env))
   shopping = startShopping({ url: shop.url, products })
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 it.each(KILLS.map((victims) => [victims.join(' and '), victims] as const))(
-  'through a kill of the %s',
+  'acknowledged orders survive a kill of the %s',
   async (_, victims) => {
     await shopping.more(15)
     const server = postmasterOf(dataDir)
@@ -56,20 +56,20 @@ it.each(KILLS.map((victims) => [victims.join(' and '), victims] as const))(
       await expect.poll(() => postmasterOf(dataDir), { timeout: 50_000 }).not.toBe(server)
     await ready(shop)
     expect(acknowledged.length).toBeGreaterThanOrEqual(15)
-    await asking(dataDir, async (ask) => {
-      await expectKept(ask, acknowledged)
-      await expectConsistentData(ask)
+    await withConnection(dataDir, async (query) => {
+      await expectStored(query, acknowledged)
+      await expectConsistentData(query)
     })
   },
 )
 
-it('no intent became two orders, and no order came from nowhere', async () => {
+it('every order belongs to exactly one acknowledged request', async () => {
   await shopping.stop()
   const sold = shopping.answered.length
-  await asking(dataDir, async (ask) => {
-    await expectKept(ask, shopping.answered)
-    await expectConsistentData(ask)
-    expect(await ask('select 1 from orders')).toHaveLength(sold)
-    for (const id of products) expect(await stockOf(ask, id)).toMatchObject({ left: STOCK - sold, sold })
+  await withConnection(dataDir, async (query) => {
+    await expectStored(query, shopping.answered)
+    await expectConsistentData(query)
+    expect(await query('select 1 from orders')).toHaveLength(sold)
+    for (const id of products) expect(await stockOf(query, id)).toMatchObject({ left: STOCK - sold, sold })
   })
 })

@@ -1,4 +1,4 @@
-/** Promise 9: public pages keep being served while the database is away, writes say "later", and it mends itself. */
+/** Promise 9: while the database is unreachable, public pages come from the cache and writes get 503; then both recover. */
 import { expect, it, onTestFinished } from 'vitest'
 import { checkout, send } from './shopper.ts'
 import { rows, useShops } from './shops.ts'
@@ -19,14 +19,14 @@ const ofStore = async (path: string) => {
 
 const PAGES = ['/', '/collections', '/about', '/contact', '/_.data', '/?lang=fr']
 
-it('pages that were ever shown go on being shown, and say that they may be old', async () => {
+it('cached pages are served and marked as stale while the database is unreachable', async () => {
   const id = await shops.product({ price: 3200 })
   const pages = [...PAGES, `/product/${id}`, `/product/${id}.data`]
   for (const page of pages) expect([page, (await ofStore(page)).status]).toEqual([page, 200])
   const { line } = shops.at(0)
   const repair = line.breakDown()
   onTestFinished(repair)
-  // Whatever was rendered a moment ago is good enough for that moment.
+  // A rendered page counts as fresh for one second.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const page of pages) {
     const { status, from, kept, ms, text } = await ofStore(page)
@@ -51,7 +51,7 @@ it('pages that were ever shown go on being shown, and say that they may be old',
     .toBe('melhfa; hit')
 })
 
-it('a page that was never shown fails as a page, and is not kept', async () => {
+it('an uncached page is answered with an HTML error page that is not cached', async () => {
   const id = await shops.product()
   const repair = shops.at(0).line.breakDown()
   onTestFinished(repair)

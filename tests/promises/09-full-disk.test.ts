@@ -1,4 +1,4 @@
-/** Promise 9: on a disk that is nearly full uploads are refused first, in the reader's language; orders still go. */
+/** Promise 9: a nearly full disk refuses uploads with a message in the reader's language; orders still succeed. */
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { inLanguage } from '#core/text.ts'
@@ -18,7 +18,7 @@ let cookie = ''
 
 beforeAll(async () => {
   photo = new File([new Uint8Array(await phonePhoto())], 'proof.jpg')
-  // More than any disk has: whatever is free, it is less than what is to stay free.
+  // The reserved space exceeds any disk, so every upload is refused.
   full = await shops.open({ KEEP_FREE_MB: '100000000' })
   const { id } = await aUser({ permissions: ['manageProducts'] })
   cookie = `staff=${await aSession(id)}`
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const upload = (url: string) =>
   post(`${url}/admin/products/upload`, { kind: 'image', file: photo }, { cookie })
 
-it('pictures of the catalogue are refused, and kept nowhere', async () => {
+it('a catalogue picture is refused and not stored', async () => {
   const before = await count('media')
   const answer = await upload(full.url)
   expect([answer.status, await answer.json()]).toEqual([503, { refusal: { code: 'diskFull', details: {} } }])
@@ -35,7 +35,7 @@ it('pictures of the catalogue are refused, and kept nowhere', async () => {
   expect((await upload(shops.at(0).url)).status).toBe(201)
 })
 
-it('an order goes without its picture, once, and takes the picture when there is room again', async () => {
+it('an order is placed once without its proof, which is accepted when there is space again', async () => {
   const veil = await shops.product()
   const intent = checkout(`${veil}:1`, 3200, { payment: 'sadad', proof: photo })
   const placed = await send(full, intent)
@@ -53,7 +53,7 @@ it('an order goes without its picture, once, and takes the picture when there is
   await expectConsistentData(rows)
 })
 
-it.each(['ar', 'fr'] as const)('she reads why, without a script too: %s', async (language) => {
+it.each(['ar', 'fr'] as const)('the reason is shown without JavaScript: %s', async (language) => {
   const veil = await shops.product()
   const { body } = await send(full, checkout(`${veil}:1`, 3200, { payment: 'click' }))
   const plain = { accept: 'text/html', cookie: `language=${language}` }
@@ -63,7 +63,7 @@ it.each(['ar', 'fr'] as const)('she reads why, without a script too: %s', async 
   expect(asText(await page.text())).toContain(inLanguage(mediaText, language).diskFull)
 })
 
-it('a first start says what is missing, in a sentence', async () => {
+it('a first start exits with a message about the missing disk space', async () => {
   const dataDir = join(await newDataDir(), 'data')
   const shop = await launchShop({ DATA_DIR: dataDir, KEEP_FREE_MB: '100000000' })
   expect(await shop.exited).toBe(1)

@@ -1,4 +1,4 @@
-/** Promise 10: a picture that proves a payment is nothing but pixels, and what is no picture is kept nowhere. */
+/** Promise 10: a payment proof is stored as re-encoded pixels only, and a file that is no picture is not stored. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   photo = await phonePhoto()
 })
 
-/** It always says that it is a photo. */
+/** Always named and typed as a JPEG. */
 function file(content: string | Buffer): File {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
   return new File([new Uint8Array(bytes)], 'proof.jpg', { type: 'image/jpeg' })
@@ -27,17 +27,17 @@ function orderWith(proof: File | string) {
   return send(shops.at(0), checkout(`${veil}:1`, 3200, { payment: 'sadad', proof }))
 }
 
-async function kept() {
+async function storedState() {
   const stored = (await shops.files()).filter((name) => name.includes('media'))
   return { stored, media: await count('media'), orders: await count('orders') }
 }
 
 const HARMFUL: [string, () => string | Buffer, string][] = [
   ['an SVG', () => `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'unsupportedFormat'],
-  ['a page', () => `<!doctype html>${SCRIPT}`, 'unsupportedFormat'],
+  ['an HTML page', () => `<!doctype html>${SCRIPT}`, 'unsupportedFormat'],
   ['a GIF', () => `GIF89a/*${SCRIPT}*/`, 'unsupportedFormat'],
   ['a PDF', () => '%PDF-1.7', 'unsupportedFormat'],
-  ['a page behind the first bytes of a JPEG', () => `\xff\xd8\xff\xe0${SCRIPT}`, 'unreadable'],
+  ['an HTML page after a JPEG signature', () => `\xff\xd8\xff\xe0${SCRIPT}`, 'unreadable'],
   ['half a photo', () => photo.subarray(0, photo.length / 2), 'unreadable'],
   ['a photo without its end', () => photo.subarray(0, -100), 'unreadable'],
   ['196 million pixels in a few kilobytes', () => pixelBomb(), 'unreadable'],
@@ -45,16 +45,16 @@ const HARMFUL: [string, () => string | Buffer, string][] = [
   ['a photo of 6 MB', () => Buffer.concat([photo, Buffer.alloc(6 * MEGABYTE)]), 'tooLarge'],
 ]
 
-it.each(HARMFUL)('%s is refused and kept nowhere', async (_, content, code) => {
-  const before = await kept()
+it.each(HARMFUL)('%s is refused and not stored', async (_, content, code) => {
+  const before = await storedState()
   expect(await orderWith(file(content()))).toMatchObject({
     status: 422,
     body: { problems: [{ field: 'proof', code }] },
   })
-  expect(await kept()).toEqual(before)
+  expect(await storedState()).toEqual(before)
 })
 
-it('words in place of a picture prove nothing', async () => {
+it('text instead of a picture is refused', async () => {
   for (const words of ['', 'https://example.com/proof.jpg', 'sha256:', `sha256:${'g'.repeat(64)}`])
     expect(await orderWith(words)).toMatchObject({
       status: 422,
@@ -62,18 +62,18 @@ it('words in place of a picture prove nothing', async () => {
     })
 })
 
-it('a better picture, sent later, is judged alike', async () => {
+it('a proof uploaded later passes the same checks', async () => {
   const { body } = await send(shops.at(0), checkout(`${veil}:1`, 3200, { payment: 'sadad' }))
-  const before = await kept()
+  const before = await storedState()
   for (const [, content, code] of HARMFUL.filter(([, , problem]) => problem !== 'required')) {
     const answer = await post(shops.at(0).url + body.url, { intent: 'proof', proof: file(content()) })
     expect([answer.status, await answer.json()]).toEqual([400, { outcome: code }])
   }
-  expect(await kept()).toEqual(before)
+  expect(await storedState()).toEqual(before)
 })
 
-it('a good one is encoded anew: upright, private, without where and with what it was taken', async () => {
-  // A real photo that is also a page, for whoever looks for one in it.
+it('a valid picture is re-encoded: rotated upright, private, without location and camera data', async () => {
+  // A valid photo with HTML appended.
   const { status, body } = await orderWith(file(Buffer.concat([photo, Buffer.from(SCRIPT)])))
   expect(status).toBe(201)
   const [media] = await rows<{ id: string; type: string; visibility: string }>(

@@ -1,6 +1,6 @@
 /**
- * Promise 12: every route declares who may enter. Each address of the product is asked by everybody, over HTTP, and
- * answers as the table of screens and `can()` say, whatever the doors in the pages do. Needs a build.
+ * Promise 12: every route declares its permission. Every URL is requested over HTTP as every kind of user and must
+ * answer as `accessAt()` and `can()` say, whatever checks its page contains. Needs a build.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
@@ -11,14 +11,14 @@ import { connectionOf, freePort, useSeededShop } from '../program/shop-process.t
 import { addresses, answersTo, FOR_ANY_STAFF, OPEN_STAFF_PAGES, type Route } from '../route-table.ts'
 import { runOn } from '../test-database.ts'
 
-interface Asker {
+interface Requester {
   name: string
-  /** Nobody: there is no session, or it belongs to somebody who is out. */
+  /** Undefined: no session, or the session of a deactivated user. */
   staff: StaffPerson | undefined
   cookie: string
 }
 
-type Answer = 'login' | 'signedOut' | 'forbidden' | 'enters'
+type Answer = 'login' | 'signedOut' | 'forbidden' | 'allowed'
 
 const SUPER_ADMIN = 'owner@example.com'
 
@@ -26,27 +26,27 @@ const opened = useSeededShop(async () => {
   const PORT = String(await freePort())
   return { PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, DEVELOPMENT_PAGES: '1', LOG_LEVEL: 'error' }
 })
-let askers: Asker[]
+let requesters: Requester[]
 beforeAll(async () => {
-  askers = await everybody(opened().dataDir)
+  requesters = await createRequesters(opened().dataDir)
 })
 
-// Signing out last: it ends the session that the others need.
+// Sign-out is last, because it ends the session that the others need.
 const table = addresses().toSorted((a, b) => rank(a) - rank(b))
 
-it('there are addresses, and every kind of asker', () => {
-  expect([askers.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
+it('the table has URLs, and there is every kind of requester', () => {
+  expect([requesters.length, table.length > 30]).toEqual([PERMISSIONS.length + 6, true])
 })
 
-it.each(table)('$path answers everybody as the table of screens says', async (route) => {
+it.each(table)('$path answers every kind of requester according to its permission', async (route) => {
   const wrong: string[] = []
   for (const kind of ['loader', 'action'] as const) {
     if (kind === 'action' && !answersTo(route).includes('action')) continue
-    for (const [how, question] of Object.entries(questionsOf(route, kind)))
+    for (const [how, path] of Object.entries(urlsOf(route, kind)))
       await Promise.all(
-        askers.map(async ({ name, staff, cookie }) => {
+        requesters.map(async ({ name, staff, cookie }) => {
           const expected = expectedOf(route, kind, { how, staff })
-          const answer = await ask(opened().shop.url + question, kind, cookie)
+          const answer = await request(opened().shop.url + path, kind, cookie)
           if (answer !== expected) wrong.push(`${name}: ${kind} ${how} is ${answer}, not ${expected}`)
         }),
       )
@@ -58,8 +58,8 @@ function rank({ path }: Route): number {
   return path === '/admin/sign-out' ? 1 : 0
 }
 
-/** The rows and sessions of everybody who can stand before a door. */
-async function everybody(dataDir: string): Promise<Asker[]> {
+/** Users and sessions of every kind. */
+async function createRequesters(dataDir: string): Promise<Requester[]> {
   const database = connectionOf(dataDir)
   const people: [string, StaffPerson, 'active' | 'inactive'][] = [
     ...PERMISSIONS.map(
@@ -72,7 +72,7 @@ async function everybody(dataDir: string): Promise<Asker[]> {
     ['super admin', superAdmin({ email: SUPER_ADMIN }), 'active'],
     ['deactivated', person({ role: 'admin', permissions: [...PERMISSIONS] }), 'inactive'],
   ]
-  const found: Asker[] = [{ name: 'anonymous', staff: undefined, cookie: '' }]
+  const found: Requester[] = [{ name: 'anonymous', staff: undefined, cookie: '' }]
   for (const [name, staff, status] of people) {
     const token = randomUUID()
     const email = staff.isSuperAdmin ? staff.email : `${randomUUID()}@shop.mr`
@@ -90,10 +90,10 @@ async function everybody(dataDir: string): Promise<Asker[]> {
 }
 
 /**
- * As a page, and as its data alone: a browser may ask for one loader without those of the layouts around it, so each
- * must have a door of its own.
+ * The URL of the page and that of its data: a browser can request one loader without those of its layouts, so each
+ * needs its own permission check.
  */
-function questionsOf({ path, file }: Route, kind: 'loader' | 'action'): Record<string, string> {
+function urlsOf({ path, file }: Route, kind: 'loader' | 'action'): Record<string, string> {
   const address = path
     .replaceAll(':token', 'x'.repeat(22))
     .replaceAll(':file', 'master')
@@ -103,7 +103,7 @@ function questionsOf({ path, file }: Route, kind: 'loader' | 'action'): Record<s
   const route = encodeURIComponent(file.replace(/\.tsx?$/, ''))
   return {
     whole: address,
-    ...(isPage(file) && { 'by its data': kind === 'action' ? data : `${data}?_routes=${route}` }),
+    ...(isPage(file) && { data: kind === 'action' ? data : `${data}?_routes=${route}` }),
   }
 }
 
@@ -116,16 +116,16 @@ interface Asked {
 
 function expectedOf({ path, file }: Route, kind: 'loader' | 'action', { how, staff }: Asked): Answer {
   const isStaffOnly = /^\/admin(\/|$)/.test(path) && !OPEN_STAFF_PAGES.has(path)
-  if (!isStaffOnly) return 'enters'
-  // A form sent without a script is answered with a page, whose loaders lead to the login.
+  if (!isStaffOnly) return 'allowed'
+  // A form sent without JavaScript is answered with a page, whose loaders redirect to the login.
   if (!staff) return kind === 'loader' || (how === 'whole' && isPage(file)) ? 'login' : 'signedOut'
   const access = FOR_ANY_STAFF.has(path) ? 'anyStaff' : accessAt(path, kind === 'loader' ? 'read' : 'change')
-  return access && can(staff, access) ? 'enters' : 'forbidden'
+  return access && can(staff, access) ? 'allowed' : 'forbidden'
 }
 
 const LOGIN = /^\/admin\/login\?to=/
 
-async function ask(address: string, kind: 'loader' | 'action', cookie: string): Promise<Answer> {
+async function request(address: string, kind: 'loader' | 'action', cookie: string): Promise<Answer> {
   const response = await fetch(address, {
     method: kind === 'loader' ? 'GET' : 'POST',
     redirect: 'manual',
@@ -138,7 +138,7 @@ async function ask(address: string, kind: 'loader' | 'action', cookie: string): 
   await response.body?.cancel().catch(() => undefined)
   if (response.status === 401) return 'signedOut'
   if (response.status === 403) return 'forbidden'
-  // A page's data says where to go in its body.
-  const way = response.headers.get('location') ?? /"(\/admin\/login\?to=[^"]*)"/.exec(text)?.[1] ?? ''
-  return response.status < 400 && LOGIN.test(way) ? 'login' : 'enters'
+  // A data response has the redirect in its body.
+  const location = response.headers.get('location') ?? /"(\/admin\/login\?to=[^"]*)"/.exec(text)?.[1] ?? ''
+  return response.status < 400 && LOGIN.test(location) ? 'login' : 'allowed'
 }

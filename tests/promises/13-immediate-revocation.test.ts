@@ -1,4 +1,4 @@
-/** Promise 13: whoever is let out, or loses a right, is out at the next request and hears nothing more, at every process. */
+/** Promise 13: revoked access ends at the next request and closes live streams, in every process. */
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { rows, useShops } from './shops.ts'
 import { ownerVisitor, staffVisitor, type StaffVisitor } from './staff-visits.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const here = () => shops.at(0).url
 const there = () => shops.at(1).url
 
-/** At both processes; `heard` counts the streams that are still open. */
+/** Opens a stream at both processes and counts those that are still open. */
 async function listen({ get }: StaffVisitor, topics: string) {
   const streams = await Promise.all([here(), there()].map((url) => get(`${url}/live?topics=${topics}`)))
   expect(streams.map(({ status }) => status)).toEqual([200, 200])
@@ -21,36 +21,36 @@ async function listen({ get }: StaffVisitor, topics: string) {
   for (const { body } of streams) {
     const reader = body!.getReader()
     onTestFinished(() => void reader.cancel().catch(() => undefined))
-    const hear = async () => {
+    const readToEnd = async () => {
       while (!(await reader.read()).done);
     }
-    void hear()
+    void readToEnd()
       .catch(() => undefined)
       .finally(() => open--)
   }
   return { open: () => open }
 }
 
-/** How the panel meets somebody: a page, its data alone, and a write. */
-async function metAt(url: string, { get, send }: StaffVisitor): Promise<string[]> {
+/** The answers to a page, to its data and to a write. */
+async function answersAt(url: string, { get, send }: StaffVisitor): Promise<string[]> {
   const [page, data, write] = await Promise.all([
     get(`${url}/admin/orders`),
     get(`${url}/admin/orders.data`),
     send(`${url}/admin/orders/1.data`, { intent: 'advance', from: 'pending' }),
   ])
-  const led = page.headers.get('location') ?? ''
-  const isLed = (await data.text()).includes('/admin/login?to=')
+  const location = page.headers.get('location') ?? ''
+  const isRedirected = (await data.text()).includes('/admin/login?to=')
   await Promise.all([page.body?.cancel(), write.body?.cancel()])
   return [
-    led.startsWith('/admin/login?to=') ? 'login' : String(page.status),
-    isLed ? 'login' : String(data.status),
+    location.startsWith('/admin/login?to=') ? 'login' : String(page.status),
+    isRedirected ? 'login' : String(data.status),
     String(write.status),
   ]
 }
 
-const INSIDE = ['200', '200', '404']
-const OUT = ['login', 'login', '401']
-const REFUSED = ['403', '403', '403']
+const ALLOWED = ['200', '200', '404']
+const SIGNED_OUT = ['login', 'login', '401']
+const FORBIDDEN = ['403', '403', '403']
 
 const manage = async (fields: Record<string, string | string[]>) => {
   const answer = await owner.send(`${here()}/admin/users`, fields)
@@ -58,12 +58,12 @@ const manage = async (fields: Record<string, string | string[]>) => {
   await answer.body?.cancel()
 }
 
-const ENDS: [string, string[], (who: StaffVisitor) => Promise<unknown>][] = [
-  ['is deactivated', OUT, ({ id }) => manage({ intent: 'deactivate', id: String(id) })],
-  ['is deleted', OUT, ({ id }) => manage({ intent: 'delete', id: String(id) })],
+const REVOCATIONS: [string, string[], (who: StaffVisitor) => Promise<unknown>][] = [
+  ['is deactivated', SIGNED_OUT, ({ id }) => manage({ intent: 'deactivate', id: String(id) })],
+  ['is deleted', SIGNED_OUT, ({ id }) => manage({ intent: 'delete', id: String(id) })],
   [
-    'loses the right',
-    REFUSED,
+    'loses the permission',
+    FORBIDDEN,
     ({ id }) =>
       manage({
         intent: 'update',
@@ -74,33 +74,40 @@ const ENDS: [string, string[], (who: StaffVisitor) => Promise<unknown>][] = [
         permissions: ['manageClients'],
       }),
   ],
-  ['signs out in another window', OUT, ({ send }) => send(`${here()}/admin/sign-out`, {})],
-  ['is taken out by hand', OUT, ({ id }) => rows(`update users set status = 'inactive' where id = $1`, [id])],
+  ['signs out in another window', SIGNED_OUT, ({ send }) => send(`${here()}/admin/sign-out`, {})],
+  [
+    'is deactivated in the database',
+    SIGNED_OUT,
+    ({ id }) => rows(`update users set status = 'inactive' where id = $1`, [id]),
+  ],
 ]
 
-it.each(ENDS)('whoever %s is out at once', async (_how, met, end) => {
+it.each(REVOCATIONS)('access ends immediately when a user %s', async (_how, expected, end) => {
   const [who, other] = [await staffVisitor(), await staffVisitor()]
   for (const person of [who, other])
-    expect(await Promise.all([metAt(here(), person), metAt(there(), person)])).toEqual([INSIDE, INSIDE])
-  const [heard, heardByOther] = [await listen(who, 'orders,staff'), await listen(other, 'orders,staff')]
+    expect(await Promise.all([answersAt(here(), person), answersAt(there(), person)])).toEqual([
+      ALLOWED,
+      ALLOWED,
+    ])
+  const [streams, otherStreams] = [await listen(who, 'orders,staff'), await listen(other, 'orders,staff')]
   await end(who)
-  expect(await Promise.all([metAt(there(), who), metAt(here(), who)])).toEqual([met, met])
-  await expect.poll(heard.open).toBe(0)
+  expect(await Promise.all([answersAt(there(), who), answersAt(here(), who)])).toEqual([expected, expected])
+  await expect.poll(streams.open).toBe(0)
   for (const url of [here(), there()]) expect((await who.get(`${url}/live?topics=orders`)).status).toBe(403)
-  // Nobody else is disturbed.
-  expect(heardByOther.open()).toBe(2)
-  expect(await metAt(there(), other)).toEqual(INSIDE)
+  // Other users are not affected.
+  expect(otherStreams.open()).toBe(2)
+  expect(await answersAt(there(), other)).toEqual(ALLOWED)
 })
 
-it('a session that was left lying ends with the settings of the moment', async () => {
+it('an idle session ends when the session timeout is reduced', async () => {
   const who = await staffVisitor()
-  const heard = await listen(who, 'orders')
+  const streams = await listen(who, 'orders')
   await rows(
     `update staff_sessions set last_seen_at = now() - interval '20 minutes', created_at = now() - interval '1 hour' where user_id = $1`,
     [who.id],
   )
   await rows('update settings set session_timeout = 15')
-  await expect.poll(heard.open).toBe(0)
-  expect(await metAt(there(), who)).toEqual(OUT)
+  await expect.poll(streams.open).toBe(0)
+  expect(await answersAt(there(), who)).toEqual(SIGNED_OUT)
   await rows('update settings set session_timeout = 30')
 })

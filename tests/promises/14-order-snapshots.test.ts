@@ -1,4 +1,4 @@
-/** Promise 14: whatever becomes of a product, a category, a client or a colleague, the past stays as it was. */
+/** Promise 14: documents and reports of past orders do not change with products, categories, clients or staff. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { PERMISSIONS } from '#features/staff/staff.rules.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     description: 'Un voile',
     descriptionAr: 'ملحفة',
   })
-  await done(seller, '/admin/cash-register', { intent: 'open', openingBalance: '100', seen: '' })
+  await submit(seller, '/admin/cash-register', { intent: 'open', openingBalance: '100', seen: '' })
   const { body } = await send(
     shops.at(0),
     checkout(`${product}:2`, 6400, { name: 'Cliente d’hier', phone: '22334455' }),
@@ -36,14 +36,14 @@ beforeAll(async () => {
   const [row] = await rows<{ id: number }>('select id from orders where number = $1', [body.number])
   order = { id: row!.id, url: body.url! }
   for (const from of ['pending', 'confirmed', 'preparing', 'sent'])
-    await done(seller, `/admin/orders/${order.id}`, { intent: 'advance', from })
-  await done(seller, '/admin/orders/new', {
+    await submit(seller, `/admin/orders/${order.id}`, { intent: 'advance', from })
+  await submit(seller, '/admin/orders/new', {
     ...checkout(`${product}:1`, 3200, { name: 'Cliente d’hier', phone: '22334455', key: randomUUID() }),
     kind: 'counter',
     language: 'fr',
     reference: '',
   })
-  // Looked at and printed once: both are written down.
+  // Viewing and printing an order are recorded.
   await seller.get(`${url}/admin/orders/${order.id}`)
   await seller.get(`${url}/admin/orders/${order.id}/invoice`)
   const [session] = await rows<{ id: number }>('select id from cash_sessions where closed_at is null')
@@ -54,18 +54,18 @@ beforeAll(async () => {
     denominations: '',
     reason: '',
   }
-  await done(seller, '/admin/cash-register', { intent: 'close', ...expected })
+  await submit(seller, '/admin/cash-register', { intent: 'close', ...expected })
   const [closed] = await rows<{ number: number }>('select number from cash_closings')
   closing = closed!.number
 })
 
-async function done({ send: write }: StaffVisitor, path: string, fields: Fields): Promise<void> {
+async function submit({ send: write }: StaffVisitor, path: string, fields: Fields): Promise<void> {
   const answer = await write(`${url}${path}.data`, fields)
   const text = await answer.text()
   expect([path, answer.status, /refusal|problems/.exec(text)?.[0]]).toEqual([path, 200, undefined])
 }
 
-/** What somebody reads: no scripts, no tags, no addresses of built files. */
+/** The visible text, without scripts, tags and URLs of built files. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>') + 7)
   return (body.length > 20 ? body : html)
@@ -74,7 +74,7 @@ function wordsOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-const PAPERS = () => [
+const DOCUMENTS = () => [
   order.url,
   `${order.url}/receipt`,
   `/admin/orders/${order.id}/invoice`,
@@ -86,10 +86,10 @@ const FILES = () => [
   '/admin/orders/export.csv',
 ]
 
-/** Everything that tells of the past, as it is shown at this moment. */
-async function past() {
-  const papers = await Promise.all(
-    PAPERS().map(async (path) => [path, wordsOf(await (await owner!.get(url + path)).text())]),
+/** Everything that shows the past order, as it is shown now. */
+async function snapshot() {
+  const documents = await Promise.all(
+    DOCUMENTS().map(async (path) => [path, wordsOf(await (await owner!.get(url + path)).text())]),
   )
   const files = await Promise.all(
     FILES().map(async (path) => {
@@ -106,7 +106,7 @@ async function past() {
   )
   const detail = await (await owner!.get(`${url}/admin/orders/${order.id}.data`)).text()
   return {
-    papers,
+    documents,
     files,
     sessions: sessions.sessions,
     history,
@@ -115,12 +115,12 @@ async function past() {
   }
 }
 
-/** Who did what, in the order's own history. */
+/** The authors in the history of the order. */
 function authorsIn(detail: string): string[] {
   return detail.match(/Vendeuse d’(hier|aujourd’hui)/g) ?? []
 }
 
-/** The file of the report, line by line. */
+/** The lines of the exported report. */
 async function report(): Promise<string[]> {
   const text = await (await owner!.get(`${url}/admin/reports/export.csv`)).text()
   return text.split('\r\n')
@@ -128,17 +128,17 @@ async function report(): Promise<string[]> {
 
 const figuresOf = (lines: string[]) => lines.map((line) => line.replaceAll(/d’(hier|aujourd’hui)/g, ''))
 
-it('tells what happened', async () => {
-  const { papers, files, history, by, report: lines } = await past()
-  for (const [path, words] of papers) expect([path, /d’hier|الأمس/.test(words!)]).toEqual([path, true])
+it('documents show the names at the time of the order', async () => {
+  const { documents, files, history, by, report: lines } = await snapshot()
+  for (const [path, words] of documents) expect([path, /d’hier|الأمس/.test(words!)]).toEqual([path, true])
   expect(files.map(([, status]) => status)).toEqual([200, 200, 200])
   expect(history).toHaveLength(5)
   expect(by).toEqual(['Vendeuse d’hier'])
   expect(lines.join('\n')).toMatch(/Voile d’hier;9600;;3[^]*Rayon d’hier;9600;;3/)
 })
 
-it('stays as it was when all of them are called otherwise', async () => {
-  const before = await past()
+it('documents are unchanged after product, category, client and user are renamed', async () => {
+  const before = await snapshot()
   const [version] = await rows<{ product: number; category: number }>(
     `select (select version from products where id = $1) as product, (select version from categories where id = $2) as category`,
     [product, category],
@@ -148,7 +148,7 @@ it('stays as it was when all of them are called otherwise', async () => {
     [product, category],
   )
   const words = { nameAr: 'اليوم', description: 'x', descriptionAr: 'س' }
-  await done(owner!, '/admin/products', {
+  await submit(owner!, '/admin/products', {
     intent: 'save',
     id: String(product),
     version: String(version!.product),
@@ -167,7 +167,7 @@ it('stays as it was when all of them are called otherwise', async () => {
     inStock: '1',
     images: [pictures!.product],
   })
-  await done(owner!, '/admin/products/categories', {
+  await submit(owner!, '/admin/products/categories', {
     intent: 'save',
     id: String(category),
     version: String(version!.category),
@@ -177,7 +177,7 @@ it('stays as it was when all of them are called otherwise', async () => {
     images: [pictures!.category],
   })
   const [client] = await rows<{ id: number }>(`select id from clients where phone = '+22222334455'`)
-  await done(owner!, `/admin/clients/${client!.id}`, {
+  await submit(owner!, `/admin/clients/${client!.id}`, {
     intent: 'save',
     name: 'Cliente d’aujourd’hui',
     phone: '22334455',
@@ -189,7 +189,7 @@ it('stays as it was when all of them are called otherwise', async () => {
     language: 'ar',
     notes: '',
   })
-  await done(owner!, '/admin/users', {
+  await submit(owner!, '/admin/users', {
     intent: 'update',
     id: String(seller!.id),
     name: 'Vendeuse d’aujourd’hui',
@@ -197,25 +197,25 @@ it('stays as it was when all of them are called otherwise', async () => {
     role: 'admin',
     permissions: [...PERMISSIONS],
   })
-  const after = await past()
+  const after = await snapshot()
   expect({ ...after, report: figuresOf(after.report) }).toEqual({
     ...before,
     report: figuresOf(before.report),
   })
 })
 
-it('stays as it was when all of them are gone', async () => {
-  const before = await past()
+it('documents are unchanged after product, category, client and user are deleted', async () => {
+  const before = await snapshot()
   const [client] = await rows<{ id: number }>(`select id from clients where phone = '+22222334455'`)
-  await done(owner!, `/admin/clients/${client!.id}`, { intent: 'delete' })
-  await done(owner!, '/admin/users', { intent: 'delete', id: String(seller!.id) })
+  await submit(owner!, `/admin/clients/${client!.id}`, { intent: 'delete' })
+  await submit(owner!, '/admin/users', { intent: 'delete', id: String(seller!.id) })
   const shown = { products: '1', subCategories: '0' }
-  await done(owner!, '/admin/products/categories', { intent: 'delete', id: String(category), ...shown })
+  await submit(owner!, '/admin/products/categories', { intent: 'delete', id: String(category), ...shown })
   expect((await fetch(`${url}/product/${product}`)).status).toBe(404)
-  expect(await past()).toEqual(before)
+  expect(await snapshot()).toEqual(before)
 })
 
-it('cannot be thrown away behind the shop’s back', async () => {
+it('the database refuses to delete referenced rows and append-only history', async () => {
   const pictures = `delete from media where id in (select image_id from order_items where order_id = ${order.id})`
   for (const sql of [`delete from users where id = ${seller!.id}`, pictures])
     await expect(rows(sql)).rejects.toThrow(/violates foreign key/)

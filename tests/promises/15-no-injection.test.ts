@@ -1,4 +1,4 @@
-/** Promise 15: whatever is typed anywhere is words everywhere: in the shop, the panel, on paper, in files, links and titles. */
+/** Promise 15: input is output as text everywhere: in the shop, the back office, print, files, links and titles. */
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knownForms, settingsForm, type FormFields, type Subjects } from '../known-forms.ts'
@@ -10,10 +10,10 @@ import { ownerVisitor, type StaffVisitor } from './staff-visits.ts'
 
 const shops = useShops(1)
 
-/** Ends whatever it could stand in, then begins a tag that nobody else uses. The field's name tells where it was typed. */
+/** Closes every context it could be in, then opens a unique tag. Contains the name of its field. */
 const evil = (field: string) => `=${field}'"></script></title><x-evil a="${field}">{{7*7}}\u202E\u2066ملحفة`
-/** As it is kept: what turns the reading order is gone. */
-const kept = (field: string) => evil(field).replaceAll(/[\u202E\u2066]/g, '')
+/** As stored: without bidirectional control characters. */
+const stored = (field: string) => evil(field).replaceAll(/[\u202E\u2066]/g, '')
 
 let url = ''
 let owner: StaffVisitor
@@ -25,37 +25,40 @@ beforeAll(async () => {
   url = shops.at(0).url
   owner = await ownerVisitor()
   subjects = await oneOfEverything()
-  await typeEverywhere()
+  await submitEveryForm()
   pages = await everyPage()
 })
 
-/** Every form of the shop and of the panel, with these words in every field that takes words. */
-async function typeEverywhere(): Promise<void> {
+/** Sends every form of the shop and of the back office, with the payload in every text field. */
+async function submitEveryForm(): Promise<void> {
   const forms = knownForms(subjects)
   const filled = (path: string, fields: string[], intent?: string): FormFields => {
     const form = forms[path]!.find((each) => !intent || each.intent === intent)!
     return { ...form, ...Object.fromEntries(fields.map((field) => [field, evil(field)])) }
   }
   const names = ['name', 'nameAr', 'description', 'descriptionAr']
-  const places = ['name', 'address', 'city', 'notes']
+  const addressFields = ['name', 'address', 'city', 'notes']
   const product = { ...filled('/admin/products', [...names, 'specifications', 'specificationsAr'], 'save') }
-  await done('/admin/products', {
+  await submit('/admin/products', {
     ...product,
     categoryId: String(subjects.category),
     inStock: '1',
     stockQuantity: '50',
   })
-  await done('/admin/products/categories', filled('/admin/products/categories', names, 'save'))
-  await done('/admin/products/subcategories', filled('/admin/products/subcategories', names, 'save'))
-  await done('/admin/clients', filled('/admin/clients', places))
-  await done('/admin/users', filled('/admin/users', ['name'], 'add'))
-  await done('/admin/cash-register', filled('/admin/cash-register', [], 'open'))
-  await done('/admin/cash-register', filled('/admin/cash-register', ['description'], 'add'))
-  await done(`/admin/messages/${subjects.conversation}`, filled('/admin/messages/:id', ['content'], 'reply'))
+  await submit('/admin/products/categories', filled('/admin/products/categories', names, 'save'))
+  await submit('/admin/products/subcategories', filled('/admin/products/subcategories', names, 'save'))
+  await submit('/admin/clients', filled('/admin/clients', addressFields))
+  await submit('/admin/users', filled('/admin/users', ['name'], 'add'))
+  await submit('/admin/cash-register', filled('/admin/cash-register', [], 'open'))
+  await submit('/admin/cash-register', filled('/admin/cash-register', ['description'], 'add'))
+  await submit(
+    `/admin/messages/${subjects.conversation}`,
+    filled('/admin/messages/:id', ['content'], 'reply'),
+  )
   const [sold] = await rows<{ id: number }>('select max(id) as id from products')
   subjects.product = sold!.id
   const order: FormFields = {
-    ...filled('/cart', places),
+    ...filled('/cart', addressFields),
     line: `${sold!.id}:1`,
     total: '100',
     key: randomUUID(),
@@ -66,7 +69,7 @@ async function typeEverywhere(): Promise<void> {
   const [placed] = await rows<{ id: number }>('select id from orders where number = $1', [cart.number])
   subjects.order = { id: placed!.id, number: cart.number, token: cart.url.split('/').at(-1)! }
   for (const from of ['pending', 'confirmed', 'preparing', 'sent'])
-    await done(`/admin/orders/${placed!.id}`, { intent: 'advance', from })
+    await submit(`/admin/orders/${placed!.id}`, { intent: 'advance', from })
   await post(`${url}${cart.url}/question`, { message: evil('message'), website: '' })
   await post(`${url}/contact`, filled('/contact', ['name', 'message']))
   const review = {
@@ -77,15 +80,15 @@ async function typeEverywhere(): Promise<void> {
   }
   expect((await post(`${url}/product/${sold!.id}/review`, review)).status).toBe(200)
   await rows(`update reviews set status = 'published'`)
-  // The name in small letters, for the words that found nothing.
+  // Search terms without results are stored in lower case.
   await fetch(`${url}/collections?q=${encodeURIComponent('<x-evil>introuvable')}`)
   const profile = { name: 'name', description: 'description', address: 'address' }
   const both = Object.keys(profile).flatMap((field) => [field, `${field}Ar`])
   await saveSettings('business', Object.fromEntries(both.map((field) => [field, evil(field).slice(0, 90)])))
-  await done(`/admin/orders/${first.id}`, { intent: 'cancel', reason: evil('reason') })
+  await submit(`/admin/orders/${first.id}`, { intent: 'cancel', reason: evil('reason') })
 }
 
-async function done(path: string, fields: FormFields): Promise<void> {
+async function submit(path: string, fields: FormFields): Promise<void> {
   const answer = await owner.send(`${url}${path}.data`, fields)
   const text = await answer.text()
   const problem = /"(refusal|problems)"/.exec(text)?.[0]
@@ -94,7 +97,7 @@ async function done(path: string, fields: FormFields): Promise<void> {
 
 async function saveSettings(section: string, words: Record<string, string>): Promise<void> {
   const page = await (await owner.get(`${url}/admin/settings.data`)).text()
-  // The versions stand in the page's data, by section.
+  // The versions of the sections are in the data of the page.
   const versions = page.match(/"[0-9a-f]{16,64}"/g) ?? []
   for (const version of new Set(versions)) {
     const form = { ...settingsForm(section, words), version: version.slice(1, -1) }
@@ -107,7 +110,7 @@ async function saveSettings(section: string, words: Record<string, string>): Pro
 
 const isHtml = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** Every address, as the owner sees it, in both languages. */
+/** Every URL as the owner sees it, in both languages. */
 async function everyPage(): Promise<Page[]> {
   const asked = (['fr', 'ar'] as const).flatMap((language) =>
     addresses()
@@ -129,20 +132,20 @@ interface Page {
 }
 
 describe('every page', () => {
-  it('shows the words as words, and nowhere as anything else', () => {
+  it('shows input as text only', () => {
     const shown = new Set<string>()
     const wrong: string[] = []
     pages.forEach(({ address, answer, text }) => {
       if (!isHtml(answer)) return
       if (/<x-evil/i.test(text)) wrong.push(`${address}: ${/.{0,80}<x-evil.{0,20}/i.exec(text)?.[0]}`)
       if (/[\0\u202A-\u202E]/.test(text.replaceAll(/[\u2066-\u2069]/g, '')))
-        wrong.push(`${address}: turned round`)
-      if (text.includes('49ملحفة')) wrong.push(`${address}: a template was filled in`)
+        wrong.push(`${address}: bidirectional override`)
+      if (text.includes('49ملحفة')) wrong.push(`${address}: template evaluated`)
       if (text.includes('&lt;x-evil')) shown.add(address.split(' ')[0]!)
     })
     expect(wrong).toEqual([])
-    // They were there to be seen, in the shop, in the panel and on paper.
-    const places = [
+    // The payload is shown in the shop, in the back office and in print.
+    const shopPages = [
       `/product/${subjects.product}`,
       '/',
       '/contact',
@@ -150,7 +153,7 @@ describe('every page', () => {
       `${cart.url}/receipt`,
       '/admin',
     ]
-    const papers = [
+    const adminPages = [
       `/admin/orders/${subjects.order.id}/invoice`,
       '/admin/cash-register',
       '/admin/users',
@@ -160,7 +163,7 @@ describe('every page', () => {
       '/admin/messages',
       '/admin/products/reviews',
     ]
-    expect([...places, ...papers].filter((path) => !shown.has(path))).toEqual([])
+    expect([...shopPages, ...adminPages].filter((path) => !shown.has(path))).toEqual([])
   })
 
   it('runs its own scripts only', () => {
@@ -174,7 +177,7 @@ describe('every page', () => {
         if (!policy.includes(rule)) wrong.push(`${address}: without ${rule}`)
       for (const script of scriptsIn(text))
         if (!isAllowed(script, policy)) wrong.push(`${address}: ${script.tag}`)
-      // Nothing acts by being an attribute.
+      // No inline event handlers, styles or javascript: links.
       const active = /<[^>]+\s(on[a-z]+=|style=|href="\s*javascript:)/i.exec(
         text.replaceAll(/<script[^]*?<\/script>/g, ''),
       )
@@ -183,15 +186,15 @@ describe('every page', () => {
     expect(wrong).toEqual([])
   })
 
-  it('says its title and what search engines read, whole', async () => {
+  it('has the complete name in its title and structured data', async () => {
     const text = await (await fetch(`${url}/product/${subjects.product}?lang=fr`)).text()
     expect(/<title>([^<]*)<\/title>/.exec(text)?.[1]).toContain('&lt;x-evil')
     expect(text.match(/<\/title>/g)).toHaveLength(1)
     const [, json] = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(text)!
-    expect(JSON.stringify(JSON.parse(json!))).toContain(JSON.stringify(kept('name')).slice(1, -1))
+    expect(JSON.stringify(JSON.parse(json!))).toContain(JSON.stringify(stored('name')).slice(1, -1))
   })
 
-  it('writes to people with the words in the letter, and nowhere else in the link', () => {
+  it('has contact links with input in their text parameter only', () => {
     const links: string[] = []
     for (const { text } of pages)
       links.push(...(text.match(/(?:https:\/\/wa\.me|mailto:|tel:)[^"\s\\]*/g) ?? []))
@@ -210,7 +213,7 @@ describe('every page', () => {
   })
 })
 
-/** As a browser reads an attribute. */
+/** Decodes an HTML attribute. */
 function plain(attribute: string): string {
   return attribute.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 }
@@ -227,7 +230,7 @@ function scriptsIn(html: string): Script[] {
   }))
 }
 
-/** By its nonce, by its content, or because it is a file of ours. */
+/** By its nonce, by its hash, or as a file of the same origin. */
 function isAllowed({ tag, body }: Script, policy: string): boolean {
   const nonce = /nonce="([^"]+)"/.exec(tag)?.[1]
   if (nonce) return policy.includes(`'nonce-${nonce}'`)
@@ -236,7 +239,7 @@ function isAllowed({ tag, body }: Script, policy: string): boolean {
   return policy.includes(`'sha256-${hash}'`) || /type="application\/(ld\+)?json"/.test(tag)
 }
 
-describe('every file', () => {
+describe('every export', () => {
   const FILES = [
     '/admin/products/export',
     '/admin/products/categories/export',
@@ -246,14 +249,14 @@ describe('every file', () => {
     '/admin/messages/newsletter/export.csv',
   ]
 
-  it('is known here', () => {
+  it('is listed in this test', () => {
     const files = addresses()
       .map(({ path }) => path)
       .filter((path) => /export(\.csv)?$/.test(path))
     expect(files.toSorted()).toEqual(FILES.toSorted())
   })
 
-  it.each(FILES)('%s begins no formula, and keeps Arabic', async (path) => {
+  it.each(FILES)('%s contains no formula and keeps Arabic text', async (path) => {
     const answer = await owner.get(url + path)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -268,21 +271,21 @@ describe('every file', () => {
       expect(cell).toMatch(/^'=\w+'"><\/script><\/title><x-evil a="\w+">\{\{7\*7\}\}ملحفة/)
   })
 
-  it('of the register says the words as JSON does', async () => {
+  it('of the register has the input as a JSON string', async () => {
     const answer = await owner.get(`${url}/admin/cash-register/export.json`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
-    expect(JSON.stringify(await answer.json())).toContain(JSON.stringify(kept('description')).slice(1, -1))
+    expect(JSON.stringify(await answer.json())).toContain(JSON.stringify(stored('description')).slice(1, -1))
   })
 })
 
-/** As a spreadsheet reads it. */
+/** Parses CSV as a spreadsheet does. */
 function cellsOf(csv: string): string[] {
   return [...csv.matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n"]*))/g)].map(
     ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
   )
 }
 
-it('words that look like statements are none', async () => {
+it('SQL in a search query is not executed', async () => {
   const before = await rows('select count(*) from orders')
   const entered = [
     `'; drop table orders; --`,

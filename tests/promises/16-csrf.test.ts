@@ -1,4 +1,4 @@
-/** Promise 16: what changes something comes from our own pages, no page stands in a foreign frame, and no link leads away. */
+/** Promise 16: only our own pages can write, no page can be framed, and no redirect leaves the shop. */
 import { beforeAll, expect, it } from 'vitest'
 import { knownForms, type Subjects } from '../known-forms.ts'
 import { Visitor } from '../program/visitor.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
   subjects = await oneOfEverything()
 })
 
-const ELSEWHERE: Record<string, string>[] = [
+const CROSS_ORIGIN: Record<string, string>[] = [
   {},
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'http://127.0.0.1.evil.example' },
-  // Another program on the same machine, or a page on a neighbouring name.
+  // Another port of the same machine, or a page on a sibling domain.
   { origin: 'http://127.0.0.1:1' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site' },
@@ -32,7 +32,7 @@ const ELSEWHERE: Record<string, string>[] = [
 
 const writes = () => addresses().filter((route) => answersTo(route).includes('action'))
 
-/** As a page, as data, and as a form made to look like another kind of request. */
+/** As a page, as data, as text/plain, as PUT and as DELETE. */
 function attempts(route: Route, headers: Record<string, string>): [string, RequestInit][] {
   const address = addressWith(route, subjects)
   const form = knownForms(subjects)[route.path]![0]!
@@ -56,17 +56,17 @@ function attempts(route: Route, headers: Record<string, string>): [string, Reque
   ]
 }
 
-it('every write from elsewhere, or that does not say where it comes from, is refused and changes nothing', async () => {
+it('a cross-origin write, or one without an origin, is refused and changes nothing', async () => {
   expect(writes().length).toBeGreaterThan(20)
   const counted = () =>
-    rows(`select (select count(*) from orders) as orders, (select count(*) from activity_log) as deeds,
+    rows(`select (select count(*) from orders) as orders, (select count(*) from activity_log) as actions,
       (select count(*) from messages) as messages, (select count(*) from newsletter_subscribers) as readers,
       (select count(*) from staff_sessions) as sessions`)
   const before = await counted()
   const wrong: string[] = []
   for (const route of writes())
     await Promise.all(
-      ELSEWHERE.flatMap((headers) =>
+      CROSS_ORIGIN.flatMap((headers) =>
         attempts(route, headers).map(async ([address, init]) => {
           const answer = await fetch(url + address, init)
           const text = await answer.text()
@@ -79,12 +79,12 @@ it('every write from elsewhere, or that does not say where it comes from, is ref
   expect(await counted()).toEqual(before)
 })
 
-it('what a browser says of itself counts more than an origin', async () => {
+it('Sec-Fetch-Site takes precedence over Origin', async () => {
   const headers = { cookie, origin: url, 'sec-fetch-site': 'cross-site' }
   expect((await fetch(`${url}/language`, { method: 'POST', headers })).status).toBe(403)
 })
 
-it('our own pages are let in everywhere', async () => {
+it('same-origin writes are accepted at every URL', async () => {
   const own = writes().filter(({ path }) => path !== '/admin/sign-out')
   const refused = await Promise.all(
     [{ origin: url }, { 'sec-fetch-site': 'same-origin' }].flatMap((headers) =>
@@ -99,7 +99,7 @@ it('our own pages are let in everywhere', async () => {
   expect(refused.flat()).toEqual([])
 })
 
-it('a read changes nothing, whoever sends people here', async () => {
+it('a GET request changes nothing, whatever its query and headers', async () => {
   const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   for (const { path } of writes()) {
     const query = new URLSearchParams({ intent: 'delete', language: 'fr', _method: 'POST' }).toString()
@@ -117,7 +117,7 @@ it('a read changes nothing, whoever sends people here', async () => {
   expect(left!.count).toBe(1)
 })
 
-it('every answer forbids foreign frames', async () => {
+it('every response forbids framing', async () => {
   for (const route of addresses()) {
     const address = addressWith(route, subjects)
     const answer = await fetch(url + address, { headers: { cookie }, redirect: 'manual' })
@@ -128,7 +128,7 @@ it('every answer forbids foreign frames', async () => {
   }
 })
 
-it('every cookie stays at home', async () => {
+it('every cookie has SameSite, and HttpOnly unless it is the language', async () => {
   const visitor = new Visitor(url)
   await visitor.post('/language', { language: 'fr', back: '/' })
   await visitor.post('/admin/sign-in', { to: '/admin' })
@@ -139,7 +139,7 @@ it('every cookie stays at home', async () => {
   for (const line of secrets) expect(line).toMatch(/; HttpOnly/i)
 })
 
-const AWAY = [
+const EXTERNAL_TARGETS = [
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
@@ -149,24 +149,27 @@ const AWAY = [
   '.evil.example',
   '@evil.example',
 ]
-const WAYS = ['to', 'back', 'next', 'url', 'redirect', 'returnTo', 'done', 'lang']
+const REDIRECT_PARAMETERS = ['to', 'back', 'next', 'url', 'redirect', 'returnTo', 'done', 'lang']
 
-it('no redirect leads away from the shop', async () => {
+it('no redirect leads to another origin', async () => {
   const wrong: string[] = []
   const look = async (address: string, init: RequestInit = {}) => {
     const answer = await fetch(url + address, { redirect: 'manual', ...init })
     await answer.body?.cancel()
     const ways = [answer.headers.get('location'), /url=(.*)$/.exec(answer.headers.get('refresh') ?? '')?.[1]]
-    for (const way of ways) if (way && !leadsHome(way)) wrong.push(`${address} leads to ${way}`)
+    for (const way of ways) if (way && !staysInShop(way)) wrong.push(`${address} leads to ${way}`)
   }
   const form = (fields: Record<string, string>) =>
     ({ method: 'POST', body: new URLSearchParams(fields), headers: { origin: url } }) satisfies RequestInit
-  for (const [round, target] of AWAY.entries()) {
+  for (const [round, target] of EXTERNAL_TARGETS.entries()) {
     await look('/language', form({ language: 'fr', back: target }))
     await look('/admin/sign-in', form({ to: target }))
     await look(`/admin/sign-in/callback?state=${encodeURIComponent(target)}`)
     // Every word under every name, once each eight rounds.
-    const query = WAYS.map((name, at) => [name, AWAY[(at + round) % AWAY.length]!])
+    const query = REDIRECT_PARAMETERS.map((name, at) => [
+      name,
+      EXTERNAL_TARGETS[(at + round) % EXTERNAL_TARGETS.length]!,
+    ])
     const some = addresses().filter((_, at) => at % 2 === round % 2)
     await Promise.all(
       some.map((route) => look(`${addressWith(route, subjects)}?${new URLSearchParams(query).toString()}`)),
@@ -175,8 +178,8 @@ it('no redirect leads away from the shop', async () => {
   expect(wrong).toEqual([])
 })
 
-/** As a browser reads it: backslashes are slashes, and tabs are nothing. */
-function leadsHome(way: string): boolean {
+/** Parsed as a browser does: backslashes are slashes, and tabs are ignored. */
+function staysInShop(way: string): boolean {
   const { origin, hostname } = new URL(way, url)
   return origin === url || hostname === 'localhost'
 }

@@ -1,4 +1,4 @@
-/** Promise 17: whoever asks too often, too slowly or all at once is held back, and nobody else. */
+/** Promise 17: clients that send too often, too slowly or all at once are limited, and other clients are not. */
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { databasePool } from '#platform/database/database.server.ts'
@@ -14,11 +14,11 @@ let slow: Promise<string>[]
 beforeAll(async () => {
   tight = await shops.open({ RATE_BUDGET: '0.1', TRUST_PROXY: '1' })
   veil = await shops.product({ stock: 10_000 })
-  slow = times(20, () => trickle(tight))
+  slow = times(20, () => sendIncomplete(tight))
 })
 
-/** Begins a request and never ends it; what it was told until it was cut. */
-function trickle({ url }: Shop): Promise<string> {
+/** Starts a request and never completes it; resolves with the response when the server closes the connection. */
+function sendIncomplete({ url }: Shop): Promise<string> {
   const { port, hostname } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)
   let heard = ''
@@ -33,12 +33,12 @@ const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${(addresses % 2
 let people = 0
 const newPerson = () => 41_000_000 + ++people
 
-/** Answered no, as a page, a program or a way back. */
+/** Answered with 429, or redirected with the problem. */
 async function isHeldBack(path: string, fields: Fields, address: string): Promise<boolean> {
   const answer = await post(tight.url + path, fields, { 'x-forwarded-for': `10.9.9.9, ${address}` })
   await answer.body?.cancel()
-  const way = answer.headers.get('location') ?? ''
-  return answer.status === 429 || /problem=tooMany|newsletter=tooMany/.test(way)
+  const location = answer.headers.get('location') ?? ''
+  return answer.status === 429 || /problem=tooMany|newsletter=tooMany/.test(location)
 }
 
 const FORMS: [name: string, path: () => string, form: (person: number) => Fields][] = [
@@ -64,14 +64,14 @@ const FORMS: [name: string, path: () => string, form: (person: number) => Fields
   ['look for an order', () => '/order', (person) => ({ number: String(person), phone: String(person) })],
 ]
 
-/** How many are let through before the first no. */
+/** How many requests are accepted before the first refusal. */
 async function letThrough(ask: (index: number) => Promise<boolean>): Promise<number> {
   for (let index = 0; index < 20; index++) if (await ask(index)) return index
   return 20
 }
 
 it.each(FORMS)(
-  'whoever would %s all the time is held back, wherever it comes from',
+  'repeated attempts to %s are limited per person, whatever the address',
   async (_name, path, form) => {
     const person = newPerson()
     expect(await letThrough(() => isHeldBack(path(), form(person), newAddress()))).toBe(1)
@@ -84,13 +84,13 @@ it.each(FORMS)(
   },
 )
 
-it('so is whoever would sign in all the time, but not the others', async () => {
+it('repeated sign-ins are limited per address', async () => {
   const address = newAddress()
   expect(await letThrough(() => isHeldBack('/admin/sign-in', { to: '/admin' }, address))).toBeLessThan(10)
   expect(await isHeldBack('/admin/sign-in', { to: '/admin' }, newAddress())).toBe(false)
 })
 
-it('so is whoever sends one picture after the other, or asks about one order all the time', async () => {
+it('proofs and questions are limited per order', async () => {
   const { body } = await send(shops.at(0), checkout(`${veil}:1`, 3200, { payment: 'sadad' }))
   const proof = () => ({ intent: 'proof', proof: new File(['x'], 'x.jpg') })
   expect(await letThrough(() => isHeldBack(body.url!, proof(), newAddress()))).toBe(1)
@@ -100,13 +100,13 @@ it('so is whoever sends one picture after the other, or asks about one order all
   )
 })
 
-it('whoever made an address up is not believed beyond the proxies in front', async () => {
+it('forged X-Forwarded-For entries beyond the trusted proxy are ignored', async () => {
   const person = newPerson()
-  const ask = (made: string) =>
+  const ask = (forged: string) =>
     post(
       `${tight.url}/newsletter`,
       { email: `${newPerson()}@example.mr`, website: '' },
-      { 'x-forwarded-for': `${made}, 10.8.8.8` },
+      { 'x-forwarded-for': `${forged}, 10.8.8.8` },
     )
   expect(person).toBeGreaterThan(0)
   const answers = []
@@ -114,7 +114,7 @@ it('whoever made an address up is not believed beyond the proxies in front', asy
   expect(answers.at(-1)).toBe(429)
 })
 
-it('one address cannot take everybody’s place at the news', async () => {
+it('live streams are limited per address', async () => {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const listen = (address: string) =>
@@ -129,10 +129,10 @@ it('one address cannot take everybody’s place at the news', async () => {
   expect((await listen('10.6.6.7')).status).toBe(200)
 })
 
-it('a crowd is asked to come again, loses nothing, and shuts nobody else out', async () => {
+it('orders beyond the queue limit get 503, none is lost, and pages are still served', async () => {
   const shop = shops.at(0)
   await fetch(shop.url)
-  // The catalogue is held: whoever orders waits.
+  // Orders wait for this table lock.
   const client = await databasePool().connect()
   const intents = times(340, () => checkout(`${veil}:1`, 3200))
   let refused = 0
@@ -167,7 +167,7 @@ it('a crowd is asked to come again, loses nothing, and shuts nobody else out', a
   expect(twice).toBe(0)
 })
 
-it('whoever begins a request and never ends it is cut', async () => {
+it('an incomplete request is answered with 408', async () => {
   const heard = await Promise.all(slow)
   expect(new Set(heard.map((words) => words.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']))
   expect((await fetch(`${tight.url}/healthz`)).status).toBe(200)

@@ -1,6 +1,6 @@
 /**
- * Promise 19: one command each for backup, restore and the move to a server, and nothing is lost on the way.
- * That two versions starting at once migrate once is shown by `src/platform/database/migrations.db.test.ts`.
+ * Promise 19: backup, restore and the move to a server take one command each and lose no data.
+ * `src/platform/database/migrations.db.test.ts` tests that two versions starting concurrently migrate once.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -18,10 +18,10 @@ import { connectionOf, endShop, newDataDir, openShop, seededDataDir } from '../p
 import { startS3Server } from '../s3-server.ts'
 import { isFullRun, sized } from '../sizes.ts'
 import { runOn } from '../test-database.ts'
-import { expectConsistentData, type Ask } from './invariants.ts'
+import { expectConsistentData, type Query } from './invariants.ts'
 import { checkout, send, times } from './shopper.ts'
 
-/** What the shop's history is made of: whole rows, so that nothing of them can change unseen. */
+/** Tables of the shop's history, compared as whole rows. */
 const HISTORY = [
   'orders',
   'order_items',
@@ -32,17 +32,20 @@ const HISTORY = [
   'cash_transactions',
   'clients',
   'products',
-  // The other columns change while smaller sizes are made.
+  // The other columns change while variants are encoded.
   '(select id, kind, visibility, bytes, sha256, created_at from media)',
 ]
-/** Kept in rows that are folded now and then: their sums count, not their number. */
+/** Compacted from time to time, so totals are compared instead of rows. */
 const TOTALS = [
   `select day, status, wilaya, payment_method, sum(orders) as orders, sum(units) as units, sum(total) as total
    from order_totals group by 1, 2, 3, 4`,
   `select date, type, payment_method, sum(entries) as entries, sum(amount) as amount from cash_totals group by 1, 2, 3`,
 ]
 
-async function asking<T>(connection: pg.ClientConfig, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function withConnection<T>(
+  connection: pg.ClientConfig,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -52,12 +55,12 @@ async function asking<T>(connection: pg.ClientConfig, work: (ask: Ask) => Promis
   }
 }
 
-/** Rows as text, all columns, table by table; and the sums. */
+/** All columns as text, by table, and the totals. */
 function rowsOf(connection: pg.ClientConfig, tables: string[]): Promise<Record<string, string[]>> {
-  return asking(connection, async (ask) => {
+  return withConnection(connection, async (query) => {
     const found: Record<string, string[]> = {}
     for (const from of [...tables, ...TOTALS.map((sum) => `(${sum})`)]) {
-      const rows = await ask<{ row: string }>(
+      const rows = await query<{ row: string }>(
         `select t::text as row from ${from} t order by t::text collate "C"`,
       )
       found[from] = rows.map(({ row }) => row)
@@ -66,8 +69,11 @@ function rowsOf(connection: pg.ClientConfig, tables: string[]): Promise<Record<s
   })
 }
 
-/** The data of a shop that is closed. */
-async function atRest<T>(dataDir: string, work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
+/** Opens the database of a stopped shop. */
+async function withStoppedShop<T>(
+  dataDir: string,
+  work: (connection: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   try {
     return await work(server.connection)
@@ -87,7 +93,7 @@ async function everyTable(connection: pg.ClientConfig): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name)
 }
 
-/** Every file by its name, with its bytes. */
+/** Contents of all files by path, in base64. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -98,7 +104,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   return found
 }
 
-/** A shop with pictures that sells, with proofs of payment. */
+/** A running shop with pictures that takes orders with payment proofs. */
 async function sellingShop() {
   const dataDir = await seededDataDir()
   const shop = await openShop({ DATA_DIR: dataDir, RATE_BUDGET: '100000' })
@@ -122,11 +128,11 @@ async function sellingShop() {
   return { dataDir, shop, connection, sell }
 }
 
-async function newPlace() {
+async function newDataPath() {
   return join(await newDataDir(), 'data')
 }
 
-it('a backup made while orders are placed holds one moment of the shop, and restores to it', async () => {
+it('a backup made while orders are placed is one consistent snapshot, and restores to it', async () => {
   const { dataDir, shop, connection, sell } = await sellingShop()
   const sales = await sell(8)
   const before = await rowsOf(connection, HISTORY)
@@ -137,19 +143,19 @@ it('a backup made while orders are placed holds one moment of the shop, and rest
   const DATABASE_URL = `postgres://melhfa@127.0.0.1:${line.port}/melhfa`
   const held = line.plan('hold', 'from "orders" order by')
   const running = runCommand(['backup', file], { DATABASE_URL, DATA_DIR: dataDir })
-  const letGo = await held
-  // Some tables are copied already, others are not yet.
+  const release = await held
+  // Some tables are already copied, others are not.
   const [later] = await sell(6)
-  letGo()
+  release()
   expect(await running).toMatchObject({ code: 0, printed: expect.stringContaining('Backup made') })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  const elsewhere = await newPlace()
+  const elsewhere = await newDataPath()
   const restored = await runCommand(['restore', file], { DATA_DIR: elsewhere })
   expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining('Restored and compared') })
-  await atRest(elsewhere, async (there) => {
+  await withStoppedShop(elsewhere, async (there) => {
     expect(await rowsOf(there, HISTORY)).toEqual(before)
-    await asking(there, expectConsistentData)
+    await withConnection(there, expectConsistentData)
   })
 
   const kept = await filesIn(join(elsewhere, 'media'))
@@ -160,7 +166,7 @@ it('a backup made while orders are placed holds one moment of the shop, and rest
   }[])
     expect(kept[`${id.slice(0, 2)}/${id}/master.webp`]).toBeTruthy()
 
-  // It serves what it had, knows nothing of what came later, and gives no number twice.
+  // It serves the restored data, has no later orders, and issues no order number twice.
   expect((await fetch(again.url)).status).toBe(200)
   expect((await fetch(again.url + sales[0]!.url)).status).toBe(200)
   expect((await fetch(again.url + later!.url)).status).toBe(404)
@@ -183,18 +189,18 @@ it('backups of a running and of a stopped shop restore every row', async () => {
   const file = join(dataDir, 'backups', 'stopped.tar')
   expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(2)
-  const before = await atRest(dataDir, allRowsOf)
+  const before = await withStoppedShop(dataDir, allRowsOf)
   expect(Object.keys(before).length).toBeGreaterThan(40)
-  const elsewhere = await newPlace()
+  const elsewhere = await newDataPath()
   expect((await runCommand(['restore', file], { DATA_DIR: elsewhere })).code).toBe(0)
-  expect(await atRest(elsewhere, allRowsOf)).toEqual(before)
+  expect(await withStoppedShop(elsewhere, allRowsOf)).toEqual(before)
 })
 
 it('a restore leaves a running shop and a filled database alone, unless --replace is given', async () => {
   const dataDir = await seededDataDir()
   const file = join(await newDataDir(), 'shop.tar')
   expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
-  const before = await atRest(dataDir, allRowsOf)
+  const before = await withStoppedShop(dataDir, allRowsOf)
   const restored = await openShop({ DATA_DIR: dataDir })
   await runOn(connectionOf(dataDir), `update settings set store_name = 'Changed'`)
   const refused = await runCommand(['restore', file], { DATA_DIR: dataDir })
@@ -203,10 +209,10 @@ it('a restore leaves a running shop and a filled database alone, unless --replac
   const full = await runCommand(['restore', file], { DATA_DIR: dataDir })
   expect(full).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
   expect((await runCommand(['restore', file, '--replace'], { DATA_DIR: dataDir })).code).toBe(0)
-  expect(await atRest(dataDir, allRowsOf)).toEqual(before)
+  expect(await withStoppedShop(dataDir, allRowsOf)).toEqual(before)
 })
 
-it('a file that was cut, changed, or written by a newer version is refused before anything is touched', async () => {
+it('a truncated or changed file, or one of a newer version, is refused before anything is written', async () => {
   const dataDir = await seededDataDir()
   const file = join(await newDataDir(), 'shop.tar')
   expect((await runCommand(['backup', file], { DATA_DIR: dataDir })).code).toBe(0)
@@ -218,7 +224,7 @@ it('a file that was cut, changed, or written by a newer version is refused befor
     whole.subarray(0, whole.length - 700),
     'is not a complete backup',
   ]
-  // More ways to break a file are in the tests of the file itself.
+  // `src/platform/backup/tar.test.ts` tests more kinds of damage.
   const broken: [string, Buffer, string][] = sized(
     [cut],
     [
@@ -232,23 +238,23 @@ it('a file that was cut, changed, or written by a newer version is refused befor
   for (const [name, bytes, sentence] of broken) {
     const path = join(await newDataDir(), `${name}.tar`)
     await writeFile(path, bytes)
-    const place = await newPlace()
+    const place = await newDataPath()
     const ran = await runCommand(['restore', path], { DATA_DIR: place })
     expect({ name, ...ran }).toMatchObject({ name, code: 1, printed: expect.stringContaining(sentence) })
     expect(ran.printed).not.toContain('    at ')
     expect(existsSync(place)).toBe(false)
   }
-  const ran = await runCommand(['restore', await asNewerVersion(file)], { DATA_DIR: await newPlace() })
+  const ran = await runCommand(['restore', await asNewerVersion(file)], { DATA_DIR: await newDataPath() })
   expect(ran).toMatchObject({ code: 1, printed: expect.stringContaining('written by a newer Melhfa') })
 })
 
-it('embedded data moves to a server and to S3 by one command, and is compared', async () => {
+it('one command moves embedded data to a PostgreSQL server and to S3, and compares it', async () => {
   const { dataDir, shop, sell } = await sellingShop()
   await sell(4)
   const server = inject('testServer')
   const database = `moved_${randomUUID().replaceAll('-', '')}`
   const admin = { ...server, database: 'postgres' }
-  // As with a rented server: whoever owns the database is not its superuser.
+  // As on a managed server, the owner of the database is not a superuser.
   await runOn(admin, `create role ${database} login`)
   await runOn(admin, `create database ${database} owner ${database} template template0`)
   onTestFinished(async () => {
@@ -277,7 +283,7 @@ it('embedded data moves to a server and to S3 by one command, and is compared', 
   expect(twice).toMatchObject({ code: 1, printed: expect.stringContaining('The database is not empty') })
   if (isFullRun) expect((await runCommand(['move-to-server', '--replace'], env)).code).toBe(0)
 
-  expect(await allRowsOf({ ...server, database })).toEqual(await atRest(dataDir, allRowsOf))
+  expect(await allRowsOf({ ...server, database })).toEqual(await withStoppedShop(dataDir, allRowsOf))
   const blobs = openS3Blobs(s3.config)
   const files = Object.entries(await filesIn(join(dataDir, 'media')))
   expect(files.length).toBeGreaterThan(10)
@@ -285,7 +291,7 @@ it('embedded data moves to a server and to S3 by one command, and is compared', 
     const found = await blobs.read(key)
     expect(Buffer.from(await new Response(found!.stream).arrayBuffer()).toString('base64')).toBe(bytes)
   }
-  const served = await openShop({ ...env, DATA_DIR: await newPlace() })
+  const served = await openShop({ ...env, DATA_DIR: await newDataPath() })
   const { rows } = await runOn(
     { ...server, database },
     `select id from media where visibility = 'public' limit 1`,
@@ -294,7 +300,7 @@ it('embedded data moves to a server and to S3 by one command, and is compared', 
   expect((await fetch(served.url)).status).toBe(200)
 })
 
-/** As a later version would write it: with one migration that this one does not know. */
+/** As a newer version would write it, with a migration that this version does not know. */
 async function asNewerVersion(backup: string): Promise<string> {
   const path = join(await newDataDir(), 'newer.tar')
   const file = await open(path, 'wx')

@@ -1,9 +1,9 @@
 /** Invariants of orders, ledger, clients and stock. They hold after any history. */
 import { expect } from 'vitest'
 
-export type Ask = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
+export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** Cash is entered once it was delivered, a transfer at once; a cancellation gives back what was entered. */
+/** Wallet payments are booked when the order is placed, cash on delivery; a cancellation refunds what was booked. */
 const HALF_WRITTEN = `
   select number from (
     select *,
@@ -21,7 +21,7 @@ const HALF_WRITTEN = `
     or sales <> (case when is_due and not awaiting_register then array[total] else '{}' end)
     or refunds <> (case when status = 'cancelled' then sales else '{}' end)`
 
-/** Figures that are kept beside the orders they are made of. */
+/** Stored counters that differ from the orders they are computed from. */
 const WRONG_FIGURES = `
   select 'client' as of, clients.id from clients
     left join orders on client_id = clients.id and orders.status <> 'cancelled' and orders.deleted_at is null
@@ -35,7 +35,7 @@ const WRONG_FIGURES = `
     select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id
     where product_id = products.id and status <> 'cancelled' and deleted_at is null)`
 
-/** What reports read is what stands in orders and ledger; lines that a reset struck through are in no sum. */
+/** Materialised totals that differ from orders and ledger; rows voided by a reset are excluded. */
 const WRONG_TOTALS = `
   select 'orders' as of, status as what, payment_method as how from (
     select status, payment_method, orders, units, total from order_totals
@@ -51,13 +51,13 @@ const WRONG_TOTALS = `
         and cash_transactions.id <= through_id)) as each
   group by 2, 3 having sum(entries) <> 0 or sum(amount) <> 0`
 
-export async function expectConsistentData(ask: Ask): Promise<void> {
-  expect(await ask(HALF_WRITTEN)).toEqual([])
-  expect(await ask(WRONG_FIGURES)).toEqual([])
-  expect(await ask(WRONG_TOTALS)).toEqual([])
+export async function expectConsistentData(query: Query): Promise<void> {
+  expect(await query(HALF_WRITTEN)).toEqual([])
+  expect(await query(WRONG_FIGURES)).toEqual([])
+  expect(await query(WRONG_TOTALS)).toEqual([])
 }
 
-/** Reports that are not the sum of what stands in their session, and entries outside any. */
+/** Closings that differ from their session, inactive sessions without a closing, and more than one active session. */
 const WRONG_REGISTER = `
   select number from cash_closings where
     (select coalesce(sum(amount), 0) from jsonb_to_recordset(lines) as line(amount bigint))
@@ -67,36 +67,39 @@ const WRONG_REGISTER = `
   union all select count(*) from cash_sessions where is_active having count(*) > 1
   union all select max(number) from cash_closings having max(number) <> count(*)`
 
-export async function expectConsistentRegister(ask: Ask): Promise<void> {
-  expect(await ask(WRONG_REGISTER)).toEqual([])
+export async function expectConsistentRegister(query: Query): Promise<void> {
+  expect(await query(WRONG_REGISTER)).toEqual([])
 }
 
-/** Every intent that was answered is there, under the number that was told. */
-export async function expectKept(ask: Ask, acknowledged: { key: string; number: number }[]): Promise<void> {
-  const kept = await ask<{ key: string; number: number }>(
+/** Every acknowledged order is stored with its key and number. */
+export async function expectStored(
+  query: Query,
+  acknowledged: { key: string; number: number }[],
+): Promise<void> {
+  const stored = await query<{ key: string; number: number }>(
     'select request_key as key, number::int from orders where request_key = any($1)',
     [acknowledged.map(({ key }) => key)],
   )
-  expect(numbersOf(kept)).toEqual(numbersOf(acknowledged))
+  expect(numbersOf(stored)).toEqual(numbersOf(acknowledged))
 }
 
 function numbersOf(orders: { key: string; number: number }[]): Map<string, number> {
   return new Map(orders.map(({ key, number }) => [key, number]))
 }
 
-export interface Shelf {
+export interface Stock {
   left: number
   sold: number
   inStock: boolean
 }
 
-export async function stockOf(ask: Ask, product: number): Promise<Shelf> {
-  const [shelf] = await ask<Shelf>(
+export async function stockOf(query: Query, product: number): Promise<Stock> {
+  const [stock] = await query<Stock>(
     `select stock_quantity as left, in_stock as "inStock",
        (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
         where product_id = products.id and status <> 'cancelled') as sold
      from products where id = $1`,
     [product],
   )
-  return shelf!
+  return stock!
 }

@@ -1,4 +1,4 @@
-/** A shop with a database of its own, as `npm start` runs it, with something to sell. */
+/** Data for a shop with its own embedded database, as `npm start` runs it. */
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { ouguiya } from '#core/money.ts'
@@ -9,19 +9,19 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import { aCategory, aProduct } from '../builders.ts'
 import { connectionOf } from '../program/shop-process.ts'
 import { aSession, aUser } from '../staff.ts'
-import type { Ask } from './invariants.ts'
+import type { Query } from './invariants.ts'
 
 export const STOCK = 1_000_000
 
-export interface Stocked {
-  /** Two products at 3200 UM, with more pieces than anybody buys. */
+export interface SeededData {
+  /** Two products at 3200 UM, with `STOCK` units each. */
   products: number[]
-  /** Of somebody who may change the catalogue. */
+  /** The session of a user with `manageProducts`. */
   cookie: string
 }
 
-/** Fills a shop's folder as an earlier start leaves it. */
-export async function stock(dataDir: string): Promise<Stocked> {
+/** Fills a data folder as an earlier start leaves it. */
+export async function seedDataDir(dataDir: string): Promise<SeededData> {
   await mkdir(dataDir)
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   try {
@@ -38,8 +38,8 @@ export async function stock(dataDir: string): Promise<Stocked> {
   }
 }
 
-/** Asks the shop's database itself, on one connection. */
-export async function asking<T>(dataDir: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+/** Queries the shop's database directly, on one connection. */
+export async function withConnection<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionOf(dataDir))
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** Someone who orders over HTTP, as the shop's own script does. */
+/** Orders over HTTP, as the shop's own script sends them. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -23,12 +23,12 @@ export interface Answer {
   }
 }
 
-/** A picture that follows the order. */
+/** The hash of a proof that is uploaded after the order. */
 export const ANNOUNCED = `sha256:${'a'.repeat(64)}`
 
 let nextPhone = 22_000_000
 
-/** One intent of a new shopper, paid in cash in Nouakchott unless told; `total` in UM. */
+/** The checkout form of a new shopper, by default paid in cash in Nouakchott; `total` in UM. */
 export function checkout(
   line: string | string[],
   total: number | string,
@@ -60,19 +60,19 @@ export async function send({ url }: { url: string }, fields: Fields): Promise<An
   }
 }
 
-/** As the outbox does: what was too much for the shop just now is sent again, under the same key. */
+/** Repeats the request with the same key while the answer is 503, as the pending orders in the browser do. */
 export async function sendUntilAnswered(shop: { url: string }, intent: Intent): Promise<Answer> {
   return untilAnswered(() => send(shop, intent))
 }
 
-/** The holder of an order's link takes it back. */
-export async function removePendingOrder({ url }: { url: string }, order: string): Promise<number> {
+/** Cancels an order through its link. */
+export async function cancelOrder({ url }: { url: string }, order: string): Promise<number> {
   return (await untilAnswered(() => post(url + order, { intent: 'cancel' }))).status
 }
 
-async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+async function untilAnswered<T extends { status: number }>(request: () => Promise<T>): Promise<T> {
   for (;;) {
-    const answer = await ask()
+    const answer = await request()
     if (answer.status !== 503) return answer
     await pause(100)
   }

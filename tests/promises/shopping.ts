@@ -1,4 +1,4 @@
-/** Shoppers who order one after the other, and send each order until it is answered, as the outbox does. */
+/** Checkout load: each shopper sends one order after the other and repeats it until it is acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { checkout, send, times, type Intent } from './shopper.ts'
@@ -6,11 +6,10 @@ import { checkout, send, times, type Intent } from './shopper.ts'
 export interface Acknowledged {
   key: string
   number: number
-  /** When it was first sent, when it was sent for the last time, and when that was answered. */
-  begunAt: number
-  askedAt: number
+  /** Times of the first attempt, of the last attempt and of its answer. */
+  firstSentAt: number
+  lastSentAt: number
   answeredAt: number
-  /** How often it was sent. */
   attempts: number
 }
 
@@ -18,20 +17,20 @@ interface Shopping {
   url: string
   products: number[]
   shoppers?: number
-  /** Between two attempts. */
+  /** Pause between two attempts. */
   pauseMs?: number
   onAnswer?: (acknowledged: Acknowledged) => void
 }
 
-/** Without the shop, its database or a process behind the proxy; nothing else may be said. */
-const LATER = new Set([502, 503, 504])
+/** Statuses while the shop, its database or an upstream is unreachable; no other error is allowed. */
+const UNAVAILABLE = new Set([502, 503, 504])
 
 export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAnswer }: Shopping) {
   const answered: Acknowledged[] = []
   const [one, other] = products
-  const [closing, over] = [new AbortController(), new AbortController()]
+  const [stopping, aborting] = [new AbortController(), new AbortController()]
   const shop = async (who: number) => {
-    while (!closing.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const cart = who % 2 ? [`${one}:1`, `${other}:1`] : [`${other}:1`, `${one}:1`]
       const intent = checkout(cart, 6400, { payment: who % 3 ? 'bankily' : 'cash' })
       const acknowledged = await sendUntilAnswered(intent)
@@ -40,36 +39,37 @@ export function startShopping({ url, products, shoppers = 6, pauseMs = 50, onAns
     }
   }
   const sendUntilAnswered = async (intent: Intent): Promise<Acknowledged> => {
-    const begunAt = Date.now()
-    for (let attempts = 1; !over.signal.aborted; attempts++) {
-      const askedAt = Date.now()
+    const firstSentAt = Date.now()
+    for (let attempts = 1; !aborting.signal.aborted; attempts++) {
+      const lastSentAt = Date.now()
       const answer = await send({ url }, intent).catch(() => undefined)
       const { number } = answer?.body ?? {}
-      if (number) return { key: intent.key, number, begunAt, askedAt, answeredAt: Date.now(), attempts }
-      if (answer) expect([...LATER]).toContain(answer.status)
+      if (number)
+        return { key: intent.key, number, firstSentAt, lastSentAt, answeredAt: Date.now(), attempts }
+      if (answer) expect([...UNAVAILABLE]).toContain(answer.status)
       await pause(pauseMs)
     }
-    throw new Error('given up')
+    throw new Error('aborted')
   }
   const shopping = Promise.all(times(shoppers, shop))
-  // Whoever waits for it sees the error.
+  // `stop()` rejects with the error.
   shopping.catch(() => {})
   return {
     answered,
-    /** When that many more were answered. */
+    /** Waits until this many more orders are acknowledged. */
     more: (count: number) => {
       const enough = answered.length + count
       return expect.poll(() => answered.length, { timeout: 50_000 }).toBeGreaterThanOrEqual(enough)
     },
-    /** Every shopper finishes her order. */
+    /** Every shopper completes the current order. */
     async stop() {
-      closing.abort()
+      stopping.abort()
       await shopping
     },
-    /** Nothing is sent any more; for the end of a test that failed. */
+    /** Stops retries too, for a test that failed. */
     abort() {
-      closing.abort()
-      over.abort()
+      stopping.abort()
+      aborting.abort()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The built shop as one or several processes on one PostgreSQL, each behind a line that can fail. Needs a build. */
+/** The built shop as one or several processes on one PostgreSQL, each behind a fault proxy. Needs a build. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +12,19 @@ import { endShop, spawnShop, untilOpen, type ShopProcess } from '../program/shop
 import { useTestDatabase } from '../test-database.ts'
 
 export interface Shop extends ShopProcess {
-  /** Between this process and PostgreSQL. */
+  /** The proxy between this process and PostgreSQL. */
   line: FaultProxy
 }
 
 export interface Shops {
   all: Shop[]
-  /** One of them for each number, in turn. */
+  /** Round robin over the processes. */
   at(index: number): Shop
-  /** One more process, by default with rate limits that are never reached. */
+  /** Starts another process, by default with rate limits that are never reached. */
   open(env?: Record<string, string>): Promise<Shop>
-  /** Names of the files that the shops have stored. */
+  /** Paths of the files that the shops have stored. */
   files(): Promise<string[]>
-  /** A new product, priced in UM. */
+  /** Inserts a product, priced in UM. */
   product(values?: { price?: number; stock?: number }): Promise<number>
 }
 
@@ -40,7 +40,7 @@ export function useShops(processes: number): Shops {
       const process = await spawnShop({
         DATABASE_URL,
         DATA_DIR: await folder,
-        // How many there are is the test's to say.
+        // The test sets the number of processes.
         WEB_CONCURRENCY: '1',
         RATE_BUDGET: '100000',
         ...env,
@@ -58,7 +58,7 @@ export function useShops(processes: number): Shops {
       aProduct({ categoryId: await aCategory(), price: ouguiya(price), stockQuantity: stock }),
   }
   beforeAll(async () => {
-    // What a first start would add, without its pictures: a shop that finds this adds no samples.
+    // With these rows, the first start adds no samples.
     await createDefaultSettings([])
     await aCategory()
     await Promise.all(Array.from({ length: processes }, () => shops.open()))
@@ -71,7 +71,7 @@ export function useShops(processes: number): Shops {
   return shops
 }
 
-/** Asks the database itself, past every shop. */
+/** Queries the database directly. */
 export async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await databasePool().query(sql, values)).rows as Row[]
 }
@@ -81,8 +81,8 @@ export async function count(table: 'orders' | 'media' | 'clients' | 'cash_transa
   return row!.count
 }
 
-/** Until a statement of a shop waits for a row that another one holds. */
-export async function someoneWaits(): Promise<void> {
+/** Waits until one statement is blocked by a lock. */
+export async function untilLockWait(): Promise<void> {
   const waiting = () =>
     rows(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Somebody of the back office who asks over HTTP, at whichever process. */
+/** Requests with the session of a staff member, to any process. */
 import type { users } from '#features/staff/staff-tables.server.ts'
 import { aSession, aUser, theOwner } from '../staff.ts'
 import { post, type Fields } from './shopper.ts'
@@ -17,7 +17,7 @@ export async function staffVisitor(
   return visitorFor((await aUser(values)).id, language)
 }
 
-/** May do everything; one for each test file. */
+/** Has every permission; one per test file. */
 export async function ownerVisitor(language: 'ar' | 'fr' = 'fr'): Promise<StaffVisitor> {
   return visitorFor((await theOwner()).id, language)
 }

@@ -1,18 +1,18 @@
-/** One thing that somebody does: to the model and, over HTTP, to the real shop. */
+/** One action of a user, applied to the model and, over HTTP, to the real shop. */
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Permission } from '#features/staff/staff.rules.ts'
 import type { Fields } from '../promises/shopper.ts'
 import type { Member, Model } from './model.ts'
-import { ask, type Real } from './real-shop.ts'
+import { submit, type Real } from './real-shop.ts'
 
 export type Action = fc.AsyncCommand<Model, Real>
 
-interface Described<T> {
-  /** Told apart by it in the figures. */
+interface Definition<T> {
+  /** Key of its counts in the printed results. */
   name: string
   values: fc.Arbitrary<T>
-  /** Says whether it was taken, or rightly refused. */
+  /** Resolves to whether the action was accepted; a refusal must be correct. */
   run: (values: T, model: Model, real: Real) => Promise<boolean>
   isPossible?: (model: Model) => boolean
 }
@@ -22,13 +22,13 @@ export function action<T>({
   values,
   run,
   isPossible = () => true,
-}: Described<T>): fc.Arbitrary<Action> {
+}: Definition<T>): fc.Arbitrary<Action> {
   return values.map((value) => ({
     check: isPossible,
     async run(model, real) {
       const isAccepted = await run(value, model, real)
-      const { taken, refused } = real.done.get(name) ?? { taken: 0, refused: 0 }
-      real.done.set(name, { taken: taken + Number(isAccepted), refused: refused + Number(!isAccepted) })
+      const { accepted, refused } = real.done.get(name) ?? { accepted: 0, refused: 0 }
+      real.done.set(name, { accepted: accepted + Number(isAccepted), refused: refused + Number(!isAccepted) })
     },
     toString: () => `${name} ${JSON.stringify(value)}`,
   }))
@@ -36,7 +36,7 @@ export function action<T>({
 
 export type Of<A> = A extends fc.Arbitrary<infer T> ? T : never
 
-/** Which of the two processes, which of the two people, which of whatever there is by then. */
+/** Index of a process, of a staff member, and of an existing object (modulo their number). */
 export const via = fc.nat(1)
 export const who = fc.nat(1)
 export const which = fc.nat(1_000)
@@ -52,21 +52,21 @@ export function inUm(hundredths: number): string {
   return (hundredths / 100).toFixed(2)
 }
 
-interface Asking {
+interface StaffRequest {
   real: Real
   by: Member
   via: number
   path: string
 }
 
-/** Nothing where this person may not, which is checked here. */
+/** Undefined if the staff member has no session or permission; that refusal is asserted here. */
 export async function byStaff(
-  { real, by, via: process, path }: Asking,
+  { real, by, via: process, path }: StaffRequest,
   permission: Permission,
   fields: Fields,
 ): Promise<number | undefined> {
-  const { status } = await ask(real, process, by, path, fields)
-  if (by.isIn && by.permissions.includes(permission)) return status
-  expect(status).toBe(by.isIn ? 403 : 401)
+  const { status } = await submit(real, process, by, path, fields)
+  if (by.isActive && by.permissions.includes(permission)) return status
+  expect(status).toBe(by.isActive ? 403 : 401)
   return undefined
 }

@@ -1,21 +1,21 @@
-/** Random histories against the model, and those that failed before. */
+/** Random histories compared with the model, and the seeds of those that failed before. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { begin, expectSame, type Real } from './real-shop.ts'
+import { startHistory, expectMatch, type Real } from './real-shop.ts'
 import { CLOSING, ENTERING, OPENING } from './register-actions.ts'
-import { ORDERING, REPEATING, RETURNING, RUSHING } from './shopper-actions.ts'
+import { ORDERING, RESENDING, CANCELLING, CONCURRENT_ORDERING } from './shopper-actions.ts'
 import { STAFFING, STEPPING, STEPPING_TWICE, STOCKING } from './staff-actions.ts'
 
-/** Some happen more often than others. */
-const BY_SHOPPERS = [ORDERING, ORDERING, ORDERING, RUSHING, REPEATING, RETURNING]
+/** Repeated entries are chosen more often. */
+const BY_SHOPPERS = [ORDERING, ORDERING, ORDERING, CONCURRENT_ORDERING, RESENDING, CANCELLING]
 const BY_STAFF = [STEPPING, STEPPING, STEPPING, STEPPING_TWICE, STOCKING, STOCKING, STAFFING]
 const AT_THE_REGISTER = [ENTERING, ENTERING, OPENING, CLOSING]
 const ACTIONS = [...BY_SHOPPERS, ...BY_STAFF, ...AT_THE_REGISTER]
 
 const SEEDS = join(import.meta.dirname, 'seeds.json')
 
-/** A history that went wrong, how long it might be, and what was seen. */
+/** A failed history: its seed, its maximum length and the error. */
 interface Seed {
   seed: number
   actions: number
@@ -24,41 +24,41 @@ interface Seed {
 
 interface SoakLimits {
   histories: number
-  /** At most so many in each. */
+  /** Maximum number per history. */
   actions: number
-  /** None begins later than this; without it, the number decides. */
+  /** No history starts after this time. */
   withinMs?: number
-  /** Whether a failure is made smaller before it is told, which takes time. */
+  /** Whether a failure is shrunk before it is reported, which is slow. */
   shrinks?: boolean | undefined
 }
 
-export async function liveHistories(
+export async function runHistories(
   real: Real,
   { histories, actions, withinMs = Infinity, shrinks }: SoakLimits,
 ) {
   const until = Date.now() + withinMs
-  let lived = 0
-  for (; lived < histories && Date.now() < until; lived++)
-    await live(real, { seed: Math.floor(Math.random() * 2 ** 31), actions, shrinks })
-  return { lived, done: real.done }
+  let completed = 0
+  for (; completed < histories && Date.now() < until; completed++)
+    await runHistory(real, { seed: Math.floor(Math.random() * 2 ** 31), actions, shrinks })
+  return { completed, done: real.done }
 }
 
-/** Those that failed in an earlier run; how many there are. */
-export async function liveKnownHistories(real: Real, { shrinks }: Pick<SoakLimits, 'shrinks'> = {}) {
+/** Runs the histories that failed before and returns their number. */
+export async function runKnownHistories(real: Real, { shrinks }: Pick<SoakLimits, 'shrinks'> = {}) {
   const kept = readSeeds()
-  for (const known of kept) await live(real, { ...known, shrinks })
+  for (const known of kept) await runHistory(real, { ...known, shrinks })
   return kept.length
 }
 
-async function live(
+async function runHistory(
   real: Real,
   { seed, actions, shrinks = false }: Omit<Seed, 'seen'> & Pick<SoakLimits, 'shrinks'>,
 ) {
   const commands = fc.commands(ACTIONS, { maxCommands: actions, size: 'max' })
   const property = fc.asyncProperty(commands, async (history) => {
-    const model = await begin(real)
+    const model = await startHistory(real)
     await fc.asyncModelRun(() => ({ model, real }), history)
-    await expectSame(model, real)
+    await expectMatch(model, real)
   })
   const outcome = await fc.check(property, { seed, numRuns: 1, unbiased: true, endOnFailure: !shrinks })
   if (!outcome.failed) return

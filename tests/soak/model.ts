@@ -1,4 +1,4 @@
-/** The shop in a few lines: what a history of actions must leave behind. Amounts in hundredths. */
+/** A model of the shop: the expected state after a history of actions. Amounts in hundredths. */
 import type { CashMethod, TransactionType } from '#features/cash/cash.rules.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
 import type { Permission } from '#features/staff/staff.rules.ts'
@@ -9,11 +9,11 @@ export interface ModelOrder {
   id: number
   number: number
   url: string
-  /** In the order of the shelf. */
+  /** By index of the product in the model. */
   quantities: number[]
   total: number
   status: OrderStatus
-  /** Its sale stands in the register. */
+  /** Whether its sale is in the ledger. */
   isEntered: boolean
   isRemoved: boolean
 }
@@ -21,45 +21,45 @@ export interface ModelOrder {
 export interface Member {
   id: number
   name: string
-  /** Also of somebody who is out since; whoever comes back signs in anew. */
+  /** Kept after deactivation; an activated member gets a new one. */
   cookie: string
-  isIn: boolean
+  isActive: boolean
   permissions: Permission[]
 }
 
 export interface Model {
-  shelf: { id: number; price: number; left: number }[]
+  products: { id: number; price: number; left: number }[]
   orders: ModelOrder[]
-  /** Sums by session (the first of this history is 1), type and method. */
+  /** Totals by session (the first of this history is 1), type and method. */
   ledger: Map<string, number>
   sessions: number
-  /** What the drawer should hold; none while no session is active. */
+  /** Expected cash in the drawer; undefined while no session is active. */
   drawer: number | undefined
   closings: { expected: number; counted: number | null }[]
   staff: Member[]
 }
 
-export function emptyModel(shelf: Model['shelf'], staff: Member[]): Model {
-  return { shelf, staff, orders: [], ledger: new Map(), sessions: 0, drawer: undefined, closings: [] }
+export function emptyModel(products: Model['products'], staff: Member[]): Model {
+  return { products, staff, orders: [], ledger: new Map(), sessions: 0, drawer: undefined, closings: [] }
 }
 
 const FREE_IN = 'Nouakchott'
 const SHIPPING = 10_000
 
-export function worth(model: Model, quantities: number[], wilaya: string): number {
-  const items = quantities.reduce((sum, quantity, at) => sum + quantity * model.shelf[at]!.price, 0)
+export function orderTotal(model: Model, quantities: number[], wilaya: string): number {
+  const items = quantities.reduce((sum, quantity, at) => sum + quantity * model.products[at]!.price, 0)
   return items + (wilaya === FREE_IN ? 0 : SHIPPING)
 }
 
-export function isOnShelf(model: Model, quantities: number[]): boolean {
-  return quantities.every((quantity, at) => quantity <= model.shelf[at]!.left)
+export function isInStock(model: Model, quantities: number[]): boolean {
+  return quantities.every((quantity, at) => quantity <= model.products[at]!.left)
 }
 
-/** Cash is counted on delivery, a transfer at once. */
+/** A wallet payment is booked when the order is placed, cash on delivery. */
 export function place(model: Model, order: Omit<ModelOrder, 'status' | 'isEntered' | 'isRemoved'>): void {
   const placed = { ...order, status: 'pending' as const, isEntered: false, isRemoved: false }
   model.orders.push(placed)
-  order.quantities.forEach((quantity, at) => (model.shelf[at]!.left -= quantity))
+  order.quantities.forEach((quantity, at) => (model.products[at]!.left -= quantity))
   if (order.intent.payment !== 'cash') recordSale(model, placed)
 }
 
@@ -82,18 +82,18 @@ export const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
 
 export function cancel(model: Model, order: ModelOrder): void {
   order.status = 'cancelled'
-  giveBack(model, order)
+  restock(model, order)
   if (order.isEntered) enter(model, 'refund', order.intent.payment as CashMethod, order.total)
 }
 
-/** What is on its way comes back; what she has, or was given back before, does not. */
+/** Units return to stock unless the order is delivered or was cancelled before. */
 export function remove(model: Model, order: ModelOrder): void {
   order.isRemoved = true
-  if (order.status !== 'delivered' && order.status !== 'cancelled') giveBack(model, order)
+  if (order.status !== 'delivered' && order.status !== 'cancelled') restock(model, order)
 }
 
-function giveBack(model: Model, { quantities }: ModelOrder): void {
-  quantities.forEach((quantity, at) => (model.shelf[at]!.left += quantity))
+function restock(model: Model, { quantities }: ModelOrder): void {
+  quantities.forEach((quantity, at) => (model.products[at]!.left += quantity))
 }
 
 function recordSale(model: Model, order: ModelOrder): void {
@@ -101,23 +101,23 @@ function recordSale(model: Model, order: ModelOrder): void {
   enter(model, 'sale', order.intent.payment as CashMethod, order.total)
 }
 
-const COMES_IN = new Set<TransactionType>(['sale', 'paidIn'])
+const INCOMING = new Set<TransactionType>(['sale', 'paidIn'])
 
-/** Without a session the system opens one, with what the last closing left. */
+/** Without an active session the system opens one with the balance of the last closing. */
 export function enter(model: Model, type: TransactionType, method: CashMethod, amount: number): void {
-  if (model.drawer === undefined) open(model, drawerWithout(model))
+  if (model.drawer === undefined) open(model, lastBalance(model))
   const key = `${model.sessions} ${type} ${method}`
   model.ledger.set(key, (model.ledger.get(key) ?? 0) + amount)
-  if (method === 'cash') model.drawer! += COMES_IN.has(type) ? amount : -amount
+  if (method === 'cash') model.drawer! += INCOMING.has(type) ? amount : -amount
 }
 
-/** By hand, nothing is taken out of the drawer that is not in it. */
+/** A manual entry cannot take more cash than the drawer holds. */
 export function mayEnter(model: Model, type: TransactionType, method: CashMethod, amount: number): boolean {
-  const takes = method === 'cash' && !COMES_IN.has(type)
-  return !takes || amount <= (model.drawer ?? drawerWithout(model))
+  const isOutgoing = method === 'cash' && !INCOMING.has(type)
+  return !isOutgoing || amount <= (model.drawer ?? lastBalance(model))
 }
 
-function drawerWithout({ closings }: Model): number {
+function lastBalance({ closings }: Model): number {
   const last = closings.at(-1)
   return last ? (last.counted ?? last.expected) : 0
 }

@@ -1,4 +1,4 @@
-/** nginx as a process of our own, with the pieces of `deploy/nginx.conf` and without its certificate. */
+/** Starts nginx with the site of `deploy/nginx.conf`, without TLS. */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export async function startNginx(ports: string[]): Promise<{ url: string }> {
   return { url }
 }
 
-/** The file that is shipped, with these processes, on this port, without TLS. */
+/** The shipped file with these upstreams and this port, without TLS. */
 function siteOf(shipped: string, ports: string[], port: number): string {
   const servers = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')
   const withServers = shipped.replace(/^ {2}server 127\.0\.0\.1:3000 .*$/m, servers)

@@ -1,4 +1,4 @@
-/** What a history does to the real shop, over HTTP, and what the database says of it afterwards. */
+/** Applies a history to the real shop over HTTP, and compares the database with the model. */
 import { expect } from 'vitest'
 import type { Permission } from '#features/staff/staff.rules.ts'
 import { expectConsistentData, expectConsistentRegister, stockOf } from '../promises/invariants.ts'
@@ -9,17 +9,17 @@ import { emptyModel, type Member, type Model } from './model.ts'
 
 export interface Real {
   shops: Shops
-  /** May everything, and is never out. */
+  /** Has every permission and is never deactivated. */
   owner: Member
-  /** What was in the database when this history began. */
+  /** The last ids in the database when this history started. */
   before: { line: number; session: number; closing: number }
-  /** How often each action was done, and how often it was refused. */
-  done: Map<string, { taken: number; refused: number }>
+  /** How often each action was accepted and refused. */
+  done: Map<string, { accepted: number; refused: number }>
 }
 
 export const STAFF_RIGHTS: Permission[] = ['manageOrders', 'manageCash', 'manageProducts']
-/** Amounts that floating point gets wrong. */
-const SHELF = [
+/** Prices that floating point does not represent exactly. */
+const PRODUCTS = [
   { price: 29, stock: 9 },
   { price: 320_055, stock: 5 },
   { price: 110, stock: 30 },
@@ -30,12 +30,12 @@ export async function openReal(shops: Shops): Promise<Real> {
   return { shops, owner, before: { line: 0, session: 0, closing: 0 }, done: new Map() }
 }
 
-/** New products and new people, and a register that was reset: each history begins with nothing. */
-export async function begin(real: Real): Promise<Model> {
+/** Resets the register and creates new products and staff, so that each history starts empty. */
+export async function startHistory(real: Real): Promise<Model> {
   const { shops, owner } = real
-  expect((await ask(real, 0, owner, '/admin/cash-register', { intent: 'reset' })).status).toBe(200)
-  const shelf = await Promise.all(
-    SHELF.map(async ({ price, stock }) => ({
+  expect((await submit(real, 0, owner, '/admin/cash-register', { intent: 'reset' })).status).toBe(200)
+  const products = await Promise.all(
+    PRODUCTS.map(async ({ price, stock }) => ({
       id: await shops.product({ price: price / 100, stock }),
       price,
       left: stock,
@@ -46,22 +46,22 @@ export async function begin(real: Real): Promise<Model> {
     (select coalesce(max(id), 0) from cash_sessions) as session,
     (select coalesce(max(number), 0) from cash_closings) as closing`)
   real.before = before!
-  return emptyModel(shelf, [await aMember(), await aMember()])
+  return emptyModel(products, [await aMember(), await aMember()])
 }
 
 async function aMember(email?: string): Promise<Member> {
   const name = 'Sidi Ould Mohamed'
   const { id } = await aUser({ name, permissions: STAFF_RIGHTS, ...(email && { email }) })
-  return { id, name, cookie: await cookieOf(id), isIn: true, permissions: [...STAFF_RIGHTS] }
+  return { id, name, cookie: await cookieOf(id), isActive: true, permissions: [...STAFF_RIGHTS] }
 }
 
-/** As after a sign-in. */
+/** A session as after a sign-in. */
 export async function cookieOf(id: number): Promise<string> {
   return `staff=${await aSession(id)}`
 }
 
-/** As the panel's own script asks: for what became of the action, without the page after it. */
-export function ask(
+/** Posts to the data URL, as a client-side form submission does. */
+export function submit(
   { shops }: Real,
   via: number,
   { cookie }: Member,
@@ -77,8 +77,8 @@ export async function activeSession(): Promise<number | undefined> {
 }
 
 /** The database agrees with the model, and the invariants hold. */
-export async function expectSame(model: Model, { before }: Real): Promise<void> {
-  for (const { id, left } of model.shelf)
+export async function expectMatch(model: Model, { before }: Real): Promise<void> {
+  for (const { id, left } of model.products)
     expect(await stockOf(rows, id)).toMatchObject({ left, inStock: left > 0 })
   expect(await ledgerSince(before)).toEqual(model.ledger)
   expect(
@@ -110,10 +110,10 @@ async function ledgerSince({ line, session }: Real['before']): Promise<Map<strin
   return new Map(found.map(({ key, amount }) => [key, Number(amount)]))
 }
 
-async function ordersOf({ shelf }: Model) {
+async function ordersOf({ products }: Model) {
   return rows(
     `select number, status, deleted_at is not null as "isRemoved", total from orders
      where id in (select order_id from order_items where product_id = any($1)) order by number`,
-    [shelf.map(({ id }) => id)],
+    [products.map(({ id }) => id)],
   )
 }

@@ -1,11 +1,11 @@
-/** What happens at the register: opened, closed, put in and taken out, by whoever may. */
+/** Actions at the register: opening, closing and manual entries. */
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { CASH_METHODS, isDrawerMove, TRANSACTION_TYPES } from '#features/cash/cash.rules.ts'
 import { times } from '../promises/shopper.ts'
 import { byStaff, action, inUm, onceIn, some, via, who, type Of } from './action.ts'
-import * as books from './model.ts'
+import * as shopModel from './model.ts'
 import type { Model } from './model.ts'
 import { activeSession, type Real } from './real-shop.ts'
 
@@ -16,7 +16,7 @@ const entries = fc.record({
   method: fc.constantFrom('cash' as const, ...CASH_METHODS),
   amount: fc.integer({ min: 1, max: 20_000 }),
   who,
-  /** With the same key. */
+  /** Concurrent requests with the same key. */
   tabs: fc.integer({ min: 1, max: 2 }),
 })
 
@@ -36,9 +36,9 @@ async function enter(entry: Of<typeof entries>, model: Model, real: Real): Promi
   )
   if (answers.includes(undefined)) return false
   const method = isDrawerMove(type) ? 'cash' : entry.method
-  const isAccepted = books.mayEnter(model, type, method, amount)
+  const isAccepted = shopModel.mayEnter(model, type, method, amount)
   expect(answers).toEqual(times(tabs, () => (isAccepted ? 200 : 409)))
-  if (isAccepted) books.enter(model, type, method, amount)
+  if (isAccepted) shopModel.enter(model, type, method, amount)
   return isAccepted
 }
 
@@ -46,14 +46,14 @@ const openings = fc.record({ counted: fc.nat(50_000), who, via, isStale: onceIn(
 
 async function open(opening: Of<typeof openings>, model: Model, real: Real): Promise<boolean> {
   const { counted, isStale } = opening
-  const asking = { real, by: some(model.staff, opening.who), via: opening.via, path }
+  const request = { real, by: some(model.staff, opening.who), via: opening.via, path }
   const seen = isStale ? '' : String((await activeSession()) ?? '')
   const fields = { intent: 'open', openingBalance: inUm(counted), seen }
-  const status = await byStaff(asking, 'manageCash', fields)
+  const status = await byStaff(request, 'manageCash', fields)
   if (status === undefined) return false
   const isAccepted = model.drawer === undefined || !isStale
   expect(status).toBe(isAccepted ? 200 : 409)
-  if (isAccepted) books.open(model, counted)
+  if (isAccepted) shopModel.open(model, counted)
   return isAccepted
 }
 
@@ -67,10 +67,10 @@ const closings = fc.record({
 async function close(closing: Of<typeof closings>, model: Model, real: Real): Promise<boolean> {
   const { gap, isStale } = closing
   const drawer = model.drawer!
-  // After the refund of an order the drawer may be below nothing, which nobody can count.
+  // After refunds the expected cash may be negative, which cannot be counted.
   const counted = gap === null || drawer + gap < 0 ? null : drawer + gap
-  const asking = { real, by: some(model.staff, closing.who), via: closing.via, path }
-  const status = await byStaff(asking, 'manageCash', {
+  const request = { real, by: some(model.staff, closing.who), via: closing.via, path }
+  const status = await byStaff(request, 'manageCash', {
     intent: 'close',
     session: String(await activeSession()),
     expected: String(drawer + Number(isStale)),
@@ -79,7 +79,7 @@ async function close(closing: Of<typeof closings>, model: Model, real: Real): Pr
   })
   if (status === undefined) return false
   expect(status).toBe(isStale ? 409 : 200)
-  if (!isStale) books.close(model, counted)
+  if (!isStale) shopModel.close(model, counted)
   return !isStale
 }
 

@@ -1,8 +1,8 @@
-/** How long and how often, as `npm run soak` was asked; and how a soak tells its figures. */
+/** Limits given to `npm run soak`, and the output of the results. */
 import { inject } from 'vitest'
 
 export interface Soak {
-  /** For each part. */
+  /** Maximum duration of each part. */
   withinMs: number
   histories: number
   actions: number

@@ -1,10 +1,10 @@
-/** What staff do to orders, shelf and each other; whoever may not, or is out, is refused. */
+/** Actions of staff on orders, stock and users; refused without a session or permission. */
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { byStaff, action, hasOrders, onceIn, some, via, which, who, type Of } from './action.ts'
-import * as books from './model.ts'
+import * as shopModel from './model.ts'
 import type { Model } from './model.ts'
-import { ask, cookieOf, STAFF_RIGHTS, type Real } from './real-shop.ts'
+import { submit, cookieOf, STAFF_RIGHTS, type Real } from './real-shop.ts'
 
 const steps = fc.record({
   step: fc.constantFrom(...(['advance', 'advance', 'advance', 'cancel', 'delete'] as const)),
@@ -19,36 +19,36 @@ async function takeStep(wanted: Of<typeof steps>, model: Model, real: Real): Pro
   const found = some(model.orders, wanted.which)
   const from = wanted.isStale ? 'preparing' : found.status
   const fields = { advance: { from }, cancel: { reason: 'Rupture' }, delete: {} }[step]
-  const asking = {
+  const request = {
     real,
     by: some(model.staff, wanted.who),
     via: process,
     path: `/admin/orders/${found.id}`,
   }
-  const status = await byStaff(asking, 'manageOrders', { intent: step, ...fields })
+  const status = await byStaff(request, 'manageOrders', { intent: step, ...fields })
   if (status === undefined) return false
   const isOpen = found.status !== 'cancelled' && (step === 'cancel' || from === found.status)
   const isAccepted = !found.isRemoved && (step === 'delete' || isOpen)
   const refusal = found.isRemoved ? 404 : 409
   expect([step, found.status, status]).toEqual([step, found.status, isAccepted ? 200 : refusal])
   if (!isAccepted) return false
-  const change = { advance: books.advance, cancel: books.cancel, delete: books.remove }[step]
+  const change = { advance: shopModel.advance, cancel: shopModel.cancel, delete: shopModel.remove }[step]
   change(model, found)
   return true
 }
 
 const twoSteps = fc.record({ which })
 
-/** Through two processes at once: one of the two takes the step. */
+/** Concurrently through two processes: one of the two succeeds. */
 async function takeStepTwice(wanted: Of<typeof twoSteps>, model: Model, real: Real): Promise<boolean> {
   const found = some(model.orders, wanted.which)
   const fields = { intent: 'advance', from: found.status }
   const path = `/admin/orders/${found.id}`
-  const answers = await Promise.all([0, 1].map((process) => ask(real, process, real.owner, path, fields)))
+  const answers = await Promise.all([0, 1].map((process) => submit(real, process, real.owner, path, fields)))
   const isAccepted = !found.isRemoved && found.status !== 'cancelled'
   const refusal = found.isRemoved ? 404 : 409
   expect(answers.map(({ status }) => status).sort()).toEqual([isAccepted ? 200 : refusal, refusal])
-  if (isAccepted) books.advance(model, found)
+  if (isAccepted) shopModel.advance(model, found)
   return isAccepted
 }
 
@@ -60,13 +60,13 @@ const edits = fc.record({
   via,
 })
 
-/** A change against what was seen, which may be a few pieces ago. */
+/** Changes the stock relative to the value seen, which may be outdated. */
 async function editStock(edit: Of<typeof edits>, model: Model, real: Real): Promise<boolean> {
-  const found = model.shelf[edit.product]!
+  const found = model.products[edit.product]!
   const seen = found.left + edit.ago
   const after = found.left + edit.wanted - seen
-  const asking = { real, by: some(model.staff, edit.who), via: edit.via, path: '/admin/products' }
-  const status = await byStaff(asking, 'manageProducts', {
+  const request = { real, by: some(model.staff, edit.who), via: edit.via, path: '/admin/products' }
+  const status = await byStaff(request, 'manageProducts', {
     intent: 'stock',
     id: String(found.id),
     seen: String(seen),
@@ -81,29 +81,29 @@ async function editStock(edit: Of<typeof edits>, model: Model, real: Real): Prom
 const changes = fc.record({
   who,
   via,
-  /** None: let out, or in again. */
+  /** Undefined: deactivates or activates the user. */
   rights: fc.option(fc.subarray(STAFF_RIGHTS), { freq: 2, nil: undefined }),
   isByColleague: onceIn(6),
 })
 
-/** It holds from the next request on, on both processes. */
+/** Takes effect at the next request, in both processes. */
 async function changeStaff(change: Of<typeof changes>, model: Model, real: Real): Promise<boolean> {
   const { rights, isByColleague } = change
   const person = some(model.staff, change.who)
   const { id, name } = person
   const by = isByColleague ? some(model.staff, change.who + 1) : real.owner
-  const { status } = await ask(real, change.via, by, '/admin/users', {
+  const { status } = await submit(real, change.via, by, '/admin/users', {
     id: String(id),
     ...(rights
       ? { intent: 'update', name, phone: '', role: 'cashier', permissions: rights }
-      : { intent: person.isIn ? 'deactivate' : 'activate' }),
+      : { intent: person.isActive ? 'deactivate' : 'activate' }),
   })
-  expect(status).toBe(isByColleague ? (by.isIn ? 403 : 401) : 200)
+  expect(status).toBe(isByColleague ? (by.isActive ? 403 : 401) : 200)
   if (isByColleague) return false
   if (rights) person.permissions = rights
   else {
-    person.isIn = !person.isIn
-    if (person.isIn) person.cookie = await cookieOf(id)
+    person.isActive = !person.isActive
+    if (person.isActive) person.cookie = await cookieOf(id)
   }
   return true
 }
@@ -115,10 +115,10 @@ export const STEPPING = action({
   isPossible: hasOrders,
 })
 export const STEPPING_TWICE = action({
-  name: 'same step by two',
+  name: 'same step by two requests',
   values: twoSteps,
   run: takeStepTwice,
   isPossible: hasOrders,
 })
 export const STOCKING = action({ name: 'stock edit', values: edits, run: editStock })
-export const STAFFING = action({ name: 'change of staff', values: changes, run: changeStaff })
+export const STAFFING = action({ name: 'staff change', values: changes, run: changeStaff })
