@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { isConnectionError } from '#platform/database/database.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { PageContextProvider } from '#ui/page/page-context.tsx'
@@ -44,10 +45,9 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isClientError(error)) return
   const path = pathForLog(new URL(request.url).pathname)
-  log.error(
-    { err: error, request: requestInfo(context).id, path },
-    'page failed, answered with an error page',
-  )
+  const info = requestInfo(context)
+  info.isDatabaseAway ||= isConnectionError(error)
+  log.error({ err: error, request: info.id, path }, 'page failed, answered with an error page')
 }
 
 function isClientError(error: unknown): boolean {

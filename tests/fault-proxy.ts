@@ -24,6 +24,11 @@ export interface FaultProxy {
   plan(fault: Fault, ...words: string[]): Promise<() => void>
   /** Closes every connection and refuses new ones until the returned function is called. */
   breakDown(): () => void
+  /**
+   * Loses every packet without closing a connection, as a link does that goes silent. What was connected stays silent;
+   * after the returned call new connections pass.
+   */
+  fallSilent(): () => void
   close(): Promise<void>
 }
 
@@ -31,8 +36,15 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   const plans = new Set<Plan>()
   const sockets = new Set<Socket>()
   let isBroken = false
+  let isSilent = false
   const server = createServer((near) => {
     if (isBroken) return void near.destroy()
+    if (isSilent) {
+      sockets.add(near)
+      near.on('close', () => sockets.delete(near))
+      near.on('error', () => near.destroy())
+      return void near.pause()
+    }
     const far = connect(target)
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -55,6 +67,13 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       for (const socket of sockets) socket.destroy()
       return () => {
         isBroken = false
+      }
+    },
+    fallSilent() {
+      isSilent = true
+      for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('end').pause()
+      return () => {
+        isSilent = false
       }
     },
     async close() {

@@ -11,7 +11,6 @@ export const PUBLIC_FILES = [
   'src/features/media/media.text.ts',
   'src/features/media/picture-picker.tsx',
   'src/features/media/picture.tsx',
-  'src/features/media/pictures.server.ts',
   'src/features/media/shrink-picture.ts',
   'src/features/media/sound-picker.tsx',
   'src/features/media/upload-form.server.ts',

@@ -1,7 +1,6 @@
 /** The Hono application: security headers, the same-origin check of writes, health, metrics, and pages that are not cached. */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
 import { respondWithJson, acceptsJson } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -11,6 +10,7 @@ import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 import { metricsRoutes } from './metrics.server.ts'
 import { newNonce, newRequestId, type PageRenderer } from './render-page.server.ts'
+import { readRequestBody } from './request-body/request-body.server.ts'
 import { contentPolicy, securityHeaders } from './security-headers.server.ts'
 
 export interface AppOptions {
@@ -19,9 +19,6 @@ export interface AppOptions {
 }
 
 type Env = { Variables: { id: string; nonce: string }; Bindings: HttpBindings }
-
-/** Room for the largest upload (5 MB) and its form. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Hono<Env> {
   const web = new Hono<Env>()
@@ -32,7 +29,7 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   if (config().developmentIdentity !== 'off') web.route('/', identityTokens)
   web.use(requireSameOrigin)
   if (config().developmentIdentity !== 'off') web.route('/', identityPages)
-  web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Too large', 413) }))
+  web.use((c, next) => readRequestBody(c, next, addressOf(c)))
   // Handled before React Router, because matching the route would double the cost of an order.
   web.post('/cart', (c, next) =>
     acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next(),

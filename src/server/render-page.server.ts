@@ -9,7 +9,18 @@ export type PageRenderer = (request: Request, info: RequestInfo) => Promise<Resp
 
 export function createPageRenderer(build: Build, mode: 'production' | 'development'): PageRenderer {
   const handle = createRequestHandler(build, mode)
-  return (request, info) => handle(request, createRequestContext(info))
+  return async (request, info) => {
+    const response = await handle(request, createRequestContext(info))
+    return info.isDatabaseAway && response.status === 500 ? unavailable(response) : response
+  }
+}
+
+const RETRY_AFTER_SECONDS = '5'
+
+function unavailable({ body, headers }: Response): Response {
+  const response = new Response(body, { status: 503, headers })
+  response.headers.set('retry-after', RETRY_AFTER_SECONDS)
+  return response
 }
 
 export function newRequestId(): string {

@@ -21,6 +21,7 @@ import { blobs } from '#platform/storage/blobs.server.ts'
 import { VERSION } from '#platform/version.server.ts'
 import { seedSamples } from '#samples/seed.server.ts'
 import { createApp, type AppOptions } from './app.server.ts'
+import { boundRenders } from './bounded-renders.server.ts'
 import { startDraining } from './health.server.ts'
 import { measureRequests } from './metrics.server.ts'
 import { serveCachedPages } from './page-cache/cached-pages.server.ts'
@@ -164,7 +165,7 @@ async function createRequestListener({
   strictPolicy,
   inFront,
 }: StartOptions): Promise<RequestListener> {
-  const pages = createPageRenderer(build, strictPolicy ? 'production' : 'development')
+  const pages = boundRenders(createPageRenderer(build, strictPolicy ? 'production' : 'development'))
   const handle = getRequestListener(createApp(pages, { strictPolicy }).fetch)
   const render: RequestListener = (request, response) => void handle(request, response)
   // Not cached in development: pages change with their source files.

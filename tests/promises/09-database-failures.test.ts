@@ -56,8 +56,37 @@ it('an uncached page is answered with an HTML error page that is not cached', as
   const repair = shops.at(0).line.breakDown()
   onTestFinished(repair)
   const failed = await ofStore(`/product/${id}`)
-  expect([failed.status, failed.kept]).toEqual([500, 'no-store'])
+  expect([failed.status, failed.kept]).toEqual([503, 'no-store'])
   expect(failed.text).toContain('<html')
   repair()
   await expect.poll(async () => (await ofStore(`/product/${id}`)).status, { timeout: 20_000 }).toBe(200)
+})
+
+it('a link to the database that goes silent is given up quickly, and used again when it answers', async () => {
+  const id = await shops.product({ price: 3200, stock: 100 })
+  expect((await ofStore('/')).status).toBe(200)
+  expect((await send(shops.at(0), checkout(`${id}:1`, 3200))).status).toBe(201)
+  const speakAgain = shops.at(0).line.fallSilent()
+  onTestFinished(speakAgain)
+  // More than the pool has connections; each is on a connection that never answers.
+  const asked = Array.from({ length: 30 }, () => send(shops.at(0), checkout(`${id}:1`, 3200)))
+  const search = ofStore('/collections?q=voile')
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([503]))
+  expect((await search).status).toBe(503)
+  // Known to be silent by now: nothing waits.
+  const [page, uncached, order] = await Promise.all([
+    ofStore('/'),
+    ofStore('/collections?q=melhfa'),
+    send(shops.at(0), checkout(`${id}:1`, 3200)),
+  ])
+  expect([page.status, uncached.status, order.status]).toEqual([200, 503, 503])
+  expect(page.from).toBe('melhfa; hit; detail=database-away')
+  speakAgain()
+  await expect
+    .poll(async () => (await send(shops.at(0), checkout(`${id}:1`, 3200))).status, { timeout: 20_000 })
+    .toBe(201)
+  const after = await Promise.all(
+    Array.from({ length: 30 }, () => send(shops.at(0), checkout(`${id}:1`, 3200))),
+  )
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([201]))
 })

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -166,6 +167,28 @@ describe('a picture that is refused', () => {
     const start = performance.now()
     await expect(storePublic(bomb)).rejects.toMatchObject({ code: 'unreadable' })
     expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  it('more pixels than the camera of a phone makes', async () => {
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
+    await expect(storePublic(await blank(8_000, 5_000))).rejects.toMatchObject({ code: 'unreadable' })
+    expect((await storePublic(await blank(6_000, 4_000))).width).toBe(1_600)
+  })
+
+  it('one that ends the process that decodes it, and the next one is decoded by another', async () => {
+    const shared = globalThis as { melhfaPictureProcess?: ChildProcess }
+    await storePublic(await twoColours(10, 10).png().toBuffer())
+    const first = shared.melhfaPictureProcess!
+    expect(first.pid).not.toBe(process.pid)
+    const large = await twoColours(5_000, 4_000).png().toBuffer()
+    const refused = storePublic(large).catch((error: unknown) => error)
+    first.kill('SIGKILL')
+    expect(await refused).toMatchObject({ code: 'unreadable', kind: 'invalid' })
+    expect((await storePublic(await twoColours(10, 10).png().toBuffer())).width).toBe(10)
+    expect(shared.melhfaPictureProcess!.pid).not.toBe(first.pid)
   })
 
   it('does not block the next one', async () => {

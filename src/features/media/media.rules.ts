@@ -18,8 +18,8 @@ const MEGABYTE = 1024 * 1024
 export const MAX_IMAGE_BYTES = 5 * MEGABYTE
 export const MAX_AVATAR_BYTES = 2 * MEGABYTE
 export const MAX_AUDIO_BYTES = 5 * MEGABYTE
-/** Limits memory: a small file can decode into gigabytes of pixels. */
-export const MAX_PIXELS = 40_000_000
+/** What the camera of a phone makes, 6000 × 4000 and a little more: a small file can decode into gigabytes of pixels. */
+export const MAX_PIXELS = 25_000_000
 
 interface UploadRules {
   maxBytes: number

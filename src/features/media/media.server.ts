@@ -5,6 +5,7 @@ import { Refusal } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
+import { decodePicture } from './decode-picture.server.ts'
 import { detectAudio } from './media-kinds.rules.ts'
 import { media, removedMedia, type MediaRow } from './media-tables.server.ts'
 import { triggerVariantWorker } from './media-variants.server.ts'
@@ -20,7 +21,7 @@ import {
   type UploadKind,
   type Visibility,
 } from './media.rules.ts'
-import { encodeMaster } from './pictures.server.ts'
+import type { DecodeRequest } from './picture-process.server.ts'
 
 /** Refuses a file by its declared size before it is read into memory. */
 export async function readUpload(file: File, kind: UploadKind): Promise<Uint8Array> {
@@ -28,14 +29,29 @@ export async function readUpload(file: File, kind: UploadKind): Promise<Uint8Arr
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Stores a new encoding of the picture, never the uploaded bytes. */
-export async function storeImage(upload: {
+interface ImageUpload {
   bytes: Uint8Array
   visibility: Visibility
   kind?: 'image' | 'avatar'
-}): Promise<MediaRow> {
+  /** Whose upload it is: those of one client wait for each other. */
+  client?: string
+}
+
+/** Stores a new encoding of the picture, never the uploaded bytes. */
+export async function storeImage(upload: ImageUpload): Promise<MediaRow> {
+  return (await storeImageWithGrey(upload, [])).row
+}
+
+/** Also returns the picture as grey values, row by row, scaled to each size; used to compare pictures. */
+export async function storeImageWithGrey(
+  upload: ImageUpload,
+  greySizes: DecodeRequest['greySizes'],
+): Promise<{ row: MediaRow; grey: Uint8Array[] }> {
   refuseIf(mediaProblem(upload.kind ?? 'image', upload.bytes))
-  const { bytes, width, height } = await encodeMaster(upload.bytes)
+  const { bytes, width, height, grey } = await decodePicture(
+    { upload: upload.bytes, greySizes },
+    upload.client ?? 'staff',
+  )
   const row = await store(MASTER, bytes, {
     kind: 'image',
     visibility: upload.visibility,
@@ -46,7 +62,7 @@ export async function storeImage(upload: {
     state: upload.visibility === 'public' ? 'pending' : 'ready',
   })
   triggerVariantWorker()
-  return row
+  return { row, grey }
 }
 
 /** Stored unchanged, because the server cannot encode audio; served only as the audio type detected in its content. */

@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '../log.server.ts'
+import { isDatabaseSilent, onDatabaseSilent } from './notifications.server.ts'
+import { ShopPool } from './pool.server.ts'
 
 export type Drizzle = ReturnType<typeof openDrizzle>
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 export type Database = Drizzle | Transaction
 
 interface Opened {
-  pool: pg.Pool
+  pool: ShopPool
+  unsubscribe: () => void
   queries: Drizzle
   scope: AsyncLocalStorage<Database>
 }
@@ -26,19 +29,30 @@ function openDrizzle(pool: pg.Pool) {
 }
 
 export function openDatabase(connection: pg.PoolConfig): void {
-  shared.melhfaDatabase = { ...openPool(connection), scope: new AsyncLocalStorage() }
+  const opening = openPool(connection, isDatabaseSilent)
+  const unsubscribe = onDatabaseSilent(() => opening.pool.discardConnections())
+  shared.melhfaDatabase = { ...opening, unsubscribe, scope: new AsyncLocalStorage() }
 }
 
-export function openPool(connection: pg.PoolConfig): { pool: pg.Pool; queries: Drizzle } {
-  const pool = new pg.Pool({
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'melhfa',
-    ...connection,
-  })
+/** `isSilent`: whether the server is known not to answer; then no statement is sent. */
+export function openPool(
+  connection: pg.PoolConfig,
+  isSilent: () => boolean = () => false,
+): { pool: ShopPool; queries: Drizzle } {
+  const pool = new ShopPool(
+    {
+      max: 20,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 15_000,
+      // A statement that waits for a row must not hold a connection until its own timeout.
+      lock_timeout: 8_000,
+      idle_in_transaction_session_timeout: 15_000,
+      application_name: 'melhfa',
+      ...connection,
+    },
+    isSilent,
+  )
   // Without a listener, a dropped connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost, replaced by the pool'))
   pool.on('connect', (client) =>
@@ -50,6 +64,7 @@ export function openPool(connection: pg.PoolConfig): { pool: pg.Pool; queries: D
 export async function closeDatabase(): Promise<void> {
   const open = shared.melhfaDatabase
   shared.melhfaDatabase = undefined
+  open?.unsubscribe()
   await open?.pool.end()
 }
 

@@ -10,6 +10,9 @@ interface Hub {
   client: pg.Client | undefined
   retry: NodeJS.Timeout | undefined
   stopped: boolean
+  /** The server accepts connections or packets, but does not answer. */
+  isSilent: boolean
+  silenceListeners: Set<() => void>
 }
 
 /** On globalThis, because the development server evaluates modules again on every change. */
@@ -19,11 +22,14 @@ const hub: Hub = (shared.melhfaLive ??= {
   client: undefined,
   retry: undefined,
   stopped: true,
+  isSilent: false,
+  silenceListeners: new Set(),
 })
 
 const RECONNECT_DELAY_MS = 500
-const HEARTBEAT_INTERVAL_MS = 5_000
+const HEARTBEAT_INTERVAL_MS = 2_000
 const HEARTBEAT_TIMEOUT_MS = 3_000
+const CONNECTION_TIMEOUT_MS = 3_000
 
 export async function startListening(connection: pg.ClientConfig): Promise<void> {
   hub.stopped = false
@@ -32,6 +38,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<void>
 
 export async function stopListening(): Promise<void> {
   hub.stopped = true
+  hub.isSilent = false
   clearTimeout(hub.retry)
   const client = hub.client
   hub.client = undefined
@@ -41,6 +48,20 @@ export async function stopListening(): Promise<void> {
 /** False while the connection is lost: cached values may be outdated then. */
 export function isListening(): boolean {
   return hub.client !== undefined
+}
+
+/**
+ * True while the server does not answer: a frozen process, or a connection whose packets are lost. A statement would
+ * wait until its timeout.
+ */
+export function isDatabaseSilent(): boolean {
+  return hub.isSilent
+}
+
+/** Calls `listener` when the server has stopped answering. */
+export function onDatabaseSilent(listener: () => void): () => void {
+  hub.silenceListeners.add(listener)
+  return () => void hub.silenceListeners.delete(listener)
 }
 
 /** Calls `listener` after each change of a topic; returns a function that unsubscribes. */
@@ -55,7 +76,7 @@ export function onChange(topic: string, listener: () => void): () => void {
 
 async function listen(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'melhfa live',
     ...connection,
@@ -74,9 +95,12 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.connect()
     await client.query('listen change')
+    hub.isSilent = false
     hub.client = client
     scheduleHeartbeat(client)
   } catch (error) {
+    // Refused or answered with an error: the server is not silent, so statements fail by themselves.
+    if (!/timeout/i.test((error as Error).message)) hub.isSilent = false
     onLost(error as Error)
   }
 }
@@ -88,16 +112,27 @@ function scheduleHeartbeat(client: pg.Client): void {
 
 async function sendHeartbeat(client: pg.Client): Promise<void> {
   if (hub.client !== client) return
-  // `end` during an active query closes the socket immediately.
-  const timer = setTimeout(() => void client.end().catch(() => {}), HEARTBEAT_TIMEOUT_MS)
+  let isAnswered = false
+  // A blocked event loop also delays the answer: what has arrived is read before `setImmediate`.
+  const timer = setTimeout(() => setImmediate(() => isAnswered || giveUp(client)), HEARTBEAT_TIMEOUT_MS)
   try {
     await client.query('select 1')
+    isAnswered = true
     scheduleHeartbeat(client)
   } catch {
     // The `end` event of the client has scheduled the reconnection.
   } finally {
     clearTimeout(timer)
   }
+}
+
+function giveUp(client: pg.Client): void {
+  if (hub.client !== client) return
+  log.warn('the database does not answer, its connections are closed')
+  hub.isSilent = true
+  for (const listener of hub.silenceListeners) listener()
+  // `end` during an active query closes the socket immediately.
+  client.end().catch(() => {})
 }
 
 /** Called after a reconnection: notifications sent meanwhile are lost, so every topic may have changed. */

@@ -50,7 +50,11 @@ type Value = FormDataEntryValue
 /** One value for each name, or a list if the name was sent several times. */
 export function formValues(form: Fields): Record<string, Value | Value[]> {
   const lists = new Map<string, Value[]>()
-  for (const [name, value] of form) lists.set(name, [...(lists.get(name) ?? []), normalizeText(value)])
+  for (const [name, value] of form) {
+    const list = lists.get(name)
+    if (list) list.push(normalizeText(value))
+    else lists.set(name, [normalizeText(value)])
+  }
   return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length > 1 ? list : list[0]!]))
 }
 

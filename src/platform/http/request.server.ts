@@ -13,6 +13,8 @@ export interface RequestInfo {
   address: string
   /** Node's response object, for event streams; undefined for requests the server makes to itself. */
   response?: ServerResponse
+  /** Set when the page failed because the database did not answer: it is answered with 503 instead of 500. */
+  isDatabaseAway?: boolean
 }
 
 export const requestInfoContext = createContext<RequestInfo>()

@@ -110,7 +110,7 @@ function openSubscription(topic: string): Subscription {
   return subscription
 }
 
-function unsubscribe(topic: string, stream: Stream): void {
+function leaveTopic(topic: string, stream: Stream): void {
   const subscription = subscriptions.get(topic)
   if (!subscription?.streams.delete(stream) || subscription.streams.size > 0) return
   subscription.unsubscribe()
@@ -141,5 +141,5 @@ function removeStream(stream: Stream): void {
   const remaining = streamsByAddress.get(address)! - 1
   if (remaining > 0) streamsByAddress.set(address, remaining)
   else streamsByAddress.delete(address)
-  for (const topic of topics) unsubscribe(topic, stream)
+  for (const topic of topics) leaveTopic(topic, stream)
 }

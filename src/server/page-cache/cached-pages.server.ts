@@ -46,7 +46,7 @@ export function serveCachedPages(pages: PageRenderer, next: RequestListener): Re
   }
 }
 
-const NO_QUERY = { get: () => null, keys: () => [] }
+const NO_QUERY = { get: () => null }
 
 function keyOf({ method, url = '', headers }: IncomingMessage): PageKey | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined

@@ -30,6 +30,11 @@ describe('page key', () => {
     ['/_.data?category=3', 'ar /_.data?category=3'],
     ['/collections.data?page=2', 'ar /collections.data?page=2'],
     ['/product/7.data', 'ar /product/7.data'],
+    ['/?x81723', 'ar /'],
+    ['/?page=2', 'ar /'],
+    ['/contact?x=1', 'ar /contact'],
+    ['/collections?light=1&category=3', 'ar /collections?category=3'],
+    ['/product/7?x81723=1&reviews=2', 'ar /product/7?reviews=2'],
   ])('%s is %s', (target, id) => {
     expect(keyOf(target)?.id).toBe(id)
   })
@@ -38,9 +43,8 @@ describe('page key', () => {
     '/cart',
     '/cart?line=3:1',
     '/?newsletter=thanks',
-    '/?page=2',
-    '/contact?x=1',
-    '/collections?light=1',
+    '/?newsletter=',
+    '/about?newsletter=thanks',
     '/_.data?index',
     '/order',
     '/order/AbCdEfGhIjKlMnOpQrStUv',

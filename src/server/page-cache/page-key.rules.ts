@@ -1,6 +1,6 @@
 /**
- * Which public pages are the same for every visitor, and which URLs are the same page. Tracking parameters
- * (`?utm_source=…`) are ignored. A page that one visitor requests (a search, her own review), or that is not listed here,
+ * Which public pages are the same for every visitor, and which URLs are the same page. Parameters that no page reads
+ * (`?utm_source=…`, `?x=1`) are ignored, so that they cannot be used to bypass the cache. A page that one visitor requests (a search, her own review), or that is not listed here,
  * has no key and is rendered for each request.
  */
 import { readCookie } from '#core/cookie.ts'
@@ -24,7 +24,6 @@ export interface PageKey {
 
 interface Query {
   get(name: string): string | null
-  keys(): Iterable<string>
 }
 
 export interface PageRequest {
@@ -76,47 +75,27 @@ interface SharedPage {
 }
 
 function sharedPageAt(path: string, query: Query): SharedPage | undefined {
+  if (!isShared(query)) return undefined
   if (path === '/') return homeAt(query)
   if (path === '/collections') return collectionAt(query)
-  if (path === '/about' || path === '/contact')
-    return hasOnlyParameters(query, NO_PARAMETERS) ? { address: path, topics: STORE_TOPICS } : undefined
+  if (path === '/about' || path === '/contact') return { address: path, topics: STORE_TOPICS }
   return PRODUCT_PATH.test(path) ? productAt(path, query) : undefined
 }
 
-/** Added by advertising and analytics services; no page reads them. */
-const TRACKING_PARAMETER = /^(utm_\w+|\w*clid|gbraid|wbraid|igsh(id)?|srsltid|mc_[ce]id|_ga|ref)$/
+/** With one of these the page is personal (a notice after a form was sent), or only a part of it is requested. */
+const UNSHARED_PARAMETERS = ['newsletter', 'review', 'order', '_routes', 'index']
 
-function hasOnlyParameters(query: Query, names: ReadonlySet<string>): boolean {
-  for (const name of query.keys())
-    if (name !== 'lang' && !names.has(name) && !TRACKING_PARAMETER.test(name)) return false
-  return true
+function isShared(query: Query): boolean {
+  return UNSHARED_PARAMETERS.every((name) => query.get(name) === null)
 }
 
-const NO_PARAMETERS: ReadonlySet<string> = new Set()
-const HOME_PARAMETERS = new Set(['category'])
-const PRODUCT_PARAMETERS = new Set(['reviews'])
-const COLLECTION_PARAMETERS = new Set([
-  'category',
-  'subcategory',
-  'filter',
-  'stock',
-  'sort',
-  'page',
-  // Sent by the filter form even when they are empty.
-  'q',
-  'min',
-  'max',
-])
-
-function homeAt(query: Query): SharedPage | undefined {
-  if (!hasOnlyParameters(query, HOME_PARAMETERS)) return undefined
+function homeAt(query: Query): SharedPage {
   const { category } = readCollection(query)
   return { address: category ? `/?category=${category}` : '/', topics: CATALOGUE_TOPICS }
 }
 
 /** Searches and price limits are seldom repeated by another visitor, so they are not cached. */
 function collectionAt(query: Query): SharedPage | undefined {
-  if (!hasOnlyParameters(query, COLLECTION_PARAMETERS)) return undefined
   const collection = readCollection(query)
   const { search, minPrice, maxPrice } = collection
   if (search || minPrice !== undefined || maxPrice !== undefined) return undefined
@@ -125,9 +104,7 @@ function collectionAt(query: Query): SharedPage | undefined {
 
 const PRODUCT_PATH = /^\/product\/[1-9]\d{0,14}$/
 
-/** After a review, or with an order number, the page is personal and not cached. */
-function productAt(path: string, query: Query): SharedPage | undefined {
-  if (!hasOnlyParameters(query, PRODUCT_PARAMETERS)) return undefined
+function productAt(path: string, query: Query): SharedPage {
   const page = readReviewsPage(query.get('reviews'))
   return { address: page > 1 ? `${path}?reviews=${page}` : path, topics: CATALOGUE_TOPICS }
 }

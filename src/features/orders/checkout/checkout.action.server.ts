@@ -12,7 +12,13 @@ import { storeProof, type StoredProof } from '../payment/proofs.server.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
-import { CartRefusal, findExistingOrder, placeOrder, type PlacedOrder } from './place-order.server.ts'
+import {
+  CartRefusal,
+  findExistingOrder,
+  placeOrder,
+  refuseChangedCart,
+  type PlacedOrder,
+} from './place-order.server.ts'
 import type { NewOrder } from './write-order.server.ts'
 
 export interface CheckoutResult {
@@ -68,7 +74,9 @@ async function placeOrFind(
   const existing = isAllowed && !proof?.bytes ? undefined : await findExistingOrder(order)
   if (existing) return placedAnswer(existing)
   if (!isAllowed) return { status: 429, retryAfter: 60 }
-  const stored = proof?.bytes && (await storeProofUnlessDiskFull(proof.bytes))
+  // Decoding a picture costs a hundred times as much as a look at the prices.
+  if (proof?.bytes) await refuseChangedCart(order)
+  const stored = proof?.bytes && (await storeProofUnlessDiskFull(proof.bytes, address))
   const mediaId = stored?.mediaId
   const orderWithProof = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
   try {
@@ -83,9 +91,12 @@ async function placeOrFind(
 }
 
 /** On a full disk the order is placed without its picture; the order page then requests it. */
-async function storeProofUnlessDiskFull(bytes: Uint8Array): Promise<StoredProof | undefined> {
+async function storeProofUnlessDiskFull(
+  bytes: Uint8Array,
+  address: string,
+): Promise<StoredProof | undefined> {
   try {
-    return await storeProof(bytes)
+    return await storeProof(bytes, address)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'diskFull')) throw error
     log.error('disk nearly full: order placed without its payment picture, free disk space')

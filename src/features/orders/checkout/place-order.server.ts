@@ -114,6 +114,13 @@ export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | 
   return { ...placed, isNew: false }
 }
 
+/** Refuses a cart that differs from the catalogue before anything is done for it; `placeOrder` decides under locks. */
+export async function refuseChangedCart(order: NewOrder): Promise<void> {
+  const { problem, quote } = quoteOrder(order, await readOffers(order.lines))
+  // A concurrent request with the same key may have taken the last unit.
+  if (problem && !(await findExistingOrder(order))) throw new CartRefusal(problem, quote)
+}
+
 /** Orders beyond this limit would wait too long: they are refused as busy and their browsers retry. */
 const MAX_QUEUED = 300
 

@@ -44,6 +44,6 @@ export async function handleShopperOrderSubmit(
     await cancelByShopper(token, new Date())
     return 'cancelled'
   }
-  await addProof(token, await readUpload(action.proof, 'image'), new Date())
+  await addProof(token, await readUpload(action.proof, 'image'), new Date(), address)
   return 'proofSent'
 }

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
-import { removeMedia, storeImage } from '#features/media/media.server.ts'
+import { removeMedia, storeImageWithGrey } from '#features/media/media.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { maySendProof } from '../order.rules.ts'
 import { orders, paymentProofs } from '../orders-tables.server.ts'
-import { imageHashOf, type ImageHash } from './image-hash.server.ts'
+import { IMAGE_HASH_SIZES, imageHashOf, type ImageHash } from './image-hash.server.ts'
 import type { PaymentCheck } from './payment-check.rules.ts'
 
 export function proofHash(bytes: Uint8Array): string {
@@ -15,19 +16,26 @@ export function proofHash(bytes: Uint8Array): string {
 
 export interface StoredProof {
   mediaId: string
-  imageHash: ImageHash | undefined
+  imageHash: ImageHash
 }
 
-export async function storeProof(bytes: Uint8Array): Promise<StoredProof> {
-  const { id } = await storeImage({ bytes, visibility: 'private' })
-  return { mediaId: id, imageHash: await imageHashOf(bytes) }
+/** Generous, because many customers of a carrier can share one address. */
+const PER_ADDRESS: RateLimit = { points: 300, minutes: 15, store: 'memory' }
+
+/** `address`: of the client, whose pictures are decoded in turn with those of others. */
+export async function storeProof(bytes: Uint8Array, address: string): Promise<StoredProof> {
+  if (!(await consumeRateLimits('payment picture', { [addressKey(address)]: PER_ADDRESS })))
+    throw new Refusal('busy', 'busy')
+  const upload = { bytes, visibility: 'private', client: address } as const
+  const { row, grey } = await storeImageWithGrey(upload, IMAGE_HASH_SIZES)
+  return { mediaId: row.id, imageHash: imageHashOf(grey) }
 }
 
 /** Adds a new picture, or the one that was announced with the order. Uploading the same file again changes nothing. */
-export async function addProof(token: string, bytes: Uint8Array, now: Date): Promise<void> {
+export async function addProof(token: string, bytes: Uint8Array, now: Date, address = token): Promise<void> {
   await lockOrderForProof(token)
   const sha256 = proofHash(bytes)
-  const { mediaId, imageHash } = await storeProof(bytes)
+  const { mediaId, imageHash } = await storeProof(bytes, address)
   try {
     const isNew = await transaction(async () => {
       const order = await lockOrderForProof(token)

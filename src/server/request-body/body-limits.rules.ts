@@ -1,0 +1,49 @@
+/** How large the body of a request may be, by its address and content type. */
+
+const KILOBYTE = 1024
+
+/** Several times the longest form of the shop: all fields at their limits, in Arabic, percent-encoded. */
+const MAX_FORM_BYTES = 64 * KILOBYTE
+/** A product has two descriptions of 5,000 letters and lists of specifications. */
+const MAX_ADMIN_FORM_BYTES = 256 * KILOBYTE
+/** Room for the largest file (5 MB) and its form. */
+const MAX_UPLOAD_BYTES = 8 * KILOBYTE * KILOBYTE
+
+/** A cart of 100 lines and its form stay below. */
+export const MAX_FIELDS = 200
+
+/** Addresses of forms with a file; React Router sends them to the address with `.data` too. */
+const UPLOAD_PATH = /^\/(cart|order\/[^/]+|admin\/(products|settings)\/upload)(\.data)?$/
+const ADMIN_PATH = /^\/admin([/.]|$)/
+
+export interface BodyLimits {
+  maxBytes: number
+  /** May be longer than what is held in memory while it arrives. */
+  isUpload: boolean
+}
+
+export function bodyLimitsOf(path: string, contentType: string | undefined): BodyLimits {
+  if (isMultipart(contentType) && UPLOAD_PATH.test(path))
+    return { maxBytes: MAX_UPLOAD_BYTES, isUpload: true }
+  return { maxBytes: ADMIN_PATH.test(path) ? MAX_ADMIN_FORM_BYTES : MAX_FORM_BYTES, isUpload: false }
+}
+
+function isMultipart(contentType: string | undefined): boolean {
+  return /^multipart\/form-data\b/i.test(contentType ?? '')
+}
+
+/** Counted before the body is parsed, because parsing many fields takes long. */
+export function hasTooManyFields(body: Buffer, contentType: string | undefined): boolean {
+  const separator = isMultipart(contentType) ? boundaryOf(contentType!) : '&'
+  if (!separator) return false
+  let fields = 0
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length))
+    if (++fields > MAX_FIELDS) return true
+  return false
+}
+
+/** Empty where the header names none: such a body cannot be parsed. */
+function boundaryOf(contentType: string): string {
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
+  return boundary ? `--${boundary[1] ?? boundary[2]!}` : ''
+}
