@@ -88,6 +88,7 @@ export const PUBLIC_FILES = [
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/payment/sale-entry.server.ts',
 
+  'src/features/messages/delivery-time.text.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
 

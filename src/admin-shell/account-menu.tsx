@@ -1,6 +1,6 @@
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { accessText, roleText } from '#features/staff/staff.text.ts'
+import { roleText } from '#features/staff/staff.text.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -46,7 +46,6 @@ export function AdminAccount({ person, theme, onShortcuts }: AdminAccountProps) 
 }
 
 export function PersonSummary({ person }: { person: AdminPerson }) {
-  const access = useText(accessText)
   const roles = useText(roleText)
   return (
     <>
@@ -55,9 +54,7 @@ export function PersonSummary({ person }: { person: AdminPerson }) {
         <span dir="auto" className="block truncate font-medium">
           {person.name}
         </span>
-        <span className="block truncate text-label text-subtle">
-          {person.isSuperAdmin ? access.superAdmin : roles[person.role]}
-        </span>
+        <span className="block truncate text-label text-subtle">{roles[person.role]}</span>
       </span>
     </>
   )

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Bilingual } from '#core/text.ts'
+import { detectAudio } from '#features/media/media-kinds.rules.ts'
 import { addresses } from './addresses.text.ts'
 import { demoProducts } from './demo-catalogue.text.ts'
 import { messages, orderNotes } from './messages.text.ts'
@@ -54,6 +55,15 @@ describe('sample catalogue', () => {
       return product.subcategory !== undefined && !keys(category.subcategories).includes(product.subcategory)
     })
     expect(keys(misplaced)).toEqual([])
+  })
+
+  it('has recorded descriptions in the demo', () => {
+    const sounds = demoProducts.flatMap(({ sound }) => sound ?? [])
+    expect(sounds.length).toBeGreaterThanOrEqual(2)
+    for (const sound of sounds)
+      expect(detectAudio(readFileSync(new URL(`../../db/samples/sounds/${sound}`, import.meta.url)))).toBe(
+        'webm',
+      )
   })
 
   it('has prices in whole ouguiya, below the original price when on sale', () => {

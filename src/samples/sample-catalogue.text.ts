@@ -29,6 +29,8 @@ export interface SampleProduct {
   originalPrice?: number
   /** One to five files of db/samples/pictures; the first is the main one. */
   pictures: string[]
+  /** A file of db/samples/sounds that reads the French description aloud. */
+  sound?: string
   stock: number
   featured?: true
   promoted?: true

@@ -10,7 +10,7 @@ import {
   addSubCategory,
   hasCategories,
 } from '#features/catalogue/catalogue.server.ts'
-import { storeImage } from '#features/media/media.server.ts'
+import { storeAudio, storeImage } from '#features/media/media.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings, hasSettings } from '#features/settings/settings.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
@@ -20,6 +20,7 @@ import { seedDemoHistory } from './demo-history.server.ts'
 import { sampleCategories, sampleProducts, type SampleProduct } from './sample-catalogue.text.ts'
 
 const PICTURES_FOLDER = 'db/samples/pictures'
+const SOUNDS_FOLDER = 'db/samples/sounds'
 const HERO_PICTURES = [
   'hero-1-nila.webp',
   'hero-2-henne.webp',
@@ -103,13 +104,22 @@ async function seedProduct(
     promoted: sample.promoted ?? false,
   })
   const createdAt = new Date(now.getTime() - sample.daysOld * ONE_DAY)
-  await db().update(products).set({ createdAt }).where(eq(products.id, id))
+  const audioId = sample.sound && (await storeSound(sample.sound))
+  await db()
+    .update(products)
+    .set({ createdAt, ...(audioId && { audioId }) })
+    .where(eq(products.id, id))
 }
 
 function requireId(ids: Map<string, number>, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`sample catalogue: no category has the key ${key}`)
   return id
+}
+
+async function storeSound(file: string): Promise<string> {
+  const bytes = await readFile(join(SOUNDS_FOLDER, file))
+  return (await storeAudio({ bytes, visibility: 'public' })).id
 }
 
 /** Stores each sample picture once, even if several products use it. */

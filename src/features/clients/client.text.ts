@@ -79,10 +79,12 @@ export const clientActionText = defineText({
   whatsapp: { fr: 'WhatsApp', ar: 'واتساب' },
 })
 
-/** The greeting of a WhatsApp message, in the client's language. */
+/** A WhatsApp message in the client's language: a greeting and the shop's news (spec 7). Staff can edit it there. */
 export const greetingText = defineText({
-  hello: {
-    fr: (name: string, store: string) => `Bonjour ${isolate(name)}, ici ${isolate(store)}. `,
-    ar: (name: string, store: string) => `السلام عليكم ${isolate(name)}، معكم ${isolate(store)}. `,
+  promotion: {
+    fr: (name: string, store: string, link: string) =>
+      `Bonjour ${isolate(name)}, ici ${isolate(store)}. Découvrez nos nouveautés et nos promotions : ${link}`,
+    ar: (name: string, store: string, link: string) =>
+      `السلام عليكم ${isolate(name)}، معكم ${isolate(store)}. اكتشفوا جديدنا وعروضنا: ${link}`,
   },
 })

@@ -51,7 +51,7 @@ export function useClientActions(client: ActionClient, onDone?: OnDone) {
   const t = useText(clientActionText)
   const confirm = useConfirm()
   const toasts = useToasts()
-  const { storeName } = use(PageOrigin)
+  const { origin, storeName } = use(PageOrigin)
   const { send, isBusy } = useSender()
   const { id, name, phone, language } = client
 
@@ -76,7 +76,8 @@ export function useClientActions(client: ActionClient, onDone?: OnDone) {
   }
 
   function greet() {
-    const text = inLanguage(greetingText, language).hello(name, storeName)
+    const link = `${origin}/collections?lang=${language}`
+    const text = inLanguage(greetingText, language).promotion(name, storeName, link)
     if (!openExternal(whatsAppLink(phone, text))) toasts.error(t.whatsappError)
   }
 

@@ -1,4 +1,5 @@
 import { defineText } from '#core/text.ts'
+import { deliveryTimeText } from '#features/messages/delivery-time.text.ts'
 
 export const aboutText = defineText({
   title: {
@@ -44,8 +45,8 @@ export const aboutText = defineText({
     ar: 'ورشات نسائية تعيش من صنعة أيديها.',
   },
   reasons: { fr: 'Pourquoi nous choisir', ar: 'لماذا تختاريننا' },
-  delivery: { fr: 'Livraison en 24-48 h', ar: 'توصيل خلال 24 إلى 48 ساعة' },
-  deliverySentence: { fr: 'Partout dans le pays', ar: 'إلى كل أنحاء البلاد' },
+  delivery: { fr: 'Livraison dans tout le pays', ar: 'توصيل إلى كل أنحاء البلاد' },
+  deliverySentence: deliveryTimeText.sentence,
   guarantee: { fr: 'Satisfaite ou remboursée', ar: 'رضاكِ أو استرداد المبلغ' },
   guaranteeSentence: { fr: 'Une garantie sans complications', ar: 'ضمان بلا تعقيد' },
   support: { fr: 'À votre écoute 7 jours sur 7', ar: 'دعم سبعة أيام في الأسبوع' },

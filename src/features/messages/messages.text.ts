@@ -1,5 +1,6 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { isolateLtr, defineText } from '#core/text.ts'
+import { deliveryTimeText } from './delivery-time.text.ts'
 
 /** The dictionary of spec 5. */
 export const problemText = defineText({
@@ -74,10 +75,7 @@ export const subjectText = defineText({
 /** The three entries of spec 2. */
 export const questionsText = defineText({
   delivery: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
-  deliveryAnswer: {
-    fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',
-    ar: 'من 24 إلى 48 ساعة في نواكشوط، ومن يومين إلى 5 أيام في بقية المدن.',
-  },
+  deliveryAnswer: deliveryTimeText.sentence,
   custom: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
   customAnswer: {
     fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',

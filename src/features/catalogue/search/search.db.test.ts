@@ -295,6 +295,33 @@ describe('the search index', () => {
     expect(await suggest('tichitt', 'fr')).toHaveLength(1)
   })
 
+  it.each([
+    ['أحمر', 'rouge'],
+    ['حمراء', 'rouges'],
+    ['أسود', 'noir'],
+    ['سوداء', 'noire'],
+    ['أصفر', 'jaune'],
+    ['أخضر', 'vert'],
+    ['خضراء', 'verte'],
+    ['أبيض', 'blanc'],
+    ['بيضاء', 'blanche'],
+    ['أزرق', 'bleu'],
+    ['بني', 'marron'],
+    ['brun', 'marron'],
+    ['بنفسجي', 'violet'],
+    ['برتقالي', 'orange'],
+    ['رمادي', 'gris'],
+    ['ذهبية', 'doré'],
+    ['قطن', 'coton'],
+    ['حرير', 'soie'],
+    ['زفاف', 'noces'],
+    ['عيد', 'fête'],
+  ])('finds the same by %s and by %s', async (arabic, french) => {
+    const found = await namesFor(french)
+    expect(found).not.toEqual([])
+    expect((await namesFor(arabic)).toSorted()).toEqual(found.toSorted())
+  })
+
   it('normalizes synonyms and removes duplicates', async () => {
     expect(await namesFor('sirwal')).toEqual([])
     const [group] = await db()
