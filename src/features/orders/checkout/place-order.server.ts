@@ -48,7 +48,14 @@ import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
-import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
+import {
+  limitOffers,
+  quoteOf,
+  quoteProblem,
+  type Address,
+  type Quote,
+  type QuoteProblem,
+} from './checkout.rules.ts'
 import {
   lockOffers,
   OFFERS_CHANGED,
@@ -83,11 +90,35 @@ const ordersPlacedTotal = createCounter({
   labelNames: ['by'],
 })
 
+/** The orders that this process is placing, by idempotency key. */
+const inProgress = new Map<string, Promise<unknown>>()
+
+/** A request waits for an earlier one with its key: both in one batch would abort the batch. */
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
+  const key = order.idempotencyKey
+  for (let earlier = inProgress.get(key); earlier; earlier = inProgress.get(key)) {
+    await earlier
+    const existing = await findExistingOrder(order)
+    if (existing) return existing
+  }
+  const placed = placeOrFind(order)
+  inProgress.set(
+    key,
+    placed.catch(() => undefined),
+  )
   try {
-    const placed = order.sale
-      ? await placeUnderLocks(order)
-      : ((await placeBatched(order)) ?? (await lockQueue(() => placeUnderLocks(order))))
+    return await placed
+  } finally {
+    inProgress.delete(key)
+  }
+}
+
+async function placeOrFind(order: NewOrder): Promise<PlacedOrder> {
+  try {
+    const batched = order.sale ? undefined : await placeBatched(order)
+    if (batched === 'exists') return (await findExistingOrder(order))!
+    const placed =
+      batched ?? (await (order.sale ? placeUnderLocks(order) : lockQueue(() => placeUnderLocks(order))))
     ordersPlacedTotal.inc({ by: order.sale ? 'staff' : 'shopper' })
     return placed
   } catch (error) {
@@ -99,27 +130,29 @@ export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   }
 }
 
-const orderOfKey = preparedStatement<Omit<PlacedOrder, 'isNew'> & { contentHash: string }>(
-  'order of key',
+const ordersOfKeys = preparedStatement<Omit<PlacedOrder, 'isNew'> & { key: string; contentHash: string }>(
+  'orders of keys',
   () => sql`
-    select id, number, token, total, request_hash as "contentHash" from ${orders}
-    where ${orders.requestKey} = ${sql.placeholder('key')}`,
+    select id, number, token, total, request_key as key, request_hash as "contentHash" from ${orders}
+    where ${orders.requestKey} = any(${sql.placeholder('keys')}::uuid[])`,
 )
 
 /** The order that was placed with this key; a key that was used with other content is refused. */
 export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | undefined> {
-  const [row] = await orderOfKey({ key: order.idempotencyKey })
+  const [row] = await ordersOfKeys({ keys: [order.idempotencyKey] })
   if (!row) return undefined
-  const { contentHash, ...placed } = row
-  if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
+  const { key: _, contentHash, ...placed } = row
+  if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { number: row.number })
   return { ...placed, isNew: false }
 }
 
 /** Orders beyond this limit would wait too long: they are refused as busy and their browsers retry. */
 const MAX_QUEUED = 300
 
-/** Resolves to undefined if the order must be placed under locks. */
-const placeBatched = createBatcher<NewOrder, PlacedOrder | undefined>({
+/** `exists`: the key is already placed. Undefined: the order must be placed under locks. */
+type BatchResult = PlacedOrder | 'exists' | undefined
+
+const placeBatched = createBatcher<NewOrder, BatchResult>({
   // A batch must not run inside the transaction or on the replica of the request that happened to start it.
   run: (batch) => onPrimary(() => placeBatch(batch)),
   conflictKey: ({ customer }) => customer.phone,
@@ -128,16 +161,25 @@ const placeBatched = createBatcher<NewOrder, PlacedOrder | undefined>({
   maxQueued: MAX_QUEUED,
 })
 
-async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[]> {
-  const offers = await readOffers(batch.flatMap(({ lines }) => lines))
-  const priced = batch.map((order) => quoteOrder(order, offers)).filter(({ problem }) => !problem)
-  if (priced.length === 0) return batch.map(() => undefined)
+async function placeBatch(batch: NewOrder[]): Promise<BatchResult[]> {
+  const [offers, existing] = await Promise.all([
+    readOffers(batch.flatMap(({ lines }) => lines)),
+    ordersOfKeys({ keys: batch.map(({ idempotencyKey }) => idempotencyKey) }),
+  ])
+  const existingKeys = new Set(existing.map(({ key }) => key))
+  const exists = (order: NewOrder) => existingKeys.has(order.idempotencyKey)
+  const priced = batch
+    .filter((order) => !exists(order))
+    .map((order) => quoteOrder(order, offers))
+    .filter(({ problem }) => !problem)
+  const withoutWriting = (order: NewOrder): BatchResult => (exists(order) ? 'exists' : undefined)
+  if (priced.length === 0) return batch.map(withoutWriting)
   // A single statement needs no explicit transaction, which saves two round trips.
   const inTransaction = priced.some(({ order }) => hasRelatedRows(order)) ? retryTransaction : retryOnConflict
   try {
     const placed = await inTransaction(() => writeWithRelated(priced))
     const byOrder = new Map(priced.map(({ order }, index) => [order, placed[index]]))
-    return batch.map((order) => byOrder.get(order))
+    return batch.map((order) => byOrder.get(order) ?? withoutWriting(order))
   } catch (error) {
     if (isConnectionError(error)) throw error
     if (!hasSqlState(error, OFFERS_CHANGED) && !isUniqueViolation(error))
@@ -145,7 +187,7 @@ async function placeBatch(batch: NewOrder[]): Promise<(PlacedOrder | undefined)[
         { err: error, orders: priced.length },
         'batch of orders not written, each order is placed under locks instead',
       )
-    return batch.map(() => undefined)
+    return batch.map(withoutWriting)
   }
 }
 
@@ -163,9 +205,9 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
 }
 
 /** Prices the cart at these offers, and finds what has changed since it was shown. */
-function quoteOrder(order: NewOrder, { offers, activeMethods }: Offers): PricedOrder {
-  const { lines, shown, address, payment } = order
-  const quote = quoteOf(lines, offers, address.wilaya)
+function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder }: Offers): PricedOrder {
+  const { lines, shown, address, payment, sale } = order
+  const quote = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), address.wilaya)
   const problem = quoteProblem(quote, { shown, isMethodActive: activeMethods.includes(payment) })
   return { order, offers, quote, problem, contentHash: contentHashOf(order) }
 }
