@@ -39,6 +39,7 @@ const SECTIONS: Record<string, object> = {
   payments: {
     methods: [{ id: 'cash', name: 'Cash', accountNumber: '', active: true }],
     cashDifferenceLimit: '100',
+    maxPerOrder: '10',
   },
   appearance: { theme: 'system', language: 'fr' },
   business: BUSINESS,

@@ -27,6 +27,7 @@ const accountNumber = (input: string) =>
   storedValuesOf.payments({
     methods: [{ id: 'sadad', name: 'Sadad', accountNumber: input, active: true }],
     cashDifferenceLimit: '0',
+    maxPerOrder: '10',
   }).methods[0]?.accountNumber
 
 const FIELDS: [field: string, parse: (input: string) => unknown, input: string][] = [

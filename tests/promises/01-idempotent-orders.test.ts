@@ -128,7 +128,7 @@ it('the same key with different content is refused with a reference to the exist
   for (const other of others)
     expect(await send(shops.at(1), { ...intent, ...other })).toMatchObject({
       status: 409,
-      body: { reason: 'keyReused', url: placed.body.url },
+      body: { reason: 'keyReused', number: placed.body.number },
     })
   await expectOnce(intent, placed.body.number)
   expect(await stockOf(rows, veil)).toMatchObject({ left: 4, sold: 1 })

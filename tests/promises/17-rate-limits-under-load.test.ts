@@ -56,6 +56,10 @@ const FORMS: [name: string, path: () => string, form: (person: number) => Fields
     }),
   ],
   ['subscribe', () => '/newsletter', (person) => ({ email: `${person}@example.mr`, website: '' })],
+]
+
+/** Forms that name an order by its number. */
+const FORMS_ABOUT_ORDERS: typeof FORMS = [
   [
     'review',
     () => `/product/${veil}/review`,
@@ -72,15 +76,30 @@ async function letThrough(ask: (index: number) => Promise<boolean>): Promise<num
 
 it.each(FORMS)(
   'repeated attempts to %s are limited per person, whatever the address',
-  async (_name, path, form) => {
+  async (name, path, form) => {
     const person = newPerson()
     expect(await letThrough(() => isHeldBack(path(), form(person), newAddress()))).toBe(1)
-    // Others, and others behind the same address, go on.
+    // Others, and others behind the same address, go on; customers of one carrier order from one address.
     const shared = newAddress()
     const through = await letThrough(() => isHeldBack(path(), form(newPerson()), shared))
-    expect(through).toBeGreaterThan(1)
-    expect(through).toBeLessThan(10)
+    if (name === 'order') expect(through).toBe(20)
+    else {
+      expect(through).toBeGreaterThan(1)
+      expect(through).toBeLessThan(10)
+    }
     expect(await isHeldBack(path(), form(newPerson()), newAddress())).toBe(false)
+  },
+)
+
+it.each(FORMS_ABOUT_ORDERS)(
+  'repeated attempts to %s with wrong phones are limited, but not the owner of the order at another address',
+  async (_name, path, form) => {
+    const [order, stranger] = [newPerson(), newAddress()]
+    const attempt = () => isHeldBack(path(), { ...form(order), phone: String(newPerson()) }, stranger)
+    expect(await letThrough(attempt)).toBe(1)
+    expect(await isHeldBack(path(), form(order), newAddress())).toBe(false)
+    const shared = newAddress()
+    expect(await letThrough(() => isHeldBack(path(), form(newPerson()), shared))).toBeLessThan(10)
   },
 )
 

@@ -74,6 +74,8 @@ export interface CartOffer {
   price: Money
   /** Units that can be bought. */
   available: number
+  /** More units are in stock than one order of a shopper may take. */
+  isLimited?: boolean
   picture: PictureMedia | undefined
 }
 

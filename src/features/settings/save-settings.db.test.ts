@@ -58,10 +58,12 @@ describe('saving a section', () => {
   it('updates the payment methods and the cash difference limit', async () => {
     const { methods } = (await sectionForms(by.id)).payments
     const changed = methods.map((method) => (method.id === 'click' ? { ...method, active: false } : method))
-    await saveSection(await changedSection('payments', { methods: changed, cashDifferenceLimit: '12,5' }))
+    await saveSection(
+      await changedSection('payments', { methods: changed, cashDifferenceLimit: '12,5', maxPerOrder: '25' }),
+    )
     const rows = await db().select().from(paymentMethods).orderBy(asc(paymentMethods.position))
     expect(rows.filter(({ active }) => !active).map(({ id }) => id)).toEqual(['click'])
-    expect((await settingsRow()).cashDifferenceLimit).toBe(1250)
+    expect(await settingsRow()).toMatchObject({ cashDifferenceLimit: 1250, maxPerOrder: 25 })
     const [line] = await historyOf('settings', 'payments')
     expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
   })

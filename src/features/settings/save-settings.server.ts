@@ -92,11 +92,11 @@ async function updateSettings(values: Partial<typeof settings.$inferInsert>): Pr
 }
 
 async function writePayments(form: PaymentsForm): Promise<void> {
-  const { methods, cashDifferenceLimit } = storedValuesOf.payments(form)
+  const { methods, ...limits } = storedValuesOf.payments(form)
   if (!areAllMethods(methods)) throw new Refusal('badRequest', 'invalid')
   for (const { id, ...values } of methods)
     await db().update(paymentMethods).set(values).where(eq(paymentMethods.id, id))
-  await updateSettings({ cashDifferenceLimit })
+  await updateSettings(limits)
 }
 
 async function writeStore(form: BusinessForm): Promise<void> {
@@ -113,12 +113,12 @@ async function writeStore(form: BusinessForm): Promise<void> {
 /** The values that the activity log stores; a payment method is one readable line. */
 function loggedValues(form: SectionForms[Section]): object {
   if (!('methods' in form)) return form
-  const { methods, cashDifferenceLimit } = form
+  const { methods, ...limits } = form
   const lines = methods.map(({ id, name, accountNumber, active }) => [
     id,
     [name, accountNumber, active ? '✓' : '✗'].filter(Boolean).join(' · '),
   ])
-  return { ...Object.fromEntries(lines), cashDifferenceLimit }
+  return { ...Object.fromEntries(lines), ...limits }
 }
 
 function picturesIn(form: SectionForms[Section]): string[] {

@@ -72,7 +72,17 @@ describe('a section of the settings', () => {
     [changed('click', { accountNumber: '', active: false }), '0', []],
     [methods.map((method) => ({ ...method, active: false })), '0', ['methods oneActive']],
   ])('payments case %#', (rows, cashDifferenceLimit, expected) => {
-    expect(problems('payments', { methods: rows, cashDifferenceLimit })).toEqual(expected)
+    expect(problems('payments', { methods: rows, cashDifferenceLimit, maxPerOrder: '10' })).toEqual(expected)
+  })
+
+  it.each([
+    ['1', []],
+    ['١٠٠٠', []],
+    ['0', ['maxPerOrder badMaxPerOrder']],
+    ['1001', ['maxPerOrder badMaxPerOrder']],
+    ['', ['maxPerOrder badMaxPerOrder']],
+  ])('%s units of a product per order: %j', (maxPerOrder, expected) => {
+    expect(problems('payments', { methods, cashDifferenceLimit: '0', maxPerOrder })).toEqual(expected)
   })
 
   it.each([
@@ -124,6 +134,7 @@ describe('the stored values', () => {
     const { methods: stored, cashDifferenceLimit } = storedValuesOf.payments({
       methods: changed('sadad', { name: ' Sadad ', accountNumber: '٤٥٢٥' }),
       cashDifferenceLimit: '12,5',
+      maxPerOrder: '25',
     })
     expect(stored[0]).toEqual({ id: 'sadad', name: 'Sadad', accountNumber: '4525', active: true })
     expect(cashDifferenceLimit).toBe(1250)

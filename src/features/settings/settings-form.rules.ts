@@ -54,6 +54,7 @@ export interface PaymentRow {
 export interface PaymentsForm {
   methods: PaymentRow[]
   cashDifferenceLimit: string
+  maxPerOrder: string
 }
 
 export interface AppearanceForm {
@@ -108,6 +109,7 @@ export type SettingsProblemCode =
   | 'badPhone'
   | 'badMinutes'
   | 'badDays'
+  | 'badMaxPerOrder'
   | 'badAmount'
   | 'accountRequired'
   | 'oneActive'
@@ -150,10 +152,11 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['sessionTimeout', wholeNumber(sessionTimeout, 1, 1440) === undefined ? 'badMinutes' : undefined],
     ['passwordExpiry', wholeNumber(passwordExpiry, 0, 3650) === undefined ? 'badDays' : undefined],
   ],
-  payments: ({ methods, cashDifferenceLimit }) => [
+  payments: ({ methods, cashDifferenceLimit, maxPerOrder }) => [
     ...methods.flatMap(methodChecks),
     ['methods', methods.some(({ active }) => active) ? undefined : 'oneActive'],
     ['cashDifferenceLimit', isDifferenceLimit(parseMoney(cashDifferenceLimit)) ? undefined : 'badAmount'],
+    ['maxPerOrder', wholeNumber(maxPerOrder, 1, 1000) === undefined ? 'badMaxPerOrder' : undefined],
   ],
   appearance: ({ theme, language }) => [
     ['theme', THEMES.some((known) => known === theme) ? undefined : 'notAnOption'],
@@ -226,7 +229,7 @@ export const storedValuesOf = {
     sessionTimeout: wholeNumber(sessionTimeout, 1, 1440)!,
     passwordExpiry: wholeNumber(passwordExpiry, 0, 3650)!,
   }),
-  payments: ({ methods, cashDifferenceLimit }: PaymentsForm) => ({
+  payments: ({ methods, cashDifferenceLimit, maxPerOrder }: PaymentsForm) => ({
     methods: methods.map(({ id, name, accountNumber, active }) => ({
       id,
       name: name.trim(),
@@ -234,6 +237,7 @@ export const storedValuesOf = {
       active,
     })),
     cashDifferenceLimit: parseMoney(cashDifferenceLimit)!,
+    maxPerOrder: wholeNumber(maxPerOrder, 1, 1000)!,
   }),
   appearance: ({ theme, language }: AppearanceForm) => ({
     theme: theme as Theme,

@@ -54,7 +54,11 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       twoFactor: row.twoFactor,
       passwordExpiry: String(row.passwordExpiry),
     },
-    payments: { methods, cashDifferenceLimit: amountInput(row.cashDifferenceLimit) },
+    payments: {
+      methods,
+      cashDifferenceLimit: amountInput(row.cashDifferenceLimit),
+      maxPerOrder: String(row.maxPerOrder),
+    },
     appearance: { theme: row.theme, language: row.language },
     business: {
       name: row.storeName,

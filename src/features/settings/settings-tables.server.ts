@@ -33,6 +33,7 @@ export const settings = pgTable('settings', {
   cashDifferenceLimit: amount('cash_difference_limit')
     .notNull()
     .default(0 as Money),
+  maxPerOrder: integer('max_per_order').notNull().default(10),
   guideHiddenAt: moment('guide_hidden_at'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

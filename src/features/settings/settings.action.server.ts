@@ -28,6 +28,7 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
       v.maxLength(PAYMENT_METHODS.length),
     ),
     cashDifferenceLimit: text,
+    maxPerOrder: text,
   }),
   appearance: v.strictObject({ theme: text, language: text }),
   business: v.strictObject({

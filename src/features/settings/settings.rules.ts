@@ -21,6 +21,9 @@ export interface StoreProfile {
 }
 
 /** Used if settings are missing or cannot be read (spec 1). */
+/** How many units of one product a shopper can order at once, unless the owner changed it. */
+export const DEFAULT_MAX_PER_ORDER = 10
+
 export const DEFAULT_STORE: StoreProfile = {
   name: { fr: 'Melhfa', ar: 'ملحفة' },
   description: { fr: 'Voiles et beauté', ar: 'ملاحف وجمال' },

@@ -7,6 +7,7 @@ import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 import {
+  DEFAULT_MAX_PER_ORDER,
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
   MAX_HERO_IMAGES,
@@ -74,6 +75,14 @@ export function accountNumberOf(method: SQL): SQL {
 export const activeMethodIds = sql<
   string[] | null
 >`(select array_agg(id) from ${paymentMethods} where active)`
+
+/** SQL for the number of units of one product that a shopper can order at once; null before the settings exist. */
+export const maxPerOrderValue = sql<number | null>`(select max_per_order from ${settings})`
+
+export const maxPerOrder = cached(['settings'], async () => {
+  const [row] = await db().select({ max: settings.maxPerOrder }).from(settings)
+  return row?.max ?? DEFAULT_MAX_PER_ORDER
+})
 
 /** Maximum difference of a cash count that needs no reason. */
 export async function cashDifferenceLimit(): Promise<Money> {

@@ -140,6 +140,7 @@ export const activityFieldText = defineText({
   twoFactor: { fr: 'Double vérification', ar: 'التحقق بخطوتين' },
   passwordExpiry: { fr: 'Jours du mot de passe', ar: 'أيام كلمة المرور' },
   cashDifferenceLimit: { fr: 'Écart de caisse sans motif', ar: 'فارق الصندوق المقبول' },
+  maxPerOrder: { fr: 'Pièces par commande', ar: 'القطع في الطلب' },
   theme: { fr: 'Thème', ar: 'السمة' },
   address: { fr: 'Adresse', ar: 'العنوان' },
   addressAr: { fr: 'Adresse en arabe', ar: 'العنوان بالعربية' },

@@ -22,8 +22,8 @@ export interface ChangedBody {
   /** The current total of the available units. */
   total: number
   lines: ChangedLine[]
-  /** The URL of the order that was placed with this key (keyReused). */
-  url?: string
+  /** The number of the order that was placed with this key (keyReused). Its link is private: the key alone does not give it. */
+  number?: number
 }
 
 export interface PlacedCheckout {

@@ -10,10 +10,11 @@ import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { storeProof, type StoredProof } from '../payment/proofs.server.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
-import { changedBody, orderPath, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
+import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
 import {
   CartRefusal,
+  contentHashOf,
   findExistingOrder,
   placeOrder,
   refuseChangedCart,
@@ -74,18 +75,21 @@ async function placeOrFind(
   const existing = isAllowed && !proof?.bytes ? undefined : await findExistingOrder(order)
   if (existing) return placedAnswer(existing)
   if (!isAllowed) return { status: 429, retryAfter: 60 }
-  // Decoding a picture costs a hundred times as much as a look at the prices.
-  if (proof?.bytes) await refuseChangedCart(order)
-  const stored = proof?.bytes && (await storeProofUnlessDiskFull(proof.bytes, address))
-  const mediaId = stored?.mediaId
-  const orderWithProof = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
+  let mediaId: string | undefined
   try {
+    // Decoding a picture costs a hundred times as much as reading the prices.
+    if (proof?.bytes) await refuseChangedCart(order)
+    const stored = proof?.bytes && (await storeProofUnlessDiskFull(proof.bytes, address))
+    mediaId = stored?.mediaId
+    const orderWithProof = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
     const result = await placeOrder(orderWithProof)
     if (!result.isNew && mediaId) await removeMedia(mediaId)
     return placedAnswer(result)
   } catch (error) {
     // After a refusal no order refers to the picture.
     if (error instanceof Refusal && mediaId) await removeMedia(mediaId)
+    // Only an order without an answer may be sent again for free.
+    if (error instanceof Refusal && error.kind !== 'busy') attempts.delete(attemptKey(order))
     throw error
   }
 }
@@ -115,10 +119,9 @@ function invalidAnswer(problems: ParsedCheckout['problems']): CheckoutAnswer {
 function errorAnswer(error: unknown, requestId: string): CheckoutAnswer {
   if (error instanceof CartRefusal) return { status: 409, body: changedBody(error.code, error.quote) }
   if (error instanceof Refusal && error.code === 'keyReused')
-    // Only the browser that created the key knows it, so it may see the order.
     return {
       status: 409,
-      body: { reason: 'keyReused', total: 0, lines: [], url: orderPath(String(error.details.token)) },
+      body: { reason: 'keyReused', total: 0, lines: [], number: Number(error.details.number) },
     }
   // An invalid refusal here is always about the picture.
   if (error instanceof Refusal && error.kind === 'invalid')
@@ -133,20 +136,33 @@ function errorAnswer(error: unknown, requestId: string): CheckoutAnswer {
  * query per order is too expensive. CPU time of shop and PostgreSQL per order, 32 concurrently: 2.15 ms with both
  * counters in memory, 2.8 ms with the phone's in PostgreSQL (+29 %), 3.2 ms with both in PostgreSQL (+49 %).
  */
-const PER_ADDRESS: RateLimit = { points: 60, minutes: 15, store: 'memory' }
+const PER_ADDRESS: RateLimit = { points: 600, minutes: 15, store: 'memory' }
 const PER_PHONE: RateLimit = { points: 10, minutes: 30, store: 'databaseAfterFirst' }
 
-/** Results by idempotency key, so that a retry of the same order consumes no points. */
-const rateLimitResults = new LRUCache<string, Promise<boolean>>({ max: 10_000 })
+/** How often an order that was allowed once may be sent again without consuming points, as after lost answers. */
+const MAX_FREE_RETRIES = 20
 
-async function isWithinRateLimits(
-  { idempotencyKey: key, customer }: NewOrder,
-  address: string,
-): Promise<boolean> {
-  const limits = { [addressKey(address)]: PER_ADDRESS, [`phone:${customer.phone}`]: PER_PHONE }
-  const result = rateLimitResults.get(key) ?? consumeRateLimits('order', limits)
-  rateLimitResults.set(key, result)
-  const isAllowed = await result
-  if (!isAllowed) rateLimitResults.delete(key)
+interface Attempts {
+  isAllowed: Promise<boolean>
+  count: number
+}
+
+/** By key and content, so that other content with the same key consumes points again. */
+const attempts = new LRUCache<string, Attempts>({ max: 10_000 })
+
+function attemptKey(order: NewOrder): string {
+  return `${order.idempotencyKey} ${contentHashOf(order)}`
+}
+
+async function isWithinRateLimits(order: NewOrder, address: string): Promise<boolean> {
+  const key = attemptKey(order)
+  const before = attempts.get(key)
+  if (before && ++before.count <= MAX_FREE_RETRIES) return before.isAllowed
+  const isAllowed = consumeRateLimits('order', {
+    [addressKey(address)]: PER_ADDRESS,
+    [`phone:${order.customer.phone}`]: PER_PHONE,
+  })
+  attempts.set(key, { isAllowed, count: 0 })
+  if (!(await isAllowed)) attempts.delete(key)
   return isAllowed
 }

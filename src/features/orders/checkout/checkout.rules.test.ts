@@ -6,6 +6,7 @@ import { aCheckoutForm } from '../../../../tests/builders.ts'
 import {
   checkoutOf,
   checkoutProblems,
+  limitOffers,
   quoteOf,
   quoteProblem,
   type CheckoutForm,
@@ -116,4 +117,13 @@ describe('a quote', () => {
       ),
     )
   })
+})
+
+it.each([
+  [500, 10, 10, true],
+  [10, 10, 10, false],
+  [3, 10, 3, false],
+  [0, 10, 0, false],
+])('of %i units in stock a shopper is offered at most %i', (stock, max, available, isLimited) => {
+  expect(limitOffers([{ id: 1, available: stock }], max)).toEqual([{ id: 1, available, isLimited }])
 })

@@ -123,6 +123,21 @@ export interface Offer {
   available: number
 }
 
+/**
+ * What a shopper is offered: at most `max` units of a product. So one order cannot take the whole stock, and no answer
+ * tells a stock above `max`.
+ */
+export function limitOffers<T extends { available: number }>(
+  offers: readonly T[],
+  max: number,
+): (T & { isLimited: boolean })[] {
+  return offers.map((offer) => ({
+    ...offer,
+    available: Math.min(offer.available, max),
+    isLimited: offer.available > max,
+  }))
+}
+
 export interface QuotedLine extends CartLine, Offer {}
 
 export interface Quote {

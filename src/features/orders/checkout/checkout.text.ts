@@ -151,8 +151,9 @@ export const checkoutText = defineText({
     ar: 'لا يتوفر حاليًا أي منتج من سلتك.',
   },
   keyReused: {
-    fr: 'Votre premier envoi nous est bien parvenu : la commande existe déjà.',
-    ar: 'وصلنا إرسالك الأول: الطلب موجود بالفعل.',
+    fr: (number: number) =>
+      `Votre premier envoi nous est bien parvenu : c’est la commande n° ${isolateLtr(String(number))}.`,
+    ar: (number: number) => `وصلنا إرسالك الأول: إنه الطلب رقم ${isolateLtr(String(number))}.`,
   },
   seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
   newTotal: {

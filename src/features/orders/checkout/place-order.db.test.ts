@@ -7,7 +7,7 @@ import { resetRegister } from '#features/cash/register.server.ts'
 import { productSales, products } from '#features/catalogue/catalogue-tables.server.ts'
 import { clients } from '#features/clients/clients-tables.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
-import { paymentMethods } from '#features/settings/settings-tables.server.ts'
+import { paymentMethods, settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { databasePool, db } from '#platform/database/database.server.ts'
@@ -17,6 +17,7 @@ import { findOrderByToken } from '../order.server.ts'
 import { orderItems, orders } from '../orders-tables.server.ts'
 import { retryPendingSales } from '../payment/sale-entry.server.ts'
 import { CartRefusal, placeOrder } from './place-order.server.ts'
+import { findShopperOffers } from './shopper-offers.server.ts'
 import type { NewOrder } from './write-order.server.ts'
 
 const { connection } = useTestDatabase()
@@ -233,6 +234,29 @@ describe('a cart that differs from the catalogue is refused completely', () => {
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 5 })
   })
 
+  it('for more units than one order may take, without telling the stock; staff are not limited', async () => {
+    const plenty = await aProduct({ categoryId, stockQuantity: 500 })
+    const many = (quantity: number) => ({
+      lines: [{ id: plenty, quantity }],
+      shown: ouguiya(3200 * quantity),
+    })
+    expect(await refusal(many(11))).toMatchObject({
+      code: 'outOfStock',
+      quote: { lines: [{ available: 10 }], total: ouguiya(32_000) },
+    })
+    expect(await findShopperOffers([plenty, veil])).toMatchObject([
+      { available: 10, isLimited: true },
+      { available: 5, isLimited: false },
+    ])
+    await placeOrder(order(many(10)))
+    const sale = { by: SYSTEM, isAtCounter: true, reference: undefined }
+    await placeOrder(order({ ...many(30), sale }))
+    expect(await stockOf(plenty)).toMatchObject({ stockQuantity: 460 })
+    await db().update(settings).set({ maxPerOrder: 2 })
+    expect(await refusal(many(3))).toMatchObject({ quote: { lines: [{ available: 2 }] } })
+    await db().update(settings).set({ maxPerOrder: 10 })
+  })
+
   it('for a deleted product', async () => {
     await db().update(products).set({ deletedAt: now }).where(eq(products.id, veil))
     expect(await refusal({})).toMatchObject({ code: 'unknownProduct', quote: { unknown: [veil], total: 0 } })
@@ -348,6 +372,30 @@ describe('concurrent orders', () => {
     ])
     expect(await stockOf(veil)).toMatchObject({ stockQuantity: 1 })
   })
+
+  it.each(['that is already placed', 'that is being placed'])(
+    'are written together beside a key %s',
+    async (kind) => {
+      const plenty = await aProduct({ categoryId, stockQuantity: 60 })
+      const lines = [{ id: plenty, quantity: 1 }]
+      const known = order({ lines })
+      const other = { ...known, customer: { ...known.customer, phone: newPhone() } }
+      if (kind === 'that is already placed') await placeOrder(known)
+      const repeats = Promise.allSettled([known, other, known, other].map((one) => placeOrder(one)))
+      const placed = await Promise.all(Array.from({ length: 12 }, () => placeOrder(order({ lines }))))
+      expect((await repeats).map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'rejected',
+      ])
+      const { rows } = await databasePool().query(
+        'select distinct xmin::text from orders where number = any($1)',
+        [placed.map(({ number }) => number)],
+      )
+      expect(rows.length).toBeLessThanOrEqual(2)
+    },
+  )
 })
 
 describe('the register', () => {

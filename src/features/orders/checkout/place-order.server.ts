@@ -48,7 +48,14 @@ import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
-import { quoteOf, quoteProblem, type Address, type Quote, type QuoteProblem } from './checkout.rules.ts'
+import {
+  limitOffers,
+  quoteOf,
+  quoteProblem,
+  type Address,
+  type Quote,
+  type QuoteProblem,
+} from './checkout.rules.ts'
 import {
   findLockedProducts,
   lockOffers,
@@ -84,9 +91,33 @@ const ordersPlacedTotal = createCounter({
   labelNames: ['by'],
 })
 
+/** The orders that this process is placing, by idempotency key. */
+const inProgress = new Map<string, Promise<unknown>>()
+
+/** A request waits for an earlier one with its key: both in one batch would abort the batch. */
 export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
+  const key = order.idempotencyKey
+  for (let earlier = inProgress.get(key); earlier; earlier = inProgress.get(key)) {
+    await earlier
+    const existing = await findExistingOrder(order)
+    if (existing) return existing
+  }
+  const placed = placeOrFind(order)
+  inProgress.set(
+    key,
+    placed.catch(() => undefined),
+  )
+  try {
+    return await placed
+  } finally {
+    inProgress.delete(key)
+  }
+}
+
+async function placeOrFind(order: NewOrder): Promise<PlacedOrder> {
   try {
     const placed = order.sale ? await placeUnderLocks(order) : await placeBatchedOrAlone(order)
+    if (!placed.isNew) return placed
     ordersPlacedTotal.inc({ by: order.sale ? 'staff' : 'shopper' })
     return placed
   } catch (error) {
@@ -98,19 +129,19 @@ export async function placeOrder(order: NewOrder): Promise<PlacedOrder> {
   }
 }
 
-const orderOfKey = preparedStatement<Omit<PlacedOrder, 'isNew'> & { contentHash: string }>(
-  'order of key',
+const ordersOfKeys = preparedStatement<Omit<PlacedOrder, 'isNew'> & { key: string; contentHash: string }>(
+  'orders of keys',
   () => sql`
-    select id, number, token, total, request_hash as "contentHash" from ${orders}
-    where ${orders.requestKey} = ${sql.placeholder('key')}`,
+    select id, number, token, total, request_key as key, request_hash as "contentHash" from ${orders}
+    where ${orders.requestKey} = any(${sql.placeholder('keys')}::uuid[])`,
 )
 
 /** The order that was placed with this key; a key that was used with other content is refused. */
 export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | undefined> {
-  const [row] = await orderOfKey({ key: order.idempotencyKey })
+  const [row] = await ordersOfKeys({ keys: [order.idempotencyKey] })
   if (!row) return undefined
-  const { contentHash, ...placed } = row
-  if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { token: row.token })
+  const { key: _, contentHash, ...placed } = row
+  if (contentHash !== contentHashOf(order)) throw new Refusal('keyReused', 'conflict', { number: row.number })
   return { ...placed, isNew: false }
 }
 
@@ -127,12 +158,13 @@ const MAX_QUEUED = 300
 async function placeBatchedOrAlone(order: NewOrder): Promise<PlacedOrder> {
   const result = await placeBatched(order)
   if (typeof result === 'object') return result
+  if (result === 'exists') return (await findExistingOrder(order))!
   const queue = result === 'productLocked' ? lockedProductQueue : lockQueue
   return queue(() => placeUnderLocks(order))
 }
 
-/** The placed order, or why it must be placed alone. */
-type BatchResult = PlacedOrder | 'underLocks' | 'productLocked'
+/** The placed order, or why the batch does not contain it: its key is already placed, or it must be placed alone. */
+type BatchResult = PlacedOrder | 'exists' | 'underLocks' | 'productLocked'
 
 const placeBatched = createBatcher<NewOrder, BatchResult>({
   // A batch must not run inside the transaction or on the replica of the request that happened to start it.
@@ -144,10 +176,18 @@ const placeBatched = createBatcher<NewOrder, BatchResult>({
 })
 
 async function placeBatch(batch: NewOrder[]): Promise<BatchResult[]> {
-  const offers = await readOffers(batch.flatMap(({ lines }) => lines))
-  const priced = batch.map((order) => quoteOrder(order, offers)).filter(({ problem }) => !problem)
+  const [offers, existing] = await Promise.all([
+    readOffers(batch.flatMap(({ lines }) => lines)),
+    ordersOfKeys({ keys: batch.map(({ idempotencyKey }) => idempotencyKey) }),
+  ])
+  const existingKeys = new Set(existing.map(({ key }) => key))
+  const exists = (order: NewOrder) => existingKeys.has(order.idempotencyKey)
+  const priced = batch
+    .filter((order) => !exists(order))
+    .map((order) => quoteOrder(order, offers))
+    .filter(({ problem }) => !problem)
   const results = await writeBatch(priced)
-  return batch.map((order) => results.get(order) ?? 'underLocks')
+  return batch.map((order) => results.get(order) ?? (exists(order) ? 'exists' : 'underLocks'))
 }
 
 async function writeBatch(priced: PricedOrder[]): Promise<Map<NewOrder, BatchResult>> {
@@ -199,9 +239,9 @@ function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
 }
 
 /** Prices the cart at these offers, and finds what has changed since it was shown. */
-function quoteOrder(order: NewOrder, { offers, activeMethods }: Offers): PricedOrder {
-  const { lines, shown, address, payment } = order
-  const quote = quoteOf(lines, offers, address.wilaya)
+function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder }: Offers): PricedOrder {
+  const { lines, shown, address, payment, sale } = order
+  const quote = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), address.wilaya)
   const problem = quoteProblem(quote, { shown, isMethodActive: activeMethods.includes(payment) })
   return { order, offers, quote, problem, contentHash: contentHashOf(order) }
 }

@@ -15,7 +15,8 @@ import {
 } from '#features/catalogue/stock/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
-import { accountNumberOf, activeMethodIds } from '#features/settings/settings.server.ts'
+import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
+import { accountNumberOf, activeMethodIds, maxPerOrderValue } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { estimatedDelivery } from '../order.rules.ts'
@@ -67,11 +68,17 @@ export type StockedOffer = Offer & { imageId: string | null }
 export interface Offers {
   offers: StockedOffer[]
   activeMethods: string[]
+  /** Units of one product that a shopper can order. */
+  maxPerOrder: number
 }
 
-type OfferedRow = OfferRow & { activeMethods: string[] | null }
+type OfferedRow = OfferRow & { activeMethods: string[] | null; maxPerOrder: number | null }
 
-const offersQuery = () => selectOffers(sql.placeholder('ids'), sql`${activeMethodIds} as "activeMethods"`)
+const offersQuery = () =>
+  selectOffers(
+    sql.placeholder('ids'),
+    sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder"`,
+  )
 
 const readProducts = preparedStatement<OfferedRow>('read products', offersQuery)
 const lockProducts = preparedStatement<OfferedRow>('lock products', () => sql`${offersQuery()} ${lockedById}`)
@@ -107,7 +114,12 @@ function offersIn(rows: OfferedRow[]): Offers {
     available: availableOf(row),
     imageId: row.imageId,
   }))
-  return { offers, activeMethods: rows[0]?.activeMethods ?? [] }
+  const [row] = rows
+  return {
+    offers,
+    activeMethods: row?.activeMethods ?? [],
+    maxPerOrder: row?.maxPerOrder ?? DEFAULT_MAX_PER_ORDER,
+  }
 }
 
 /** The column of `orders` that each property of an `OrderRow` fills. */

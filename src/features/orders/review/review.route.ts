@@ -47,8 +47,11 @@ const STATUS: Record<ReviewOutcome, number> = {
   busy: 429,
 }
 
-/** Enough for an order with many products, too few to guess the phone of an order. */
-const PER_ORDER = { points: 10, minutes: 60 }
+/**
+ * Enough for an order with many products, too few to guess the phone of an order. Counted per address, so that a
+ * stranger's wrong attempts do not lock out the owner of an order.
+ */
+const PER_ADDRESS_AND_ORDER = { points: 10, minutes: 60 }
 /** All customers of a mobile carrier can share one IP address. */
 const PER_ADDRESS = { points: 30, minutes: 15 }
 
@@ -59,7 +62,7 @@ async function submitReview(productId: number, form: unknown, address: string): 
   if ('problems' in checked) return { outcome: 'invalid', problems: checked.problems }
   const limits = {
     [addressKey(address)]: PER_ADDRESS,
-    [`order:${checked.review.orderNumber}`]: PER_ORDER,
+    [`${addressKey(address)} order:${checked.review.orderNumber}`]: PER_ADDRESS_AND_ORDER,
   }
   if (!(await consumeRateLimits('review', limits))) return { outcome: 'busy', problems: {} }
   try {

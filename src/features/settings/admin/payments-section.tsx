@@ -47,7 +47,7 @@ export function PaymentsSection({ stored }: { stored: SectionVersion<'payments'>
           {noneActiveError}
         </p>
       )}
-      <div className="sm:max-w-[320px]">
+      <div className="grid gap-4 sm:max-w-[320px]">
         <TextField
           label={t.differenceLimit}
           name="cashDifferenceLimit"
@@ -58,6 +58,16 @@ export function PaymentsSection({ stored }: { stored: SectionVersion<'payments'>
           suffix={CURRENCY_LABEL}
           help={t.differenceLimitHelp}
           error={errorOf('cashDifferenceLimit')}
+        />
+        <TextField
+          label={t.maxPerOrder}
+          name="maxPerOrder"
+          required
+          inputMode="numeric"
+          value={input.maxPerOrder}
+          onChange={({ target }) => change({ maxPerOrder: target.value })}
+          help={t.maxPerOrderHelp}
+          error={errorOf('maxPerOrder')}
         />
       </div>
     </SectionCard>

@@ -96,6 +96,7 @@ export const settingsProblemText = defineText({
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   badPhone: { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   badMinutes: { fr: 'Entre 1 et 1440 minutes', ar: 'بين 1 و1440 دقيقة' },
+  badMaxPerOrder: { fr: 'Entre 1 et 1000 pièces', ar: 'بين 1 و1000 قطعة' },
   badDays: { fr: 'Entre 0 et 3650 jours', ar: 'بين 0 و3650 يومًا' },
   badAmount: { fr: 'Doit être un nombre positif', ar: 'يجب أن يكون رقمًا موجبًا' },
   accountRequired: { fr: 'Numéro de compte requis', ar: 'رقم الحساب مطلوب' },
@@ -176,6 +177,14 @@ export const paymentsText = defineText({
   differenceLimitHelp: {
     fr: 'À la fermeture, un écart plus grand demande une explication. 0 : tout écart.',
     ar: 'عند الإغلاق، كل فارق أكبر من هذا يتطلب توضيحًا. 0: أي فارق.',
+  },
+  maxPerOrder: {
+    fr: 'Pièces d’un article par commande',
+    ar: 'أقصى عدد من المنتج الواحد في الطلب',
+  },
+  maxPerOrderHelp: {
+    fr: 'Le plus qu’une cliente peut commander en ligne. Vos ventes à vous n’ont pas de limite.',
+    ar: 'أكثر ما يمكن للزبونة طلبه من الموقع. لا حد للمبيعات التي تسجلونها أنتم.',
   },
 })
 

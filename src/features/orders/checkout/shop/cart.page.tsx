@@ -6,7 +6,6 @@ import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
-import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
@@ -22,6 +21,7 @@ import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
 import { usePendingOrders } from '../pending-orders.ts'
+import { findShopperOffers } from '../shopper-offers.server.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import { CheckoutErrorNote } from './checkout-error-note.tsx'
@@ -41,7 +41,10 @@ export const handle = { hydrates: 'mine' }
 export async function loader({ request }: Route.LoaderArgs) {
   const isOfflineCopy = request.headers.has(OFFLINE_COPY_HEADER)
   const lines = parseCartLines(new URL(request.url).searchParams.getAll('line')) ?? []
-  const [offers, choices] = await Promise.all([findOffers(lines.map(({ id }) => id)), paymentChoices()])
+  const [offers, choices] = await Promise.all([
+    findShopperOffers(lines.map(({ id }) => id)),
+    paymentChoices(),
+  ])
   return data(
     { lines, offers, choices, formKey: isOfflineCopy ? '' : randomUUID() },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },

@@ -27,8 +27,8 @@ export function CheckoutErrorNote({ answer, lostProof }: CheckoutErrorNoteProps)
         {answer.status === 409 &&
           (answer.body.reason === 'keyReused' ? (
             <p>
-              {t.keyReused}{' '}
-              <Link to={answer.body.url ?? '/order'} className="underline">
+              {t.keyReused(answer.body.number ?? 0)}{' '}
+              <Link to={`/order?number=${answer.body.number}`} className="underline">
                 {t.seeOrder}
               </Link>
             </p>

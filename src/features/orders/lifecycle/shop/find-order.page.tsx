@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
@@ -17,10 +17,12 @@ import type { Route } from './+types/find-order.page'
 
 const findOrderSchema = v.strictObject({ number: v.string(), phone: v.string() })
 
-/** Low enough to prevent enumerating order numbers for a phone, or phones for an order number. */
-const PER_ORDER = { points: 10, minutes: 60 }
-const PER_PHONE = { points: 10, minutes: 30 }
+/**
+ * Low enough to prevent enumerating order numbers for a phone, or phones for an order number. Counted per address, so
+ * that a stranger's wrong attempts do not lock out the owner of an order.
+ */
 const PER_ADDRESS = { points: 30, minutes: 15 }
+const PER_ADDRESS_AND_ORDER = { points: 10, minutes: 60 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(findOrderSchema, Object.fromEntries(await readForm(request)))
@@ -30,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const phone = parsePhone(input.phone)
   if (number === undefined || phone === undefined)
     return answer(number === undefined ? 'badNumber' : 'badPhone', input, 422)
+  const address = addressKey(requestInfo(context).address)
   const limits = {
-    [addressKey(requestInfo(context).address)]: PER_ADDRESS,
-    [`phone:${phone}`]: PER_PHONE,
-    [`order:${number}`]: PER_ORDER,
+    [address]: PER_ADDRESS,
+    [`${address} phone:${phone}`]: PER_ADDRESS_AND_ORDER,
+    [`${address} order:${number}`]: PER_ADDRESS_AND_ORDER,
   }
   if (!(await consumeRateLimits('find order', limits))) return answer('tooMany', input, 429)
   const token = await findTokenByNumberAndPhone(number, phone)
@@ -51,6 +54,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
   const { storeName } = use(PageOrigin)
   const isSearching = useNavigation().state !== 'idle'
   const problem = actionData?.problem
+  const [query] = useSearchParams()
   return (
     <div className="page max-w-[520px] pt-6 md:pt-12">
       <title>{t.title(storeName)}</title>
@@ -71,7 +75,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
           dir="ltr"
           autoComplete="off"
           placeholder="1042"
-          defaultValue={actionData?.input.number}
+          defaultValue={actionData?.input.number ?? query.get('number') ?? undefined}
           error={problem === 'badNumber' ? t.badNumber : undefined}
         />
         <TextField
