@@ -98,6 +98,12 @@ async function files() {
   ]
 }
 
+/** Within the delay after which a step is saved by itself. */
+const LEAVING: [string, (page: Page) => Promise<unknown>][] = [
+  ['its screen is left', (page) => page.locator('a[href="/admin/orders"]:visible').first().click()],
+  ['its page is left', (page) => page.goto('/about')],
+]
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`)
 
@@ -249,6 +255,23 @@ test.describe('in Arabic', () => {
     const stored = `select featured, stock_quantity::int as stock from products where id = ${id}`
     await expect.poll(async () => (await inDatabase(stored)).rows).toEqual([{ featured: true, stock: 7 }])
   })
+
+  for (const [how, leave] of LEAVING)
+    test(`a changed stock is saved once when ${how}`, async ({ page }) => {
+      const name = `Voile ${randomUUID()}`
+      const id = await newProduct(name)
+      await open(page, 'ar', `/admin/products?q=${name}`)
+      await page.getByRole('button', { name: words.oneMore }).click()
+      await leave(page)
+      const stored = async () =>
+        (await inDatabase(`select stock_quantity::int as stock from products where id = ${id}`)).rows
+      await expect.poll(stored).toEqual([{ stock: 6 }])
+      const { rows } = await inDatabase(
+        `select count(*)::int as count from activity_log
+         where subject = 'product' and subject_id = '${id}' and action = 'productStockChanged'`,
+      )
+      expect(rows).toEqual([{ count: 1 }])
+    })
 })
 
 test.describe('in French', () => {

@@ -93,6 +93,7 @@ export const PUBLIC_FILES = [
   'src/features/messages/newsletter-box.tsx',
 
   'src/features/insights/analytics.server.ts',
+  'src/features/insights/clock.server.ts',
   'src/features/insights/count-event.ts',
 ]
 

@@ -1,4 +1,5 @@
 /** The layout of the admin; the signed-in person is loaded once for all of its screens. */
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { registerStatus } from '#features/cash/cash-day.server.ts'
 import { mediaPath } from '#features/media/media.rules.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/admin-layout.page'
 import { AdminShell } from './admin-shell.tsx'
 import { NotificationMenu, RegisterStatus } from './admin-status.tsx'
 import { chosenTheme } from './admin-theme.server.ts'
+import { LiveStatus } from './live-status.tsx'
 import type { AdminPerson, AdminScreenLink } from './navigation.ts'
 
 export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
@@ -72,7 +74,8 @@ function topicsFor(staff: StaffPerson): string[] {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, screens, theme, register, topics, newestOrder, newestMessage, waiting } = loaderData
-  useLive(topics)
+  const [isConnected, setConnected] = useState(true)
+  useLive(topics, setConnected)
   useNotificationSound('heard-order', newestOrder)
   useNotificationSound('heard-message', newestMessage)
   return (
@@ -82,6 +85,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       theme={theme}
       {...(waiting && { notifications: <NotificationMenu waiting={waiting} /> })}
       {...(register && { register: <RegisterStatus {...register} /> })}
+      live={<LiveStatus isConnected={isConnected} />}
     >
       <meta name="robots" content="noindex" />
       <Outlet />

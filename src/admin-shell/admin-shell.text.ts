@@ -1,6 +1,11 @@
 import { plural, defineText } from '#core/text.ts'
 
 export const adminText = defineText({
+  dataOf: {
+    fr: (time: string) =>
+      `Données de ${time} : la boutique ne répond pas, l’écran sera mis à jour dès que possible.`,
+    ar: (time: string) => `بيانات الساعة ${time}: المتجر لا يستجيب، وستُحدَّث الشاشة فور عودته.`,
+  },
   skipToContent: { fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
   menu: { fr: 'Menu principal', ar: 'القائمة الرئيسية' },
   shortcutsBar: { fr: 'Accès rapide', ar: 'وصول سريع' },

@@ -36,6 +36,8 @@ interface AdminShellProps {
   /** Whether the register is open. */
   register?: ReactNode
   notifications?: ReactNode
+  /** Whether the data on screen is current. */
+  live?: ReactNode
   children: ReactNode
 }
 
@@ -50,6 +52,7 @@ export function AdminShell({
   search = ADMIN_SEARCH,
   register,
   notifications,
+  live,
   children,
 }: AdminShellProps) {
   const t = useText(adminText)
@@ -88,6 +91,7 @@ export function AdminShell({
             onMenu={() => setOpen('menu')}
             onSearch={() => setOpen('search')}
           />
+          {live}
           <main
             id="content"
             tabIndex={-1}

@@ -61,10 +61,11 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
   /** Waits for the worker to end and starts a replacement, until the shop stops. */
   async function keepRunning(first: Worker, firstStartedAt: number): Promise<void> {
     let worker = first
-    for (let [startedAt, pause] = [firstStartedAt, FIRST_PAUSE_MS]; ; startedAt = Date.now()) {
+    for (let [startedAt, pause] = [firstStartedAt, FIRST_PAUSE_MS]; ; startedAt = performance.now()) {
       const end = await waitForExit(worker)
       if (isStopping) return
-      pause = Date.now() - startedAt > STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS)
+      pause =
+        performance.now() - startedAt > STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS)
       log.warn(
         { process: worker.process.pid, end, againInMs: pause },
         'worker process ended, a replacement is started',
@@ -94,7 +95,7 @@ export async function startProcesses({ count, program, connection }: ProcessesOp
     await stop()
     throw error
   }
-  for (const worker of initialWorkers) void keepRunning(worker, Date.now())
+  for (const worker of initialWorkers) void keepRunning(worker, performance.now())
   return { stop }
 }
 

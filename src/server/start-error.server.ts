@@ -8,6 +8,7 @@ const OPERATOR_ERRORS = new Set([
   'ConfigError',
   'DatabaseUnusable',
   'MigrationError',
+  'ClockBehind',
   'FolderInUse',
   'ProcessFailed',
   'ExportRefused',

@@ -4,6 +4,7 @@ import type { ListenOptions } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { startCataloguePurge } from '#features/catalogue/removal/purge.server.ts'
 import { startCounting } from '#features/insights/analytics.server.ts'
+import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
 import { mediaFileList } from '#features/media/media-view.server.ts'
 import { startRegisterRetry } from '#features/orders/payment/sale-entry.server.ts'
@@ -111,6 +112,7 @@ export async function startServing(connection: Connection, options: StartOptions
     stopSteps.push(closeReadReplica)
     await startListening(connection)
     stopSteps.push(stopListening)
+    await checkClock(new Date())
     await seedSamples({ demo: settings.demo })
     const backups = () =>
       startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })

@@ -67,14 +67,14 @@ function withoutPassword(databaseUrl: string): string {
 
 /** Waits for a server that is starting or unreachable; a server that refuses the connection is reported immediately. */
 export async function waitUntilUsable(server: DatabaseServer, timeoutMs = 30_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   for (let isLogged = false; ; isLogged = true) {
     try {
       return await checkServer(server.connection)
     } catch (error) {
       const reason = refusalMessage(error, server.home)
       if (reason) throw new DatabaseUnusable(reason)
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new DatabaseUnusable(
           `The ${server.home} did not answer within ${timeoutMs / 1000} s (${messageOf(error)}). Start it, or correct DATABASE_URL.`,
         )

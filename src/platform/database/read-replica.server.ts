@@ -40,13 +40,13 @@ export async function closeReadReplica(): Promise<void> {
 /** Runs `read` on the replica if it has caught up; otherwise, or if that fails, on the primary. */
 export async function onReadReplica<T>(read: () => Promise<T>): Promise<T> {
   const replica = shared.melhfaReadReplica
-  if (!replica || Date.now() < replica.disabledUntil) return read()
+  if (!replica || performance.now() < replica.disabledUntil) return read()
   try {
     if (await hasCaughtUp(replica)) return await onDatabase(replica.queries, read)
     log.warn('read replica is behind, query runs on the primary')
   } catch (error) {
     if (error instanceof Refusal) throw error
-    replica.disabledUntil = Date.now() + RETRY_AFTER_MS
+    replica.disabledUntil = performance.now() + RETRY_AFTER_MS
     log.warn({ err: error }, `read replica failed, queries run on the primary for ${RETRY_AFTER_MS / 1000} s`)
   }
   return read()
@@ -62,14 +62,14 @@ const POLL_INTERVAL_MS = 15
  */
 async function hasCaughtUp({ pool }: Replica): Promise<boolean> {
   const { rows } = await databasePool().query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')
-  const deadline = Date.now() + CATCH_UP_TIMEOUT_MS
+  const deadline = performance.now() + CATCH_UP_TIMEOUT_MS
   for (;;) {
     const replayed = await pool.query<{ has: boolean }>(
       'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as has',
       [rows[0]!.at],
     )
     if (replayed.rows[0]!.has) return true
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await wait(POLL_INTERVAL_MS)
   }
 }

@@ -62,8 +62,8 @@ async function adopt({ home, log, stopping }: StartPostmasterOptions): Promise<P
       const address = { sockets, port: lock.port }
       return { pid, address, adopted: true, exited: untilExited(pid, home.data) }
     }
-    if (status === 'ready') readySince ??= Date.now()
-    if (status === 'stopping' || Date.now() - (readySince ?? Infinity) > UNRESPONSIVE_MS) {
+    if (status === 'ready') readySince ??= performance.now()
+    if (status === 'stopping' || performance.now() - (readySince ?? Infinity) > UNRESPONSIVE_MS) {
       log('unreachable', { pid, status })
       await stopPostmaster({ pid, exited: untilExited(pid, home.data) })
     }

@@ -40,11 +40,11 @@ async function postgresProcessesIn(folder: string): Promise<number[]> {
  * data until it ends, so it gets SIGQUIT after `timeoutMs` and SIGKILL after twice that time.
  */
 export async function endOrphansIn(folder: string, timeoutMs = 2000): Promise<void> {
-  const started = Date.now()
+  const started = performance.now()
   for (;;) {
     const orphans = await postgresProcessesIn(folder)
     if (orphans.length === 0) return
-    const waited = Date.now() - started
+    const waited = performance.now() - started
     if (waited >= timeoutMs)
       for (const pid of orphans) signal(pid, waited < timeoutMs * 2 ? 'SIGQUIT' : 'SIGKILL')
     await pause(20)

@@ -20,8 +20,8 @@ export function startEmailWorker(): { stop: () => Promise<void> } {
     failure: `e-mail queue not processed, retried in ${POLL_INTERVAL_MS / 1000} s`,
     run: async () => {
       if (await sendNextEmail(new Date())) return true
-      if (Date.now() < cleanUpAt) return false
-      cleanUpAt = Date.now() + CLEAN_UP_INTERVAL_MS
+      if (performance.now() < cleanUpAt) return false
+      cleanUpAt = performance.now() + CLEAN_UP_INTERVAL_MS
       await deleteOldEmails(new Date())
       return false
     },

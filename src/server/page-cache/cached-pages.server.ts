@@ -30,6 +30,8 @@ export function serveCachedPages(pages: PageRenderer, next: RequestListener): Re
       return undefined
     })
     if (!found) return next(request, response)
+    // The page on screen stays, and its script asks again; with the older page it would never learn of the change.
+    if (mustBeCurrent && found.isOlder) return refuseOlder(response)
     answered.pages++
     countState(found.state)
     send(key, found, request, response)
@@ -44,6 +46,17 @@ export function serveCachedPages(pages: PageRenderer, next: RequestListener): Re
     countState('hit')
     send(key, { page, state: 'hit' }, request, response)
   }
+}
+
+const RETRY_AFTER_S = 1
+
+function refuseOlder(response: ServerResponse): void {
+  response.writeHead(503, {
+    ...securityHeaders(),
+    'retry-after': String(RETRY_AFTER_S),
+    'cache-control': 'no-store',
+  })
+  response.end()
 }
 
 const NO_QUERY = { get: () => null }
@@ -104,6 +117,7 @@ const CACHE_STATUS: Record<PageState, string> = {
   hit: 'melhfa; hit',
   rendered: 'melhfa; fwd=miss; stored',
   late: 'melhfa; hit; detail=rendered-a-moment-ago',
+  slow: 'melhfa; hit; detail=render-slow',
   stale: 'melhfa; hit; detail=database-away',
 }
 
@@ -111,11 +125,12 @@ const STATES: Record<PageState, { state: PageState }> = {
   hit: { state: 'hit' },
   rendered: { state: 'rendered' },
   late: { state: 'late' },
+  slow: { state: 'slow' },
   stale: { state: 'stale' },
 }
 const sharedPagesTotal = createCounter({
   name: 'melhfa_shared_pages_total',
-  help: 'Shared pages answered: out of memory (hit, late, stale while the database is away) or rendered.',
+  help: 'Shared pages answered: out of memory (hit, late, slow renders, stale while the database is away) or rendered.',
   labelNames: ['state'],
 })
 
@@ -152,7 +167,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const isCdnCacheable = key.isForced && !key.isData && state !== 'stale'
+  const isCdnCacheable = key.isForced && !key.isData && state !== 'stale' && state !== 'slow'
   const cacheHeaders = page.status >= 500 ? FAILED : isCdnCacheable ? FORCED : OWN
   sendCompressed(request, response, page, cacheHeaders[state])
 }

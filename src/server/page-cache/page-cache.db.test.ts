@@ -1,7 +1,7 @@
 /** The cache with a real database, whose notifications make its pages outdated. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { isListening, startListening, stopListening } from '#platform/database/notifications.server.ts'
@@ -128,6 +128,36 @@ describe('a cached page', () => {
   })
 })
 
+describe('a browser that was notified of a change', () => {
+  it('is told that it got an older page when the render takes too long, and the page is not called stale', async () => {
+    const cache = createPageCache({ render })
+    await shown(cache)
+    await wait(850)
+    await setPrice(8000)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
+    delay = 2_500
+    expect(await cache.find(PRODUCT, { mustBeCurrent: true })).toMatchObject({ state: 'slow', isOlder: true })
+    // No render is started during the pause that follows.
+    expect(await cache.find(PRODUCT, { mustBeCurrent: true })).toMatchObject({ state: 'slow', isOlder: true })
+    await expect
+      .poll(() => cache.fresh(PRODUCT) && textOf(cache.fresh(PRODUCT)!), { timeout: 10_000 })
+      .toBe('8000')
+  })
+})
+
+describe('a clock that steps back an hour', () => {
+  it('delays no render', async () => {
+    const cache = createPageCache({ render })
+    await shown(cache)
+    const real = Date.now.bind(Date)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000)
+    onTestFinished(() => clock.mockRestore())
+    await setPrice(9000)
+    await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
+    expect(await within(3_000, shown(cache, PRODUCT, true))).toEqual({ text: '9000', state: 'rendered' })
+  })
+})
+
 describe('while the database is unreliable', () => {
   it('no page is fresh without the notification connection, and each is rendered again afterwards', async () => {
     const cache = createPageCache({ render })
@@ -166,9 +196,9 @@ describe('while the database is unreliable', () => {
     await expect.poll(() => cache.fresh(PRODUCT), { interval: 10 }).toBeUndefined()
     delay = 4_000
     const startedAt = Date.now()
-    expect((await shown(cache)).state).toBe('stale')
+    expect((await shown(cache)).state).toBe('slow')
     expect(Date.now() - startedAt).toBeLessThan(3_000)
-    expect(await within(200, shown(cache))).toMatchObject({ state: 'stale' })
+    expect(await within(200, shown(cache))).toMatchObject({ state: 'slow' })
   })
 
   it('a page rendered with an outdated value is not fresh', async () => {

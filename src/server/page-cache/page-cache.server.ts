@@ -25,11 +25,14 @@ const RECOMPRESS_AFTER_MS = 3_000
 const RECOMPRESS_MIN_REQUESTS = 5
 const MAX_BYTES = 64 * 1024 * 1024
 
-export type PageState = 'hit' | 'rendered' | 'late' | 'stale'
+/** An older page is `late` for a moment, `slow` while its render takes too long, `stale` while the database is away. */
+export type PageState = 'hit' | 'rendered' | 'late' | 'slow' | 'stale'
 
 export interface Found {
   page: CompressedResponse
   state: PageState
+  /** The page may lack a change that the browser was notified of: it must ask again. */
+  isOlder?: true
 }
 
 interface Entry {
@@ -41,6 +44,7 @@ interface Entry {
   isRecompressed: boolean
   /** No render is started before this time. */
   pausedUntil: number
+  pauseReason: 'slow' | 'stale'
 }
 
 interface Render {
@@ -93,33 +97,33 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
   /** Answers nearly every request, so it is synchronous. */
   function fresh(key: PageKey): CompressedResponse | undefined {
     const entry = entries.get(key.id)
-    if (!entry || !isCurrent(entry, key) || Date.now() >= entry.startedAt + MAX_AGE_MS) return undefined
+    if (!entry || !isCurrent(entry, key) || now() >= entry.startedAt + MAX_AGE_MS) return undefined
     entry.requests++
     return entry.page
   }
 
   /** `mustBeCurrent`: the browser was notified of a change and waits for a page that shows it. */
   async function find(key: PageKey, { mustBeCurrent = false } = {}): Promise<Found | undefined> {
-    const now = Date.now()
+    const at = now()
     const entry = entries.get(key.id)
     if (!entry) return found(await rendered(key, { mustBeCurrent }))
     if (isCurrent(entry, key)) {
       // Nothing changed but the time: this page is served while the next one is rendered.
-      if (now >= entry.startedAt + MAX_AGE_MS && now >= entry.pausedUntil)
+      if (at >= entry.startedAt + MAX_AGE_MS && at >= entry.pausedUntil)
         rendered(key).catch((error: unknown) => logFailure(key, error))
       return { page: entry.page, state: 'hit' }
     }
     const notBefore = entry.startedAt + MIN_RENDER_INTERVAL_MS
-    if (now < notBefore && !mustBeCurrent) return { page: entry.page, state: 'late' }
-    if (now < entry.pausedUntil) return { page: entry.page, state: 'stale' }
-    const timeout = MAX_WAIT_MS + Math.max(0, notBefore - now)
+    if (at < notBefore && !mustBeCurrent) return { page: entry.page, state: 'late' }
+    if (at < entry.pausedUntil) return older(entry)
+    const timeout = MAX_WAIT_MS + Math.max(0, notBefore - at)
     const rendering = rendered(key, { mustBeCurrent, notBefore }).catch((error: unknown) =>
       logFailure(key, error),
     )
     const result = await within(timeout, rendering)
-    if (result === 'timeout') entry.pausedUntil = Date.now() + PAUSE_MS.afterTimeout
+    if (result === 'timeout') pauseEntry(entry, 'slow', PAUSE_MS.afterTimeout)
     const isGood = typeof result === 'object' && result.page.status < 500
-    return isGood ? found(result) : { page: entry.page, state: 'stale' }
+    return isGood ? found(result) : older(entry)
   }
 
   async function rendered(key: PageKey, { mustBeCurrent = false, notBefore = 0 } = {}) {
@@ -129,7 +133,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
     // A render that began before the change may not show it; the one after it does.
     const isOutdated = mustBeCurrent && (running.version ?? 0) < wanted
     return isOutdated
-      ? (renders.get(key.id) ?? startRender(key, Date.now() + MIN_RENDER_INTERVAL_MS)).done
+      ? (renders.get(key.id) ?? startRender(key, now() + MIN_RENDER_INTERVAL_MS)).done
       : result
   }
 
@@ -140,8 +144,8 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
 
     async function run(): Promise<Rendered | undefined> {
       try {
-        await wait(Math.max(0, notBefore - Date.now()))
-        const [startedAt, failures, wasListening] = [Date.now(), failedLoadCount(), isListening()]
+        await wait(Math.max(0, notBefore - now()))
+        const [startedAt, failures, wasListening] = [now(), failedLoadCount(), isListening()]
         running.version = versionOf(key.topics)
         const page = await render(key)
         const isReliable = wasListening && isListening() && failures === failedLoadCount()
@@ -160,7 +164,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
 
   function pause(key: PageKey): void {
     const entry = entries.peek(key.id)
-    if (entry) entry.pausedUntil = Date.now() + PAUSE_MS.afterFailure
+    if (entry) pauseEntry(entry, 'stale', PAUSE_MS.afterFailure)
   }
 
   function store(key: PageKey, result: Pick<Entry, 'page' | 'startedAt' | 'version'>): void {
@@ -173,6 +177,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
       requests: 0,
       isRecompressed: isSame && before.isRecompressed,
       pausedUntil: 0,
+      pauseReason: 'stale',
     }
     entries.set(key.id, entry)
     setTimeout(() => {
@@ -193,6 +198,20 @@ export function createPageCache({ render, maxBytes = MAX_BYTES }: PageCacheOptio
   }
 
   return { fresh, find, size: () => ({ pages: entries.size, bytes: entries.calculatedSize }) }
+}
+
+function pauseEntry(entry: Entry, reason: Entry['pauseReason'], ms: number): void {
+  entry.pausedUntil = now() + ms
+  entry.pauseReason = reason
+}
+
+function older({ page, pauseReason }: Entry): Found {
+  return { page, state: isListening() ? pauseReason : 'stale', isOlder: true }
+}
+
+/** Monotonic: a system clock that is set back would keep pages for as long. */
+function now(): number {
+  return performance.now()
 }
 
 function logFailure({ address }: PageKey, error: unknown): void {

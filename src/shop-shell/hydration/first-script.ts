@@ -1,7 +1,8 @@
 /**
  * An inline script that runs before the first paint, in JavaScript for old browsers.
  * - localStorage `language` is the source of truth: where the page has another language (a lost cookie), the cookie is
- *   set and the page reloaded once. A language chosen by a form without JavaScript is stored too.
+ *   set and the page reloaded, once: where a second cookie of a parent domain wins, it would reload for ever. A language
+ *   chosen by a form without JavaScript is stored too.
  * - whether this browser has a cart or an unsent order decides what a page shows, and how soon it hydrates.
  * - data saver: chosen here, or requested by the device or a slow connection. Pictures that are not yet requested are
  *   loaded in their smallest size; a request that is running continues, so that nothing is loaded twice.
@@ -18,8 +19,11 @@ export const FIRST_SCRIPT = `(function (html) {
     // An offline copy keeps the language it was stored in.
     if ((language === 'fr' || language === 'ar') && language !== html.lang && !forced && !html.dataset.copy) {
       document.cookie = 'language=' + language + ';path=/;max-age=31536000;samesite=lax'
-      if (document.cookie.indexOf('language=' + language) !== -1) location.reload()
-    }
+      if (document.cookie.indexOf('language=' + language) !== -1 && sessionStorage.getItem('reload') !== language) {
+        sessionStorage.setItem('reload', language)
+        location.reload()
+      }
+    } else sessionStorage.removeItem('reload')
     if (!localStorage.getItem('cart') && !localStorage.getItem('outbox')) html.dataset.mine = 'none'
     var connection = navigator.connection || {}
     var light = localStorage.getItem('light') || (connection.saveData || /2g|3g/.test(connection.effectiveType) ? 'on' : 'off')

@@ -12,8 +12,11 @@ const SPREAD_MS = 400
 /** A page that is older than this when it connects revalidates immediately. */
 const LATE_AFTER_MS = 20_000
 
-/** Revalidates the page when one of the topics changed, but not during a navigation or a submission. */
-export function useLive(topics: string[]): void {
+/**
+ * Revalidates the page when one of the topics changed, but not during a navigation or a submission. `onConnection` must
+ * not change between renders.
+ */
+export function useLive(topics: string[], onConnection?: (isConnected: boolean) => void): void {
   const [isStale, setStale] = useState(false)
   const revalidator = useRevalidator()
   const navigation = useNavigation()
@@ -23,7 +26,7 @@ export function useLive(topics: string[]): void {
   const { revalidate } = revalidator
   const url = `/live?topics=${topics.join(',')}`
 
-  useEffect(() => listen(url, () => setStale(true)), [url])
+  useEffect(() => listen(url, () => setStale(true), onConnection), [url, onConnection])
 
   useEffect(() => {
     if (!isStale || isBusy) return
@@ -38,7 +41,11 @@ export function useLive(topics: string[]): void {
   }, [isStale, isBusy, revalidate])
 }
 
-function listen(url: string, onChange: () => void): () => void {
+function listen(
+  url: string,
+  onChange: () => void,
+  onConnection?: (isConnected: boolean) => void,
+): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   // A page that hydrated late, or is an offline copy, has missed earlier changes.
@@ -48,11 +55,13 @@ function listen(url: string, onChange: () => void): () => void {
     source = new EventSource(url)
     source.addEventListener('message', onChange)
     source.addEventListener('open', () => {
+      onConnection?.(true)
       // Changes during the disconnection are unknown.
       if (wasOpen) onChange()
       wasOpen = true
     })
     source.addEventListener('error', () => {
+      onConnection?.(false)
       if (source?.readyState !== EventSource.CLOSED) return
       // Refused after it was open: access may be lost, and the page's loaders redirect then.
       if (wasOpen) onChange()

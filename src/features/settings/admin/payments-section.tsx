@@ -97,14 +97,17 @@ function MethodRow({
     <div className={`${ROW} py-3 md:[&_label:has(+input)]:sr-only`}>
       <span className="font-medium">{method}</span>
       <div className="max-md:col-span-2">
-        <TextField
-          label={t.nameOf(method)}
-          name={`${id}.name`}
-          required
-          value={name}
-          onChange={({ target }) => onChange({ name: target.value })}
-          error={errorOf(`${id}.name`)}
-        />
+        {/* Cash is called by its name in each language, not by a brand. */}
+        {id !== 'cash' && (
+          <TextField
+            label={t.nameOf(method)}
+            name={`${id}.name`}
+            required
+            value={name}
+            onChange={({ target }) => onChange({ name: target.value })}
+            error={errorOf(`${id}.name`)}
+          />
+        )}
       </div>
       <div className="max-md:col-span-2">
         {id === 'cash' ? (

@@ -108,16 +108,22 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
   const names = { ...useText(sectionText), backups: useText(backupText).title }
   const [query] = useSearchParams()
   const requested = PARTS.find((part) => part === query.get('section'))
-  const current = requested ?? 'profile'
+  const current = useVisiblePart(requested)
   const { hash } = useLocation()
-  const chosen = useRef<HTMLAnchorElement>(null)
+  const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!requested) return
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
     document.getElementById(hash.slice(1) || requested)?.scrollIntoView({ block: 'start' })
   }, [requested, hash])
+  useEffect(() => {
+    void list.current?.children[PARTS.indexOf(current)]?.scrollIntoView({
+      block: 'nearest',
+      inline: 'center',
+    })
+  }, [current])
   return (
     <nav
+      ref={list}
       aria-label={t.sections}
       className="scroll-row z-10 flex gap-2 self-start overflow-x-auto bg-bg max-lg:sticky max-lg:top-[60px] max-lg:-mx-4 max-lg:mb-4 max-lg:px-4 max-lg:py-2 lg:sticky lg:top-[84px] lg:grid lg:gap-0.5"
     >
@@ -126,7 +132,6 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
         return (
           <Link
             key={part}
-            ref={part === current ? chosen : null}
             to={`?section=${part}`}
             replace
             preventScrollReset
@@ -145,4 +150,29 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
       })}
     </nav>
   )
+}
+
+/** The part that is being read: the last one that begins above this line of the screen. */
+const READING_LINE = 0.4
+
+/** Follows the scroll. At the end of the page a part that was asked for and is on screen wins over the last one. */
+function useVisiblePart(requested: Part | undefined): Part {
+  const [visible, setVisible] = useState<Part>(requested ?? 'profile')
+  useEffect(() => {
+    const update = () => {
+      const { innerHeight, scrollY } = window
+      const begins = (part: Part) => document.getElementById(part)?.getBoundingClientRect().top ?? Infinity
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1
+      if (isAtEnd && requested && begins(requested) >= 0) return setVisible(requested)
+      setVisible(
+        isAtEnd
+          ? PARTS.at(-1)!
+          : (PARTS.findLast((part) => begins(part) <= innerHeight * READING_LINE) ?? 'profile'),
+      )
+    }
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [requested])
+  return visible
 }

@@ -1,17 +1,24 @@
 /** The quantity of a product, editable in its row. */
 import { CircleX, Minus, Plus, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { localized } from '#core/text.ts'
 import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mutation.ts'
 import type { ProductRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import { parseWholeNumber } from '#features/catalogue/catalogue-form.rules.ts'
 import { MAX_STOCK } from '#features/catalogue/catalogue-problems.rules.ts'
+import { catalogueToastText } from '#features/catalogue/catalogue-result.text.ts'
 import { LOW_STOCK } from '#features/catalogue/catalogue.rules.ts'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
 /** Delay after the last step before saving, so that several steps are one change. */
 const SAVE_DELAY_MS = 700
+
+const PRODUCTS_URL = '/admin/products'
+
+/** The fields of the action that changes the stock. */
+type StockForm = Record<'intent' | 'id' | 'seen' | 'wanted', string>
 
 export function StockCell({ product }: { product: ProductRow }) {
   const t = useText(catalogueScreenText)
@@ -19,23 +26,32 @@ export function StockCell({ product }: { product: ProductRow }) {
   const { submit, fetcher, isBusy } = useCatalogueMutation({ failure: 'notDone' })
   const [draft, setDraft] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const leave = useRef<StockForm>(undefined)
+  useSaveOnLeave(timer, leave)
   const name = localized(product.name, language)
   const stored = product.stockQuantity
   const wanted = fetcher.formData?.get('wanted')
   const shown = draft ?? (typeof wanted === 'string' ? wanted : String(stored))
 
+  function changeTo(value: string): StockForm | undefined {
+    const quantity = parseWholeNumber(value)
+    if (quantity === undefined || quantity === stored || quantity > MAX_STOCK) return undefined
+    return { intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) }
+  }
+
   function commit(value: string): void {
     clearTimeout(timer.current)
-    const quantity = parseWholeNumber(value)
+    leave.current = undefined
     setDraft(undefined)
-    if (quantity === undefined || quantity === stored || quantity > MAX_STOCK) return
-    submit({ intent: 'stock', id: String(product.id), seen: String(stored), wanted: String(quantity) })
+    const change = changeTo(value)
+    // Named, because the current page is another one as soon as this screen is being left.
+    if (change) submit(change, { action: PRODUCTS_URL })
   }
 
   function step(by: number): void {
     const next = String(Math.max(0, (parseWholeNumber(shown) ?? stored) + by))
     setDraft(next)
+    leave.current = changeTo(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => commit(next), SAVE_DELAY_MS)
   }
@@ -61,12 +77,16 @@ export function StockCell({ product }: { product: ProductRow }) {
           readOnly={isBusy}
           onChange={({ currentTarget }) => {
             clearTimeout(timer.current)
+            leave.current = changeTo(currentTarget.value)
             setDraft(currentTarget.value)
           }}
           onBlur={() => draft !== undefined && commit(draft)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit(event.currentTarget.value)
-            if (event.key === 'Escape') setDraft(undefined)
+            if (event.key !== 'Escape') return
+            clearTimeout(timer.current)
+            leave.current = undefined
+            setDraft(undefined)
           }}
           className="h-7 w-11 rounded-[4px] bg-transparent text-center max-md:h-10"
         />
@@ -75,6 +95,30 @@ export function StockCell({ product }: { product: ProductRow }) {
       <StockNote quantity={stored} />
     </div>
   )
+}
+
+/** Sends a change that is not saved yet when its row, its screen or the browser tab is left. */
+function useSaveOnLeave(
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  pending: RefObject<StockForm | undefined>,
+): void {
+  const toasts = useToasts()
+  const { notDone } = useText(catalogueToastText)
+  useEffect(() => {
+    const send = () => {
+      clearTimeout(timer.current)
+      if (!pending.current) return
+      const body = new URLSearchParams(pending.current)
+      pending.current = undefined
+      const report = () => toasts.error(notDone)
+      fetch(PRODUCTS_URL, { method: 'POST', body, keepalive: true }).then(({ ok }) => ok || report(), report)
+    }
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('pagehide', send)
+      send()
+    }
+  }, [timer, pending, toasts, notDone])
 }
 
 interface StepButtonProps {
