@@ -7,6 +7,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
+import { isReportedOutage } from '#platform/database/database.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { PageContextProvider } from '#ui/page/page-context.tsx'
@@ -43,7 +45,12 @@ export default function handleRequest(
 /** Responses below 500 and aborted requests are not logged as errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isClientError(error)) return
+  if (isReportedOutage(error)) return
   const path = pathForLog(new URL(request.url).pathname)
+  if (error instanceof Refusal) {
+    log.info({ refusal: error.code, request: requestInfo(context).id, path }, 'request refused')
+    return
+  }
   log.error(
     { err: error, request: requestInfo(context).id, path },
     'page failed, answered with an error page',

@@ -36,7 +36,7 @@ export function encodeMaster(upload: Uint8Array): Promise<Master> {
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch (error) {
-      log.info({ err: error }, 'picture refused')
+      log.info({ reason: error instanceof Error ? error.message : String(error) }, 'picture refused')
       throw new Refusal('unreadable', 'invalid')
     }
   })

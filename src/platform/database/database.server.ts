@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { log } from '../log.server.ts'
+import { reportOutage, reportRecovery, type Service } from '../outage.server.ts'
 
 export type Drizzle = ReturnType<typeof openDrizzle>
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -29,7 +29,10 @@ export function openDatabase(connection: pg.PoolConfig): void {
   shared.melhfaDatabase = { ...openPool(connection), scope: new AsyncLocalStorage() }
 }
 
-export function openPool(connection: pg.PoolConfig): { pool: pg.Pool; queries: Drizzle } {
+export function openPool(
+  connection: pg.PoolConfig,
+  service: Service = 'database',
+): { pool: pg.Pool; queries: Drizzle } {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
@@ -40,10 +43,14 @@ export function openPool(connection: pg.PoolConfig): { pool: pg.Pool; queries: D
     ...connection,
   })
   // Without a listener, a dropped connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost, replaced by the pool'))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
-  )
+  const report = (error: Error) => {
+    if (!pool.ending) reportOutage(service, error)
+  }
+  pool.on('error', report)
+  pool.on('connect', (client) => {
+    reportRecovery(service)
+    client.on('error', report)
+  })
   return { pool, queries: openDrizzle(pool) }
 }
 
@@ -141,6 +148,28 @@ const CONNECTION_ERROR_MESSAGES =
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = postgresError(error) ?? {}
   return CONNECTION_ERROR_CODES.test(code ?? '') || CONNECTION_ERROR_MESSAGES.test(message ?? '')
+}
+
+/** The server cannot be reached, is stopping or starting, or has no connection left. */
+const UNREACHABLE_CODES = /^(08|57P0|53300)/
+const UNREACHABLE_MESSAGES =
+  /connection terminated|connection error|timeout exceeded when trying to connect|client was closed|query read timeout/i
+const SOCKET_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/
+
+/**
+ * Reports a failure that is caused by an unreachable database as an outage, and returns true. Other errors, such as a
+ * statement that was too slow, are for the caller to log.
+ */
+export function isReportedOutage(error: unknown): boolean {
+  const { code = '', message = '' } = postgresError(error) ?? {}
+  // A socket error of another service has the same code: only one of a query is the database's.
+  const isOfQuery = error instanceof Error && 'query' in error
+  const isOutage =
+    UNREACHABLE_CODES.test(code) ||
+    UNREACHABLE_MESSAGES.test(message) ||
+    (isOfQuery && SOCKET_CODES.test(code))
+  if (isOutage) reportOutage('database', error)
+  return isOutage
 }
 
 export function isUniqueViolation(error: unknown): boolean {

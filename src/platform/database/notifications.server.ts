@@ -3,7 +3,7 @@
  * topic.
  */
 import pg from 'pg'
-import { log } from '../log.server.ts'
+import { reportOutage, reportRecovery } from '../outage.server.ts'
 
 interface Hub {
   listeners: Map<string, Set<() => void>>
@@ -65,7 +65,7 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
     if (lost || hub.stopped) return
     lost = true
     if (hub.client === client) hub.client = undefined
-    log.warn({ err: error }, `database notifications interrupted, reconnecting in ${RECONNECT_DELAY_MS} ms`)
+    reportOutage('database', error ?? new Error('connection for notifications closed'))
     hub.retry = setTimeout(() => void listen(connection).then(notifyAll), RECONNECT_DELAY_MS)
   }
   client.on('error', onLost)
@@ -75,6 +75,7 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
     await client.connect()
     await client.query('listen change')
     hub.client = client
+    reportRecovery('database')
     scheduleHeartbeat(client)
   } catch (error) {
     onLost(error as Error)
@@ -92,6 +93,7 @@ async function sendHeartbeat(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => void client.end().catch(() => {}), HEARTBEAT_TIMEOUT_MS)
   try {
     await client.query('select 1')
+    reportRecovery('database')
     scheduleHeartbeat(client)
   } catch {
     // The `end` event of the client has scheduled the reconnection.
