@@ -7,7 +7,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { isConnectionError } from '#platform/database/database.server.ts'
+import { Refusal } from '#core/refusal.ts'
+import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { PageContextProvider } from '#ui/page/page-context.tsx'
@@ -44,9 +45,14 @@ export default function handleRequest(
 /** Responses below 500 and aborted requests are not logged as errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isClientError(error)) return
-  const path = pathForLog(new URL(request.url).pathname)
   const info = requestInfo(context)
   info.isDatabaseAway ||= isConnectionError(error)
+  if (isReportedOutage(error)) return
+  const path = pathForLog(new URL(request.url).pathname)
+  if (error instanceof Refusal) {
+    log.info({ refusal: error.code, request: info.id, path }, 'request refused')
+    return
+  }
   log.error({ err: error, request: info.id, path }, 'page failed, answered with an error page')
 }
 

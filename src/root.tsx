@@ -5,6 +5,7 @@ import { localizedPath } from '#core/url.ts'
 import { DEFAULT_STORE } from '#features/settings/settings.rules.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { config } from '#platform/config.server.ts'
+import { isReportedOutage } from '#platform/database/database.server.ts'
 import { requestInfo, languageOf } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { ErrorPage } from '#shop-shell/error-page.tsx'
@@ -25,10 +26,11 @@ const FIRST_SCRIPTS = import.meta.env.SSR ? `${FIRST_SCRIPT};${LAZY_HYDRATION_SC
 /** Never throws: without the database the layout is rendered with defaults, in the right language. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const known = await storeProfile().catch((error: unknown) => {
-    log.error(
-      { err: error, request: requestInfo(context).id },
-      'store profile not loaded, the default is shown',
-    )
+    if (!isReportedOutage(error))
+      log.error(
+        { err: error, request: requestInfo(context).id },
+        'store profile not loaded, the default is shown',
+      )
     return undefined
   })
   return {

@@ -79,11 +79,61 @@ describe('deploy/', () => {
     expect(found(/^\s*proxy_next_upstream ([^;]+);/gm, site).join(' ')).not.toMatch(/http_/)
   })
 
+  it('asks whether the process runs, not whether the database answers: pages are served without it', () => {
+    for (const name of ['Caddyfile', 'Dockerfile', 'compose.yaml', 'nginx.conf'])
+      expect(read(name), name).not.toContain('/readyz')
+    expect(read('Caddyfile')).toContain('health_uri /healthz')
+    expect(read('Dockerfile')).toContain('/healthz')
+  })
+
+  it('names every image by version and digest', () => {
+    const images = [
+      ...found(/^FROM (\S+)/gm, read('Dockerfile')),
+      ...found(/^ {4}image: (\S+)/gm, read('compose.yaml')),
+    ]
+    expect(images.length).toBeGreaterThan(3)
+    for (const image of images) expect(image).toMatch(/^[\w/.-]+:[\w.-]*\d[\w.-]*@sha256:[0-9a-f]{64}$/)
+  })
+
+  it('passes every setting of an operator to the container', () => {
+    const shop = shopIn(read('compose.yaml'))
+    for (const key of ['SMTP_URL', 'SMTP_FROM', 'METRICS_TOKEN', 'LOG_LEVEL', 'BACKUP_KEEP'])
+      expect(shop).toContain(`${key}: \${${key}`)
+    // The proxy is in another container.
+    expect(shop).toContain('LISTEN: 0.0.0.0')
+    expect(read('Dockerfile')).toContain('LISTEN=0.0.0.0')
+  })
+
+  it('limits the logs of every container', () => {
+    const compose = read('compose.yaml')
+    const services = found(/^ {2}(\w+):$/gm, /^services:\n([\s\S]*?)^\w/m.exec(compose)![1]!)
+    expect(services.length).toBeGreaterThan(3)
+    expect(compose.match(/^ {4}logging: \*logging$/gm)).toHaveLength(services.length)
+    expect(compose).toMatch(/max-size: \d+m, max-file: '\d+'/)
+  })
+
+  it('lets the proxy reach the shop only, not the database and the files', () => {
+    const compose = read('compose.yaml')
+    const networksOf = (name: string) =>
+      new RegExp(`^ {2}${name}:\\n(?: {4}.*\\n|\\n)*? {4}networks: (.*)$`, 'm').exec(compose)?.[1]
+    expect(networksOf('shop')).toBe('[public, private]')
+    expect(networksOf('proxy')).toBe('[public]')
+    for (const name of ['database', 'store']) expect(networksOf(name), name).toBe('[private]')
+  })
+
+  it('keeps secrets and what is not needed out of the image', () => {
+    const ignored = read('Dockerfile.dockerignore').split('\n')
+    for (const line of ['**/.env', 'node_modules', 'data']) expect(ignored).toContain(line)
+    // Installed once: the build finds the installation complete.
+    expect(read('Dockerfile').match(/npm (install|ci)\b/g)).toBeNull()
+    expect(read('Dockerfile')).toContain('scripts/install.mjs')
+  })
+
   it('the Dockerfile copies only files that exist', () => {
     const copied = found(/^COPY --from=build \/srv\/melhfa\/(\S+)/gm, read('Dockerfile'))
     expect(copied).toContain('src')
     const made = new Set(['node_modules', 'build'])
     expect(copied.filter((path) => !made.has(path) && !existsSync(path))).toEqual([])
-    expect(readFileSync('src/server/health.server.ts', 'utf8')).toContain(`'/readyz'`)
+    expect(readFileSync('src/server/health.server.ts', 'utf8')).toContain(`'/healthz'`)
   })
 })

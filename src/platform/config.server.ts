@@ -26,6 +26,8 @@ export interface Config {
   s3: S3Config | undefined
   smtp: SmtpConfig | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Request lines carry the network of the visitor's address. */
+  logAddresses: boolean
   trustProxy: number
   rateBudget: number
   developmentPages: boolean
@@ -164,6 +166,7 @@ const environment = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  LOG_ADDRESSES: flag,
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   RATE_BUDGET: v.optional(
     v.pipe(
@@ -227,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(values),
     smtp: allOrNone({ url: values.SMTP_URL, from: values.SMTP_FROM }, 'SMTP_URL and SMTP_FROM'),
     logLevel: values.LOG_LEVEL,
+    logAddresses: values.LOG_ADDRESSES,
     trustProxy: values.TRUST_PROXY,
     rateBudget: values.RATE_BUDGET,
     developmentPages: values.DEVELOPMENT_PAGES,

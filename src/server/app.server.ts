@@ -4,8 +4,9 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
 import { respondWithJson, acceptsJson } from '#features/orders/checkout/checkout.action.server.ts'
 import { config } from '#platform/config.server.ts'
+import { isReportedOutage } from '#platform/database/database.server.ts'
 import type { RequestInfo } from '#platform/http/request.server.ts'
-import { log, pathForLog } from '#platform/log.server.ts'
+import { addressForLog, log, pathForLog } from '#platform/log.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
 import { metricsRoutes } from './metrics.server.ts'
@@ -38,7 +39,8 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   web.onError((error, c) => {
     // The client closed the connection while it sent the request: not an error of the server.
     if (isAborted(c)) return c.text('Left', 400)
-    log.error({ err: error, request: c.get('id') }, 'request failed, answered with 500')
+    if (!isReportedOutage(error))
+      log.error({ err: error, request: c.get('id') }, 'request failed, answered with 500')
     return c.text('Internal error', 500)
   })
   return web
@@ -67,6 +69,7 @@ const logRequest: MiddlewareHandler<Env> = async (c, next) => {
       path: pathForLog(c.req.path),
       status: headersSent ? statusCode : c.res.status,
       ms: Math.round(performance.now() - started),
+      ...(config().logAddresses && { network: addressForLog(addressOf(c)) }),
     },
     'request',
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { db } from '#platform/database/database.server.ts'
+import { db, isReportedOutage } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { VERSION } from '#platform/version.server.ts'
 
@@ -33,7 +33,7 @@ export function healthRoutes(): Hono {
       await db().execute(sql`select 1`)
       return c.json({ status: 'ready' })
     } catch (error) {
-      log.warn({ err: error }, 'readyz: the database does not answer')
+      if (!isReportedOutage(error)) log.warn({ err: error }, 'readyz: the database does not answer')
       return c.json({ status: 'database unavailable' }, 503)
     }
   })

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import { backupState } from '#platform/backup/backup.server.ts'
 import { config } from '#platform/config.server.ts'
-import { databasePool } from '#platform/database/database.server.ts'
+import { databasePool, isReportedOutage } from '#platform/database/database.server.ts'
 import { isListening } from '#platform/database/notifications.server.ts'
 import { countQueuedEmails } from '#platform/jobs/email-queue.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -131,7 +131,7 @@ function isToken(given: string | undefined, token: string): boolean {
 async function renderShopMetrics(): Promise<string> {
   const [queuedEmails, { last }] = await Promise.all([
     countQueuedEmails().catch((error: unknown) => {
-      log.warn({ err: error }, 'metrics: the database does not answer')
+      if (!isReportedOutage(error)) log.warn({ err: error }, 'metrics: the database does not answer')
       return undefined
     }),
     backupState(config().backup),

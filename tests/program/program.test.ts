@@ -78,9 +78,9 @@ describe('the shop', () => {
     shop.kill('SIGTERM')
     await shop.exited
     // An address reserved for documentation: no machine has it.
-    const second = await launchShop({ ...env, LISTEN: '192.0.2.1' })
+    const second = await launchShop({ ...env, LISTEN: '203.0.113.1' })
     expect(await second.exited).toBe(1)
-    expect(second.printed()).toContain('This machine has no address 192.0.2.1. Set LISTEN')
+    expect(second.printed()).toContain('This machine has no address 203.0.113.1. Set LISTEN')
     expect(second.printed()).not.toContain('    at ')
   })
 

@@ -90,3 +90,30 @@ it('a link to the database that goes silent is given up quickly, and used again 
   )
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([201]))
 })
+
+it('an outage is one line in the log, and its end another', async () => {
+  const shop = await shops.open()
+  const id = await shops.product({ price: 3200 })
+  for (const page of PAGES) await fetch(shop.url + page)
+  const before = shop.printed().length
+  const repair = shop.line.breakDown()
+  onTestFinished(repair)
+  const answers = Array.from({ length: 20 }, async (_, index) => {
+    await fetch(`${shop.url}/product/${id}?lang=${index % 2 ? 'fr' : 'ar'}`)
+    await fetch(`${shop.url}/readyz`)
+    return send(shop, checkout(`${id}:1`, 3200))
+  })
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(503)
+  repair()
+  await expect.poll(() => shop.printed(), { timeout: 20_000 }).toContain('database available again')
+  const lines = shop
+    .printed()
+    .slice(before)
+    .split('\n')
+    .filter((line) => /"level":"(warn|error)"|available again/.test(line))
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 'warn', service: 'database' },
+    { level: 'info', service: 'database', failures: expect.any(Number) },
+  ])
+  expect(lines.join('')).not.toContain('"stack"')
+})

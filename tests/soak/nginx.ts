@@ -39,7 +39,8 @@ function siteOf(shipped: string, ports: string[], port: number): string {
   const withServers = shipped.replace(/^ {2}server 127\.0\.0\.1:3000 .*$/m, servers)
   const [before, , site] = withServers.split(/^server \{$/m)
   return `${before}server {${site}`
-    .replace(/^ {2}listen 443 ssl;$/m, `  listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx/', '')
+    .replace(/^ {2}listen 443 ssl http2;$/m, `  listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(listen \[::\]|ssl_|server_name ).*$/gm, '')
     .replaceAll('$scheme', 'http')
     .replaceAll('$host;', '$http_host;')

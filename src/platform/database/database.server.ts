@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { log } from '../log.server.ts'
+import { reportOutage, reportRecovery, type Service } from '../outage.server.ts'
 import { isDatabaseSilent, onDatabaseSilent } from './notifications.server.ts'
 import { ShopPool } from './pool.server.ts'
 
@@ -29,7 +29,7 @@ function openDrizzle(pool: pg.Pool) {
 }
 
 export function openDatabase(connection: pg.PoolConfig): void {
-  const opening = openPool(connection, isDatabaseSilent)
+  const opening = openPool(connection, { isSilent: isDatabaseSilent })
   const unsubscribe = onDatabaseSilent(() => opening.pool.discardConnections())
   shared.melhfaDatabase = { ...opening, unsubscribe, scope: new AsyncLocalStorage() }
 }
@@ -37,7 +37,7 @@ export function openDatabase(connection: pg.PoolConfig): void {
 /** `isSilent`: whether the server is known not to answer; then no statement is sent. */
 export function openPool(
   connection: pg.PoolConfig,
-  isSilent: () => boolean = () => false,
+  { service = 'database', isSilent = () => false }: { service?: Service; isSilent?: () => boolean } = {},
 ): { pool: ShopPool; queries: Drizzle } {
   const pool = new ShopPool(
     {
@@ -54,10 +54,14 @@ export function openPool(
     isSilent,
   )
   // Without a listener, a dropped connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost, replaced by the pool'))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
-  )
+  const report = (error: Error) => {
+    if (!pool.ending) reportOutage(service, error)
+  }
+  pool.on('error', report)
+  pool.on('connect', (client) => {
+    reportRecovery(service)
+    client.on('error', report)
+  })
   return { pool, queries: openDrizzle(pool) }
 }
 
@@ -156,6 +160,28 @@ const CONNECTION_ERROR_MESSAGES =
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = postgresError(error) ?? {}
   return CONNECTION_ERROR_CODES.test(code ?? '') || CONNECTION_ERROR_MESSAGES.test(message ?? '')
+}
+
+/** The server cannot be reached, is stopping or starting, or has no connection left. */
+const UNREACHABLE_CODES = /^(08|57P0|53300)/
+const UNREACHABLE_MESSAGES =
+  /connection terminated|connection error|timeout exceeded when trying to connect|client was closed|query read timeout/i
+const SOCKET_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/
+
+/**
+ * Reports a failure that is caused by an unreachable database as an outage, and returns true. Other errors, such as a
+ * statement that was too slow, are for the caller to log.
+ */
+export function isReportedOutage(error: unknown): boolean {
+  const { code = '', message = '' } = postgresError(error) ?? {}
+  // A socket error of another service has the same code: only one of a query is the database's.
+  const isOfQuery = error instanceof Error && 'query' in error
+  const isOutage =
+    UNREACHABLE_CODES.test(code) ||
+    UNREACHABLE_MESSAGES.test(message) ||
+    (isOfQuery && SOCKET_CODES.test(code))
+  if (isOutage) reportOutage('database', error)
+  return isOutage
 }
 
 export function isUniqueViolation(error: unknown): boolean {

@@ -53,8 +53,22 @@ describe('migrations', () => {
     const folder = await migrationsWith({
       [nextName('broken')]: 'create table half (id integer); select nonsense',
     })
-    await expect(migrate(database, folder)).rejects.toThrow(nextName('broken'))
+    const failed = migrate(database, folder)
+    await expect(failed).rejects.toThrow(MigrationError)
+    await expect(failed).rejects.toThrow(
+      `Migration ${nextName('broken')} failed and was rolled back; the data is as it was before (column "nonsense" does not exist).`,
+    )
     await expect(runOn(database, 'select * from half')).rejects.toThrow('does not exist')
+  })
+
+  it('say what to do when the user does not own the database', async () => {
+    const database = await emptyDatabase()
+    const user = `guest_${process.pid}_${created++}`
+    await runOn(database, `create role ${user} login`)
+    onTestFinished(async () => void (await runOn({ ...database, database: 'postgres' }, `drop role ${user}`)))
+    const failed = migrate({ ...database, user })
+    await expect(failed).rejects.toThrow(MigrationError)
+    await expect(failed).rejects.toThrow('must own the database and its tables')
   })
 
   it('refuse a changed migration that was already applied', async () => {

@@ -39,13 +39,21 @@ export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_F
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(MIGRATIONS_TABLE)
+    await client.query(MIGRATIONS_TABLE).catch((error: unknown) => {
+      throw hasCode(error, '42501')
+        ? new MigrationError(`The database user may not create tables. ${OWNER_ADVICE}`, { cause: error })
+        : error
+    })
     const pending = pendingOf(await migrationsIn(folder), await appliedIn(client))
     for (const migration of pending) await apply(client, migration)
     return pending.length
   } finally {
     await client.end()
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 /** When this database was created. */
@@ -72,6 +80,19 @@ export async function repeatMigrations(
 /** Throws a MigrationError if this version does not know these migrations. */
 export async function checkHistory(applied: AppliedMigration[], folder = MIGRATIONS_FOLDER): Promise<void> {
   pendingOf(await migrationsIn(folder), applied)
+}
+
+/** How many migrations of this version a database with these applied ones lacks. */
+export async function countPending(applied: AppliedMigration[], folder = MIGRATIONS_FOLDER): Promise<number> {
+  return pendingOf(await migrationsIn(folder), applied).length
+}
+
+/** Empty for a database that no shop has used yet. */
+export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('schema_migrations') as found`,
+  )
+  return rows[0]?.found ? appliedIn(client) : []
 }
 
 async function migrationsIn(folder: string): Promise<Migration[]> {
@@ -111,15 +132,35 @@ function pendingOf(known: Migration[], applied: AppliedMigration[]): Migration[]
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const started = performance.now()
   await client.query('begin')
   try {
     await applyInside(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${migration.name} failed and was rolled back`, { cause: error })
+    throw migrationFailure(migration.name, error)
   }
+  log.info({ migration: migration.name, ms: Math.round(performance.now() - started) }, 'migration applied')
 }
+
+/** The sentence that the operator sees instead of a stack. `detail` of PostgreSQL is left out because it quotes rows. */
+function migrationFailure(name: string, error: unknown): MigrationError {
+  const { code, message } = error as { code?: string; message: string }
+  const advice =
+    code === '42501'
+      ? OWNER_ADVICE
+      : 'Start the version that ran before, and report this message. The backup made before the upgrade is not needed.'
+  return new MigrationError(
+    `Migration ${name} failed and was rolled back; the data is as it was before (${message}). ${advice}`,
+    { cause: error },
+  )
+}
+
+/** Extensions, tables and functions can be created and changed by the owner only. */
+const OWNER_ADVICE =
+  'The user in DATABASE_URL must own the database and its tables: as administrator, ' +
+  'run `alter database <name> owner to <user>` and `reassign owned by <former owner> to <user>` in it.'
 
 async function applyInside(client: pg.Client, { version, name, checksum, sql }: Migration): Promise<void> {
   await client.query(sql)

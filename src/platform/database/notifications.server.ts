@@ -3,7 +3,7 @@
  * topic.
  */
 import pg from 'pg'
-import { log } from '../log.server.ts'
+import { reportOutage, reportRecovery } from '../outage.server.ts'
 
 interface Hub {
   listeners: Map<string, Set<() => void>>
@@ -86,7 +86,7 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
     if (lost || hub.stopped) return
     lost = true
     if (hub.client === client) hub.client = undefined
-    log.warn({ err: error }, `database notifications interrupted, reconnecting in ${RECONNECT_DELAY_MS} ms`)
+    reportOutage('database', error ?? new Error('connection for notifications closed'))
     hub.retry = setTimeout(() => void listen(connection).then(notifyAll), RECONNECT_DELAY_MS)
   }
   client.on('error', onLost)
@@ -97,6 +97,7 @@ async function listen(connection: pg.ClientConfig): Promise<void> {
     await client.query('listen change')
     hub.isSilent = false
     hub.client = client
+    reportRecovery('database')
     scheduleHeartbeat(client)
   } catch (error) {
     // Refused or answered with an error: the server is not silent, so statements fail by themselves.
@@ -118,6 +119,7 @@ async function sendHeartbeat(client: pg.Client): Promise<void> {
   try {
     await client.query('select 1')
     isAnswered = true
+    reportRecovery('database')
     scheduleHeartbeat(client)
   } catch {
     // The `end` event of the client has scheduled the reconnection.
@@ -128,7 +130,7 @@ async function sendHeartbeat(client: pg.Client): Promise<void> {
 
 function giveUp(client: pg.Client): void {
   if (hub.client !== client) return
-  log.warn('the database does not answer, its connections are closed')
+  reportOutage('database', new Error('no answer within 3 s, connections are closed'))
   hub.isSilent = true
   for (const listener of hub.silenceListeners) listener()
   // `end` during an active query closes the socket immediately.

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '#core/refusal.ts'
 import { log } from '../log.server.ts'
+import { reportOutage, reportRecovery } from '../outage.server.ts'
 import { databasePool, onDatabase, openPool, type Drizzle } from './database.server.ts'
 
 interface Replica {
@@ -28,7 +29,10 @@ const REPLICA_POOL = {
 const RETRY_AFTER_MS = 5_000
 
 export function openReadReplica(connection: pg.PoolConfig): void {
-  shared.melhfaReadReplica = { ...openPool({ ...REPLICA_POOL, ...connection }), disabledUntil: 0 }
+  shared.melhfaReadReplica = {
+    ...openPool({ ...REPLICA_POOL, ...connection }, { service: 'read replica' }),
+    disabledUntil: 0,
+  }
 }
 
 export async function closeReadReplica(): Promise<void> {
@@ -42,12 +46,16 @@ export async function onReadReplica<T>(read: () => Promise<T>): Promise<T> {
   const replica = shared.melhfaReadReplica
   if (!replica || performance.now() < replica.disabledUntil) return read()
   try {
-    if (await hasCaughtUp(replica)) return await onDatabase(replica.queries, read)
+    if (await hasCaughtUp(replica)) {
+      const result = await onDatabase(replica.queries, read)
+      reportRecovery('read replica')
+      return result
+    }
     log.warn('read replica is behind, query runs on the primary')
   } catch (error) {
     if (error instanceof Refusal) throw error
     replica.disabledUntil = performance.now() + RETRY_AFTER_MS
-    log.warn({ err: error }, `read replica failed, queries run on the primary for ${RETRY_AFTER_MS / 1000} s`)
+    reportOutage('read replica', error)
   }
   return read()
 }

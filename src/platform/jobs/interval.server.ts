@@ -1,4 +1,5 @@
 /** Periodic jobs. Each process runs them; a job whose work must be done once takes its own lock. */
+import { isReportedOutage } from '../database/database.server.ts'
 import { log } from '../log.server.ts'
 
 interface IntervalOptions {
@@ -48,7 +49,8 @@ export function startInterval(options: IntervalOptions): Interval {
     try {
       return await run(stopping.signal)
     } catch (error) {
-      log[level]({ err: error }, failure)
+      // A run that a stop interrupted is done again after the next start.
+      if (!stopping.signal.aborted && !isReportedOutage(error)) log[level]({ err: error }, failure)
       return false
     }
   }

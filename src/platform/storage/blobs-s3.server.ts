@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.server.ts'
+import { reportOutage, reportRecovery } from '../outage.server.ts'
 import type { Blobs } from './blob-store.server.ts'
+
+/** The store refuses everything or cannot be reached; the message is for the operator. */
+export class StoreUnusable extends Error {
+  override name = 'StoreUnusable'
+}
 
 interface RetryOptions {
   /** Longest time until the response headers arrive. */
@@ -37,7 +43,7 @@ export function openS3Blobs(config: S3Config, retry = RETRY): Blobs {
       }
       const error = await storeError('read', key, response)
       // A missing bucket is a configuration error, not a missing blob.
-      if (response.status === 404 && !error.message.includes('NoSuchBucket')) return undefined
+      if (response.status === 404 && !(error instanceof StoreUnusable)) return undefined
       throw error
     },
 
@@ -60,11 +66,18 @@ async function fetchWithRetries(
     const isLast = attempt === retry.attempts
     try {
       const response = await fetchOnce(client, url, init, retry.timeoutMs)
-      if (isLast || (response.status < 500 && response.status !== 429)) return response
+      const isTemporary = response.status >= 500 || response.status === 429
+      if (!isTemporary) reportRecovery('object store')
+      if (isLast || !isTemporary) return response
       await response.body?.cancel()
     } catch (error) {
-      if (isLast)
-        throw new Error(`the S3 store does not answer (${retry.attempts} attempts)`, { cause: error })
+      if (isLast) {
+        reportOutage('object store', error)
+        throw new StoreUnusable(
+          `The S3 store at ${new URL(url).origin} does not answer (${retry.attempts} attempts). Start it, or correct S3_ENDPOINT.`,
+          { cause: error },
+        )
+      }
     }
     await wait(retry.delayMs * attempt)
   }
@@ -91,7 +104,21 @@ function blobSize(response: Response): number {
   return Number(total)
 }
 
+const ADVICE: Record<string, string> = {
+  NoSuchBucket: 'There is no such bucket: create it, or correct S3_BUCKET.',
+  InvalidAccessKeyId: 'The key is unknown there: correct S3_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'The secret does not belong to the key: correct S3_SECRET_ACCESS_KEY.',
+  AccessDenied: 'The key needs the right to read, write, delete and list the bucket.',
+  PermanentRedirect: 'The bucket is elsewhere: correct S3_ENDPOINT and S3_REGION.',
+  AuthorizationHeaderMalformed: 'The region is wrong: correct S3_REGION.',
+}
+
 async function storeError(operation: string, key: string, response: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+  const advice = ADVICE[code] ?? (response.status === 403 ? ADVICE.AccessDenied : undefined)
+  if (advice)
+    return new StoreUnusable(
+      `The S3 store refused to ${operation} a file (${response.status} ${code}). ${advice}`,
+    )
   return new Error(`the S3 store answered ${response.status} ${code} to ${operation} ${key}`)
 }

@@ -2,6 +2,7 @@
 import { storedSecurity } from '#features/settings/security.server.ts'
 import { sessionOwner } from '#features/staff/require-staff.server.ts'
 import { can, type Access } from '#features/staff/staff.rules.ts'
+import { isReportedOutage } from '#platform/database/database.server.ts'
 import { onChange } from '#platform/database/notifications.server.ts'
 import { log } from '#platform/log.server.ts'
 
@@ -40,7 +41,8 @@ async function checkAccess({ mayListen, end }: Watch): Promise<void> {
     if (!(await mayListen())) end.abort()
   } catch (error) {
     // The database is down; all topics are notified again when it is back.
-    log.warn({ err: error }, 'access of an open stream not checked, checked again within a minute')
+    if (!isReportedOutage(error))
+      log.warn({ err: error }, 'access of an open stream not checked, checked again within a minute')
   }
 }
 

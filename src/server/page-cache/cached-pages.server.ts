@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { BACKGROUND_HEADER } from '#core/background-request.ts'
 import { config } from '#platform/config.server.ts'
+import { isReportedOutage } from '#platform/database/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { createCounter } from '#platform/metrics.server.ts'
 import { newNonce, newRequestId, type PageRenderer } from '../render-page.server.ts'
@@ -23,10 +24,11 @@ export function serveCachedPages(pages: PageRenderer, next: RequestListener): Re
   async function answerAfterRender(key: PageKey, request: IncomingMessage, response: ServerResponse) {
     const mustBeCurrent = request.headers[BACKGROUND_HEADER] !== undefined
     const found = await cache.find(key, { mustBeCurrent }).catch((error: unknown) => {
-      log.error(
-        { err: error, path: key.address },
-        'page not rendered, passed on to be rendered without the cache',
-      )
+      if (!isReportedOutage(error))
+        log.error(
+          { err: error, path: key.address },
+          'page not rendered, passed on to be rendered without the cache',
+        )
       return undefined
     })
     if (!found) return next(request, response)

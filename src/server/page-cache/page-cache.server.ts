@@ -7,6 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { failedLoadCount } from '#platform/database/cache.server.ts'
+import { isReportedOutage } from '#platform/database/database.server.ts'
 import { isListening, onChange } from '#platform/database/notifications.server.ts'
 import { log } from '#platform/log.server.ts'
 import { bytesOf, recompress, type CompressedResponse } from './compressed-response.server.ts'
@@ -215,7 +216,8 @@ function now(): number {
 }
 
 function logFailure({ address }: PageKey, error: unknown): void {
-  log.warn({ err: error, path: address }, 'page not rendered again, the older one is served')
+  if (!isReportedOutage(error))
+    log.warn({ err: error, path: address }, 'page not rendered again, the older one is served')
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | 'timeout'> {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
-import { isConnectionError } from '#platform/database/database.server.ts'
+import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
@@ -127,7 +127,8 @@ function errorAnswer(error: unknown, requestId: string): CheckoutAnswer {
   if (error instanceof Refusal && error.kind === 'invalid')
     return invalidAnswer([{ field: 'proof', code: error.code as MediaProblem }])
   if (!(error instanceof Refusal) && !isConnectionError(error)) throw error
-  log.warn({ err: error, request: requestId }, 'order not taken, safe to send again')
+  if (!isReportedOutage(error))
+    log.warn({ err: error, request: requestId }, 'order not taken, safe to send again')
   return { status: 503, retryAfter: 3 }
 }
 

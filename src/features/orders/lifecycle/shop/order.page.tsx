@@ -7,7 +7,7 @@ import { mayBeReviewed, maySendProof, mayShopperCancel } from '#features/orders/
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
-import { isConnectionError } from '#platform/database/database.server.ts'
+import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
 import { requestInfo, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -72,10 +72,11 @@ async function outcomeOf(
     return { outcome: await handleShopperOrderSubmit(request, token, address), status: 200 }
   } catch (error) {
     if (isConnectionError(error)) {
-      log.warn(
-        { err: error, request: id },
-        'order not changed: database unavailable, the shopper can send it again',
-      )
+      if (!isReportedOutage(error))
+        log.warn(
+          { err: error, request: id },
+          'order not changed: database unavailable, the shopper can send it again',
+        )
       return { outcome: 'busy', status: 503 }
     }
     if (!(error instanceof Refusal)) throw error
