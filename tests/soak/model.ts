@@ -15,6 +15,8 @@ export interface ModelOrder {
   status: OrderStatus
   /** Its sale stands in the register. */
   isEntered: boolean
+  /** Cancelled, and its transfer is not yet noted as given back. */
+  isRefundDue: boolean
   isRemoved: boolean
 }
 
@@ -56,8 +58,12 @@ export function isOnShelf(model: Model, quantities: number[]): boolean {
 }
 
 /** Cash is counted on delivery, a transfer at once. */
-export function place(model: Model, order: Omit<ModelOrder, 'status' | 'isEntered' | 'isRemoved'>): void {
-  const placed = { ...order, status: 'pending' as const, isEntered: false, isRemoved: false }
+export function place(
+  model: Model,
+  order: Omit<ModelOrder, 'status' | 'isEntered' | 'isRefundDue' | 'isRemoved'>,
+): void {
+  const fresh = { status: 'pending' as const, isEntered: false, isRefundDue: false, isRemoved: false }
+  const placed = { ...order, ...fresh }
   model.orders.push(placed)
   order.quantities.forEach((quantity, at) => (model.shelf[at]!.left -= quantity))
   if (order.intent.payment !== 'cash') recordSale(model, placed)
@@ -83,7 +89,19 @@ export const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
 export function cancel(model: Model, order: ModelOrder): void {
   order.status = 'cancelled'
   giveBack(model, order)
-  if (order.isEntered) enter(model, 'refund', order.intent.payment as CashMethod, order.total)
+  if (!order.isEntered) return
+  enter(model, 'refund', order.intent.payment as CashMethod, order.total)
+  order.isRefundDue = order.intent.payment !== 'cash'
+}
+
+/** The drawer must hold the cash that is given back. */
+export function mayCancel(model: Model, { isEntered, intent, total }: ModelOrder): boolean {
+  return !isEntered || mayEnter(model, 'refund', intent.payment as CashMethod, total)
+}
+
+/** A refund that is still due must be noted first. */
+export function mayRemove({ isRefundDue }: ModelOrder): boolean {
+  return !isRefundDue
 }
 
 /** What is on its way comes back; what she has, or was given back before, does not. */

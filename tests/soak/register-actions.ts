@@ -67,7 +67,6 @@ const closings = fc.record({
 async function close(closing: Of<typeof closings>, model: Model, real: Real): Promise<boolean> {
   const { gap, isStale } = closing
   const drawer = model.drawer!
-  // After the refund of an order the drawer may be below nothing, which nobody can count.
   const counted = gap === null || drawer + gap < 0 ? null : drawer + gap
   const asking = { real, by: some(model.staff, closing.who), via: closing.via, path }
   const status = await byStaff(asking, 'manageCash', {

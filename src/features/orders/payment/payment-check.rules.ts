@@ -1,22 +1,40 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { latinDigits } from '#core/text.ts'
 import { isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
+import type { RefundState } from './refund.rules.ts'
 
 /** The staff's check of the latest proof. */
 export type PaymentCheck = 'seen' | 'accepted' | 'refused'
 
-export type PaymentState = 'onDelivery' | 'refunded' | 'noProof' | 'toCheck' | 'seen' | 'accepted' | 'refused'
+export type PaymentState =
+  | 'onDelivery'
+  | 'toGiveBack'
+  | 'givenBack'
+  | 'nothingToGiveBack'
+  | 'noProof'
+  | 'toCheck'
+  | 'seen'
+  | 'accepted'
+  | 'refused'
 
 export interface CheckedPayment {
   paymentMethod: OrderPayment
   status: OrderStatus
   hasProof: boolean
   check: PaymentCheck | null
+  refund: RefundState | null
 }
 
-export function paymentStateOf({ paymentMethod, status, hasProof, check }: CheckedPayment): PaymentState {
+const REFUND_STATES: Record<RefundState, PaymentState> = {
+  due: 'toGiveBack',
+  sent: 'givenBack',
+  waived: 'nothingToGiveBack',
+}
+
+export function paymentStateOf(payment: CheckedPayment): PaymentState {
+  const { paymentMethod, status, hasProof, check, refund } = payment
+  if (!isRevenue(status)) return refund ? REFUND_STATES[refund] : 'nothingToGiveBack'
   if (!needsProof(paymentMethod)) return 'onDelivery'
-  if (!isRevenue(status)) return 'refunded'
   if (check === 'accepted' || check === 'refused') return check
   if (!hasProof) return 'noProof'
   return check === 'seen' ? 'seen' : 'toCheck'
@@ -42,3 +60,4 @@ export function parseReference(input: string): string | undefined {
 }
 
 export const MAX_REASON_LENGTH = 300
+export const MAX_REFERENCE_LENGTH = 60

@@ -22,16 +22,17 @@ import type { TableColumn } from '#ui/table/table-column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
 import { ORDERS_SHAPE, type OrderPage, type OrderRow, type OrderTableState } from '../order-list.rules.ts'
-import { OrderFilters } from './order-filters.tsx'
+import { OrderFilters, type RefundsDue } from './order-filters.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
 
 interface OrdersTableProps extends OrderPage {
   state: OrderTableState
   methods: PaymentChoice[]
+  refunds: RefundsDue
   today: Day
 }
 
-export function OrdersTable({ rows, total, counts, state, methods, today }: OrdersTableProps) {
+export function OrdersTable({ rows, total, counts, state, methods, refunds, today }: OrdersTableProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
   const openWhatsApp = useOrderMessage()
@@ -53,7 +54,7 @@ export function OrdersTable({ rows, total, counts, state, methods, today }: Orde
       }}
       tabs={<StatusTabs state={state} counts={counts} />}
       searchHint={t.searchHint}
-      filters={<OrderFilters state={state} methods={methods} />}
+      filters={<OrderFilters {...{ state, methods, refunds }} />}
       refreshable
       empty={{ why: t.emptySentence }}
       renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
@@ -119,7 +120,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
             <TwoLines
               strong={<bdi>{paymentLabel(paymentMethod, paymentName, language)}</bdi>}
               sub={states[payment]}
-              warns={waitsForCheck(payment) || payment === 'refused'}
+              warns={waitsForCheck(payment) || payment === 'refused' || payment === 'toGiveBack'}
             />
           </span>
         ),

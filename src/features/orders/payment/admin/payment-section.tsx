@@ -8,7 +8,7 @@ import {
 } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
-import { needsProof } from '#features/orders/order.rules.ts'
+import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
@@ -17,12 +17,15 @@ import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { mayBeChecked, parseReference, type PaymentState } from '../payment-check.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
+import { RefundCard } from './refund-card.tsx'
 
 type Actions = ReturnType<typeof useOrderActions>
 
 const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
-  refunded: { tone: 'grey', icon: Undo2 },
+  toGiveBack: { tone: 'henna', icon: Undo2 },
+  givenBack: { tone: 'grey', icon: Undo2 },
+  nothingToGiveBack: { tone: 'grey', icon: Wallet },
   noProof: { tone: 'gold', icon: CircleAlert },
   toCheck: { tone: 'gold', icon: Clock },
   seen: { tone: 'gold', icon: Clock },
@@ -41,7 +44,7 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-h3 font-semibold">{isWallet ? t.title(paymentName) : t.onDelivery}</h3>
-        <AdminBadge tone={tone} icon={icon} mirrored={payment === 'refunded'}>
+        <AdminBadge tone={tone} icon={icon} mirrored={icon === Undo2}>
           {states[payment]}
         </AdminBadge>
       </div>
@@ -51,7 +54,8 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
         isWallet && <p className="text-ink-2">{order.isProofPromised ? t.promised : t.noProof}</p>
       )}
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
-      {!isWallet && <p className="text-ink-2">{t.cashSentence}</p>}
+      {!isWallet && isRevenue(status) && <p className="text-ink-2">{t.cashSentence}</p>}
+      {order.refund && <RefundCard {...{ order, actions }} refund={order.refund} />}
       {isWallet && <PaymentDetails order={order} />}
       {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
         <CheckForm key={proof} order={order} actions={actions} />
