@@ -139,7 +139,9 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'advance', from: 'pending' },
       { intent: 'accept', reference: 'TX-1001', proof: '' },
       { intent: 'refuse', reason: 'Illisible', proof: '' },
-      { intent: 'cancel', reason: 'Rupture' },
+      { intent: 'cancel', reason: 'Rupture', refundMethod: 'cash' },
+      { intent: 'refundSent', reference: 'TX-1002' },
+      { intent: 'refundWaived', reason: 'Jamais arrivé' },
       { intent: 'delete' },
     ],
     '/admin/cash-register': [

@@ -15,6 +15,8 @@ export interface ModelOrder {
   status: OrderStatus
   /** Whether its sale is in the ledger. */
   isEntered: boolean
+  /** Cancelled, and its wallet refund is not yet recorded as sent. */
+  isRefundDue: boolean
   isRemoved: boolean
 }
 
@@ -56,8 +58,12 @@ export function isInStock(model: Model, quantities: number[]): boolean {
 }
 
 /** A wallet payment is booked when the order is placed, cash on delivery. */
-export function place(model: Model, order: Omit<ModelOrder, 'status' | 'isEntered' | 'isRemoved'>): void {
-  const placed = { ...order, status: 'pending' as const, isEntered: false, isRemoved: false }
+export function place(
+  model: Model,
+  order: Omit<ModelOrder, 'status' | 'isEntered' | 'isRefundDue' | 'isRemoved'>,
+): void {
+  const fresh = { status: 'pending' as const, isEntered: false, isRefundDue: false, isRemoved: false }
+  const placed = { ...order, ...fresh }
   model.orders.push(placed)
   order.quantities.forEach((quantity, at) => (model.products[at]!.left -= quantity))
   if (order.intent.payment !== 'cash') recordSale(model, placed)
@@ -83,7 +89,19 @@ export const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
 export function cancel(model: Model, order: ModelOrder): void {
   order.status = 'cancelled'
   restock(model, order)
-  if (order.isEntered) enter(model, 'refund', order.intent.payment as CashMethod, order.total)
+  if (!order.isEntered) return
+  enter(model, 'refund', order.intent.payment as CashMethod, order.total)
+  order.isRefundDue = order.intent.payment !== 'cash'
+}
+
+/** The drawer must hold the cash that is given back. */
+export function mayCancel(model: Model, { isEntered, intent, total }: ModelOrder): boolean {
+  return !isEntered || mayEnter(model, 'refund', intent.payment as CashMethod, total)
+}
+
+/** An order whose refund is still due cannot be deleted. */
+export function mayRemove({ isRefundDue }: ModelOrder): boolean {
+  return !isRefundDue
 }
 
 /** Units return to stock unless the order is delivered or was cancelled before. */

@@ -67,7 +67,6 @@ const closings = fc.record({
 async function close(closing: Of<typeof closings>, model: Model, real: Real): Promise<boolean> {
   const { gap, isStale } = closing
   const drawer = model.drawer!
-  // After refunds the expected cash may be negative, which cannot be counted.
   const counted = gap === null || drawer + gap < 0 ? null : drawer + gap
   const request = { real, by: some(model.staff, closing.who), via: closing.via, path }
   const status = await byStaff(request, 'manageCash', {

@@ -16,13 +16,19 @@ import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
-import { activeSession, type Session } from './session.server.ts'
+import { activeSession, lastClosingCash, type Session } from './session.server.ts'
 
 /** Whether the register is open, and the expected cash in the drawer. */
 export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money }> {
   const session = await activeSession()
   if (!session) return { isOpen: false, drawer: money(0) }
   return { isOpen: true, drawer: await expectedCash(session) }
+}
+
+/** The cash that the drawer holds, whether the register is open or not. */
+export async function drawerCash(): Promise<Money> {
+  const session = await activeSession()
+  return session ? expectedCash(session) : ((await lastClosingCash()) ?? money(0))
 }
 
 async function expectedCash(session: Session): Promise<Money> {

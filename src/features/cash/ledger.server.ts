@@ -1,5 +1,5 @@
 /** The append-only ledger: entries are added, never changed; every entry belongs to exactly one session. */
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -43,6 +43,15 @@ export async function writeEntries(entries: LedgerEntry[]): Promise<void> {
     // The lock is shared with other sales until the commit: closing the session waits for them.
     const session = await sessionFor(first.now, 'share')
     await insertEntries(session, entries)
+  })
+}
+
+/** Adds a refund to the active session; refuses to take out more cash than the drawer holds. */
+export async function writeRefund(entry: LedgerEntry): Promise<void> {
+  await transaction(async () => {
+    const session = await sessionFor(entry.now, takesCash(entry.type, entry.method) ? 'update' : 'share')
+    await requireCash(session, entry)
+    await insertEntries(session, [entry])
   })
 }
 
@@ -152,6 +161,17 @@ export function ofOrder(orderId: number): SQL {
 /** Sales minus refunds of the order; entries voided by a reset are not included. */
 export async function receivedFor(orderId: number): Promise<Money> {
   return receivedIn(await ledgerTotalsOf(ofOrder(orderId)))
+}
+
+/** What each of these orders has received, as in `receivedFor`. */
+export async function receivedForEach(orderIds: number[]): Promise<Map<number, Money>> {
+  const { orderId, type, paymentMethod } = cashTransactions
+  const rows = await db()
+    .select({ ...sumColumns, orderId })
+    .from(cashTransactions)
+    .where(and(inArray(orderId, orderIds), isCounted))
+    .groupBy(orderId, type, paymentMethod)
+  return new Map([...Map.groupBy(rows, (row) => row.orderId!)].map(([id, own]) => [id, receivedIn(own)]))
 }
 
 /** Whether the automatic sale of an order was ever written; it is written once, even if a reset voided it. */

@@ -15,11 +15,13 @@ import {
 import type { Day } from '#core/day.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
 import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
 import type { PaymentCheck } from './payment/payment-check.rules.ts'
+import type { RefundState } from './payment/refund.rules.ts'
 
 export const orders = pgTable('orders', {
   id: id(),
@@ -63,6 +65,13 @@ export const orders = pgTable('orders', {
   paymentCheckedName: text('payment_checked_name'),
   paymentReference: text('payment_reference'),
   paymentRefusal: text('payment_refusal'),
+  refundState: text('refund_state').$type<RefundState>(),
+  refundAmount: amount('refund_amount'),
+  refundMethod: text('refund_method').$type<CashMethod>(),
+  refundSettledAt: moment('refund_settled_at'),
+  refundSettledBy: reference('refund_settled_by'),
+  refundSettledName: text('refund_settled_name'),
+  refundNote: text('refund_note').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),

@@ -41,6 +41,8 @@ export const actionText = defineText({
   orderDeleted: { fr: 'Commande supprimée', ar: 'حذف الطلب' },
   paymentAccepted: { fr: 'Paiement accepté', ar: 'قبول الدفع' },
   paymentRefused: { fr: 'Paiement refusé', ar: 'رفض الدفع' },
+  refundSent: { fr: 'Argent rendu', ar: 'رُد المبلغ' },
+  refundWaived: { fr: 'Rien à rendre', ar: 'لا شيء للرد' },
   productAdded: { fr: 'Produit ajouté', ar: 'إضافة منتج' },
   productChanged: { fr: 'Produit modifié', ar: 'تعديل منتج' },
   productFlagChanged: { fr: 'Mise en avant modifiée', ar: 'تعديل إبراز منتج' },

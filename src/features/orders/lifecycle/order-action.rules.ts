@@ -1,6 +1,13 @@
 import type { OrderStatus } from '../order.rules.ts'
 
-export type OrderAction = 'advanced' | 'cancelled' | 'deleted' | 'accepted' | 'refused'
+export type OrderAction =
+  | 'advanced'
+  | 'cancelled'
+  | 'deleted'
+  | 'accepted'
+  | 'refused'
+  | 'refundSent'
+  | 'refundWaived'
 
 /** The result of the order page's action. */
 export interface OrderChange {

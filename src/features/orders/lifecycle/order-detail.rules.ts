@@ -2,6 +2,7 @@
 import type { Money } from '#core/money.ts'
 import type { Language } from '#core/text.ts'
 import type { CashEntry } from '#features/cash/cash-day.rules.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
 import type { ClientStatus } from '#features/clients/clients.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
@@ -23,6 +24,10 @@ export interface OrderDetail extends OrderView {
   /** The shop's account number for the payment method when the order was placed. */
   accountNumber: string
   duplicateProofs: { orderId: number; number: number; isExact: boolean }[]
+  /** What is to be given back, or was, for a cancelled order. */
+  refund:
+    | { amount: Money; method: CashMethod; note: string; settled: { at: Date; by: string } | undefined }
+    | undefined
   /** What the cash register counts as received: sales minus refunds. */
   received: Money
   /** Entries of the cash register for this order, the latest first. */

@@ -5,6 +5,7 @@ import { findStock } from '#features/catalogue/stock/stock.server.ts'
 import { clientView } from '#features/clients/clients.server.ts'
 import type { ActivityLine } from '#features/staff/activity.rules.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
+import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { storedOrders } from '../order-lookup.server.ts'
 import { findOrderById } from '../order.server.ts'
@@ -21,7 +22,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   const [view, row] = await Promise.all([findOrderById(id), findRelated(id)])
   if (!view || !row) return undefined
   const { order, client } = row
-  const payment = paymentStateOf({ ...view, check: order.paymentCheck })
+  const payment = paymentStateOf({ ...view, check: order.paymentCheck, refund: order.refundState })
   const [history, stock, received, entries, duplicateProofs] = await Promise.all([
     historyOfOrder(order),
     findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
@@ -41,12 +42,25 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     reference: order.paymentReference,
     checkedBy: order.paymentCheckedName,
     checkedAt: order.paymentCheckedAt,
+    refund: refundOf(order),
     accountNumber: order.paymentAccount,
     duplicateProofs,
     received,
     entries,
     stock,
     history,
+  }
+}
+
+function refundOf(order: typeof orders.$inferSelect): OrderDetail['refund'] {
+  const { refundAmount, refundMethod, refundNote, refundSettledAt, refundSettledName } = order
+  if (refundAmount === null || refundMethod === null) return undefined
+  return {
+    amount: refundAmount,
+    method: refundMethod,
+    note: refundNote,
+    settled:
+      refundSettledAt === null ? undefined : { at: refundSettledAt, by: refundSettledName ?? SYSTEM_NAME },
   }
 }
 

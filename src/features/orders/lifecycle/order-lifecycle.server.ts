@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { returnStock } from '#features/catalogue/stock/stock.server.ts'
 import { lockClient, subtractOrderTotal } from '#features/clients/clients.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
@@ -57,11 +58,17 @@ export async function advanceOrder({
   })
 }
 
-export async function cancelOrder({ id, reason, by, now }: Step & { reason: string }): Promise<void> {
+interface Cancellation extends Step {
+  reason: string
+  /** How the money is given back; undefined for the method of the payment. */
+  refundMethod?: CashMethod | undefined
+}
+
+export async function cancelOrder({ id, reason, refundMethod, by, now }: Cancellation): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     if (!mayBeCancelled(order.status)) throw await orderMovedRefusal(order)
-    await cancel(order, { by, now, reason })
+    await cancel(order, { by, now, reason, refundMethod })
     await recordActivity({
       by,
       action: 'orderCancelled',
@@ -80,7 +87,9 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
     const order = await lockOrder(eq(orders.token, token))
     if (order.status === 'cancelled') return
     if (!mayShopperCancel(order.status)) throw new Refusal('orderConfirmed', 'conflict')
-    await cancel(order, { by: SYSTEM, now, reason: null, author: order.customerName })
+    // A deposit in cash cannot be handed over now: it is given back later.
+    const refundMethod = order.paymentMethod === 'cash' ? 'other' : undefined
+    await cancel(order, { by: SYSTEM, now, reason: null, refundMethod, author: order.customerName })
   })
 }
 
@@ -88,6 +97,8 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
 export async function deleteOrder({ id, by, now }: Step): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
+    // A deleted order is in no list, so its refund would be forgotten.
+    if (order.refundState === 'due') throw new Refusal('refundPending', 'conflict')
     if (returnsStockWhenRemoved(order.status)) await returnStockOf(id)
     if (isRevenue(order.status)) await subtractFromClient(order)
     // A sale that is not yet entered in the register is no longer retried.
@@ -145,13 +156,17 @@ async function setStatus(
 
 async function cancel(
   order: Order,
-  { reason, ...change }: Change & { reason: string | null },
+  {
+    reason,
+    refundMethod,
+    ...change
+  }: Change & { reason: string | null; refundMethod?: CashMethod | undefined },
 ): Promise<void> {
   await returnStockOf(order.id)
   await subtractFromClient(order)
   await setStatus(order, { ...change, status: 'cancelled', note: reason ?? '' })
   if (reason) await db().update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id))
-  await recordRefund(order, change.now, change.by)
+  await recordRefund(order, { ...change, method: refundMethod })
 }
 
 async function returnStockOf(orderId: number): Promise<void> {

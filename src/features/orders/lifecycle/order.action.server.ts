@@ -1,12 +1,14 @@
 /** Actions of staff on an order, from the list or from its own page. */
 import * as v from 'valibot'
-import { cleanText } from '#core/clean-text.ts'
+import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { CASH_METHODS } from '#features/cash/cash.rules.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { firstValues, parseAction, inputText } from '../order-forms.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
-import { MAX_REASON_LENGTH, parseReference } from '../payment/payment-check.rules.ts'
+import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, parseReference } from '../payment/payment-check.rules.ts'
 import { acceptPayment, refusePayment } from '../payment/payment-check.server.ts'
+import { settleRefund } from '../payment/refund.server.ts'
 import type { OrderChange } from './order-action.rules.ts'
 import { advanceOrder, cancelOrder, deleteOrder } from './order-lifecycle.server.ts'
 
@@ -22,6 +24,14 @@ const proof = v.pipe(
   v.transform((id) => id || undefined),
 )
 
+const refundMethod = v.optional(v.pipe(inputText, v.picklist(CASH_METHODS, 'badRequest')))
+/** Not every refund has a reference: it may be handed over. */
+const refundReference = v.pipe(
+  inputText,
+  v.transform(cleanLine),
+  v.maxLength(MAX_REFERENCE_LENGTH, 'badReference'),
+)
+
 const orderAction = v.variant(
   'intent',
   [
@@ -29,7 +39,9 @@ const orderAction = v.variant(
       intent: v.literal('advance'),
       from: v.pipe(inputText, v.picklist(ORDER_STATUSES, 'badRequest')),
     }),
-    v.object({ intent: v.literal('cancel'), reason }),
+    v.object({ intent: v.literal('cancel'), reason, refundMethod }),
+    v.object({ intent: v.literal('refundSent'), reference: refundReference }),
+    v.object({ intent: v.literal('refundWaived'), reason }),
     v.object({ intent: v.literal('delete') }),
     v.object({
       intent: v.literal('accept'),
@@ -53,11 +65,17 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
     case 'advance':
       return { done: 'advanced', status: await advanceOrder({ ...change, from: action.from }) }
     case 'cancel':
-      await cancelOrder({ ...change, reason: action.reason })
+      await cancelOrder({ ...change, reason: action.reason, refundMethod: action.refundMethod })
       return { done: 'cancelled', status: 'cancelled' }
     case 'delete':
       await deleteOrder(change)
       return { done: 'deleted' }
+    case 'refundSent':
+      await settleRefund({ ...change, state: 'sent', note: action.reference })
+      return { done: 'refundSent' }
+    case 'refundWaived':
+      await settleRefund({ ...change, state: 'waived', note: action.reason })
+      return { done: 'refundWaived' }
     case 'accept':
       await acceptPayment({ ...change, reference: action.reference, proof: action.proof })
       return { done: 'accepted' }

@@ -23,6 +23,7 @@ export const ORDERS_SHAPE = {
     to: isDay,
     wilaya: WILAYAS,
     vip: ['1'],
+    refund: ['due'],
   },
   pageSize: 15,
 } as const satisfies TableShape
@@ -47,6 +48,8 @@ export interface OrderRow {
   paymentMethod: OrderPayment
   paymentName: string
   payment: PaymentState
+  /** What the register counts as received, which a cancellation gives back. */
+  received: Money
   /** The media id of the latest payment picture. */
   proof: string | undefined
   /** Why the payment proof was refused, until a new one is sent. */

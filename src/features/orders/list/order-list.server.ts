@@ -1,7 +1,9 @@
 /** The order list of the admin: search, filters, counts. Designed for a million orders. */
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { money, type Money } from '#core/money.ts'
 import { parsePhone } from '#core/phone.ts'
 import { tableRange } from '#core/table-state.ts'
+import { receivedForEach } from '#features/cash/ledger.server.ts'
 import { selectProductsNamed } from '#features/catalogue/search/search.server.ts'
 import { clientView, isVipPhone } from '#features/clients/clients.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
@@ -31,12 +33,16 @@ const SORTED_BY: Record<OrderSort, SQL[]> = {
 
 export async function listOrders(state: OrderTableState, now: Date): Promise<OrderPage> {
   const { status, ...others } = state.filters
-  const found = state.search ? await findMatchingIds(state.search) : undefined
-  const counts = await countStatuses({ ...state, filters: others }, found, now)
+  const matches = state.search ? await findMatchingIds(state.search) : undefined
+  const counts = await countStatuses({ ...state, filters: others }, matches, now)
   const total = status ? (counts[status as OrderStatus] ?? 0) : sumOf(Object.values(counts))
   if (total === 0) return { rows: [], total, counts }
-  const ids = await pageOf(state, conditionsOf(state, found, now), total)
-  const rows = (await selectRows().where(inArray(orders.id, ids))).map(asRow)
+  const ids = await pageOf(state, conditionsOf(state, matches, now), total)
+  const [found, received] = await Promise.all([
+    selectRows().where(inArray(orders.id, ids)),
+    receivedForEach(ids),
+  ])
+  const rows = found.map((row) => asRow(row, received.get(row.order.id)))
   const positions = new Map(ids.map((id, index) => [id, index]))
   return { rows: rows.sort((a, b) => positions.get(a.id)! - positions.get(b.id)!), total, counts }
 }
@@ -71,7 +77,9 @@ function selectRows() {
     .$dynamic()
 }
 
-function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectRows>>[number]): OrderRow {
+type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+function asRow({ order, paymentName, client }: FoundRow, received: Money | undefined): OrderRow {
   const { paymentMethod, status, paymentScreenshotId } = order
   const proof = { hasProof: paymentScreenshotId !== null, check: order.paymentCheck }
   return {
@@ -88,7 +96,8 @@ function asRow({ order, paymentName, client }: Awaited<ReturnType<typeof selectR
     status,
     paymentMethod,
     paymentName: paymentName ?? paymentMethod,
-    payment: paymentStateOf({ paymentMethod, status, ...proof }),
+    payment: paymentStateOf({ paymentMethod, status, ...proof, refund: order.refundState }),
+    received: received ?? money(0),
     proof: paymentScreenshotId ?? undefined,
     refusal: order.paymentRefusal,
     isUnopened: order.openedAt === null && status === 'pending',
@@ -106,14 +115,15 @@ export async function orderPaymentChoices(): Promise<OrderPaymentChoice[]> {
   ].map(({ id, name }) => ({ id, name }))
 }
 
-/** Counts rows only for a search or the VIP filter; all other filters use the materialised totals. */
+/** Counts rows only for a search, the VIP or the refund filter; all other filters use the materialised totals. */
 async function countStatuses(
   state: OrderTableState,
   found: number[] | undefined,
   now: Date,
 ): Promise<OrderPage['counts']> {
-  const { vip, wilaya, payment } = state.filters
-  if (!found && !vip) return countsOfStatuses({ wilaya, payment, ...chosenDays(state.filters, now) })
+  const { vip, refund, wilaya, payment } = state.filters
+  if (!found && !vip && !refund)
+    return countsOfStatuses({ wilaya, payment, ...chosenDays(state.filters, now) })
   const rows = await db()
     .select({ status: orders.status, found: count() })
     .from(orders)
@@ -127,7 +137,7 @@ function sumOf(numbers: number[]): number {
 }
 
 function conditionsOf({ filters }: OrderTableState, found: number[] | undefined, now: Date): SQL[] {
-  const { status, payment, wilaya, vip } = filters
+  const { status, payment, wilaya, vip, refund } = filters
   const { from, until } = chosenDateRange(filters, now)
   return [
     isNull(orders.deletedAt),
@@ -136,6 +146,7 @@ function conditionsOf({ filters }: OrderTableState, found: number[] | undefined,
     ...(wilaya ? [sql`${orders.wilaya} = ${wilaya}`] : []),
     ...(from ? [gte(orders.createdAt, from)] : []),
     ...(until ? [lt(orders.createdAt, until)] : []),
+    ...(refund ? [eq(orders.refundState, 'due')] : []),
     ...(vip ? [isVipPhone(orders.customerPhone)] : []),
     ...(found ? [sql`${orders.id} = any (${sql.param(found)}::bigint[])`] : []),
   ]
@@ -218,7 +229,8 @@ export async function ordersOfClient(clientId: number, limit: number): Promise<O
     .where(and(eq(orders.clientId, clientId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  return found.map(asRow)
+  const received = await receivedForEach(found.map(({ order }) => order.id))
+  return found.map((row) => asRow(row, received.get(row.order.id)))
 }
 
 export const countedAsRevenue = and(isNull(orders.deletedAt), ne(orders.status, 'cancelled'))

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#core/day.ts'
-import { ouguiya } from '#core/money.ts'
+import { money, ouguiya } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
-import { cashDay } from '#features/cash/cash-day.server.ts'
+import { parseTableState } from '#core/table-state.ts'
+import { cashDay, drawerCash } from '#features/cash/cash-day.server.ts'
 import { cashTransactions } from '#features/cash/cash-tables.server.ts'
 import { totalsOf, type CashMethod, type TransactionType } from '#features/cash/cash.rules.ts'
 import { addTransaction } from '#features/cash/ledger.server.ts'
@@ -20,9 +21,18 @@ import { aPerson } from '../../../../tests/staff.ts'
 import { useTestDatabase } from '../../../../tests/test-database.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { findOrderDetail } from '../lifecycle/order-detail.server.ts'
-import { advanceOrder, cancelOrder, deleteOrder } from '../lifecycle/order-lifecycle.server.ts'
+import {
+  advanceOrder,
+  cancelByShopper,
+  cancelOrder,
+  deleteOrder,
+} from '../lifecycle/order-lifecycle.server.ts'
+import { ORDERS_SHAPE } from '../list/order-list.rules.ts'
+import { listOrders } from '../list/order-list.server.ts'
 import { storedOrders } from '../order-lookup.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
+import { acceptPayment, refusePayment } from './payment-check.server.ts'
+import { refundsDue, settleRefund } from './refund.server.ts'
 
 useTestDatabase()
 
@@ -186,6 +196,125 @@ it('the order shows its entries, the latest first', async () => {
     { type: 'refund', amount: ouguiya(200), person: 'Sidi', method: 'cash', order: { number } },
     { type: 'sale', amount: ouguiya(3200), isAutomatic: true },
   ])
+})
+
+describe('cancelling a delivered cash order', () => {
+  it('is refused if the drawer does not hold the refund, unless another method is chosen', async () => {
+    const { id } = await placed('cash')
+    await deliver(id)
+    await open(100)
+    await expect(cancel(id)).rejects.toMatchObject({
+      code: 'notEnoughCash',
+      kind: 'conflict',
+      details: { available: ouguiya(100) },
+    })
+    await expect(advanceOrder({ id, from: 'delivered', by, now: at() })).rejects.toMatchObject({
+      code: 'notEnoughCash',
+    })
+    expect((await findOrderDetail(id))!.status).toBe('delivered')
+    await cancelOrder({ id, reason: 'x', refundMethod: 'bankily', by, now: at('13:00') })
+    expect(await drawerCash()).toBe(ouguiya(100))
+    expect(await findOrderDetail(id)).toMatchObject({
+      payment: 'toGiveBack',
+      refund: { amount: ouguiya(TOTAL), method: 'bankily', settled: undefined },
+    })
+  })
+
+  it('gives the cash back at once', async () => {
+    const { id } = await placed('cash')
+    await deliver(id)
+    await cancel(id)
+    expect(await findOrderDetail(id)).toMatchObject({
+      payment: 'givenBack',
+      refund: { amount: ouguiya(TOTAL), method: 'cash', settled: { by: 'Sidi' } },
+    })
+  })
+
+  it('empties the drawer once on concurrent cancellations', async () => {
+    const both = [await placed('cash'), await placed('cash')]
+    for (const { id } of both) await deliver(id)
+    await open(TOTAL)
+    const results = await Promise.allSettled(both.map(({ id }) => cancel(id)))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await drawerCash()).toBe(0)
+  })
+})
+
+describe('the money of a cancelled wallet order', () => {
+  const accept = (id: number) =>
+    acceptPayment({ id, reference: `REF${id}`, proof: undefined, by, now: at('09:30') })
+  const dueOf = async (id: number) => (await listed()).find((row) => row.id === id)
+  const listed = async () =>
+    (await listOrders(parseTableState(new URLSearchParams({ refund: 'due' }), ORDERS_SHAPE), at())).rows
+
+  it('is to be given back until staff note that it was sent', async () => {
+    const before = await refundsDue()
+    const { id } = await placed('bankily')
+    await accept(id)
+    await cancel(id)
+    expect(await findOrderDetail(id)).toMatchObject({ payment: 'toGiveBack', refund: { method: 'bankily' } })
+    expect(await dueOf(id)).toMatchObject({ payment: 'toGiveBack' })
+    expect(await refundsDue()).toEqual({
+      count: before.count + 1,
+      amount: money(before.amount + ouguiya(TOTAL)),
+    })
+    await expect(deleteOrder({ id, by, now: at() })).rejects.toMatchObject({ code: 'refundPending' })
+    await settleRefund({ id, state: 'sent', note: 'BK1', by, now: at('15:00') })
+    expect(await findOrderDetail(id)).toMatchObject({
+      payment: 'givenBack',
+      refund: { note: 'BK1', settled: { by: 'Sidi', at: at('15:00') } },
+    })
+    expect(await dueOf(id)).toBeUndefined()
+    expect(await refundsDue()).toEqual(before)
+    await expect(settleRefund({ id, state: 'waived', note: 'x', by, now: at() })).rejects.toMatchObject({
+      code: 'refundSettled',
+    })
+  })
+
+  it('was never received if its proof was refused or never sent', async () => {
+    const [refused, without] = [await placed('bankily'), await placed('bankily')]
+    await refusePayment({ id: refused.id, reason: 'faux', proof: undefined, by, now: at() })
+    for (const { id } of [refused, without]) {
+      await cancel(id)
+      expect(await findOrderDetail(id)).toMatchObject({ payment: 'nothingToGiveBack', refund: undefined })
+    }
+  })
+
+  it('is still to be given back after a reset voided its sale', async () => {
+    const { id } = await placed('bankily')
+    await accept(id)
+    await resetRegister({ by, now: at() })
+    await cancel(id)
+    expect(await findOrderDetail(id)).toMatchObject({ refund: { amount: ouguiya(TOTAL) } })
+  })
+
+  it('can turn out not to have arrived', async () => {
+    const { id } = await placed('bankily')
+    await accept(id)
+    await cancel(id)
+    await settleRefund({ id, state: 'waived', note: 'jamais arrivé', by, now: at() })
+    expect((await findOrderDetail(id))!.payment).toBe('nothingToGiveBack')
+  })
+
+  it('is settled once on concurrent requests', async () => {
+    const { id } = await placed('bankily')
+    await accept(id)
+    await cancel(id)
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => settleRefund({ id, state: 'sent', note: '', by, now: at() })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+it('a deposit in cash is given back later if the shopper cancels', async () => {
+  const { id, number, token } = await placed('cash')
+  await enter('sale', 500, number)
+  await cancelByShopper(token, at())
+  expect(await findOrderDetail(id)).toMatchObject({
+    payment: 'toGiveBack',
+    refund: { amount: ouguiya(500), method: 'other' },
+  })
 })
 
 describe('after a register reset', () => {

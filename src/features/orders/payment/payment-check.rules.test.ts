@@ -9,7 +9,14 @@ import {
   type PaymentState,
 } from './payment-check.rules.ts'
 
-const wallet: CheckedPayment = { paymentMethod: 'bankily', status: 'pending', hasProof: true, check: null }
+const wallet: CheckedPayment = {
+  paymentMethod: 'bankily',
+  status: 'pending',
+  hasProof: true,
+  check: null,
+  refund: null,
+}
+const cancelled = { status: 'cancelled', check: 'accepted' } as const
 
 describe('the payment state', () => {
   it.each<[string, Partial<CheckedPayment>, PaymentState]>([
@@ -20,7 +27,12 @@ describe('the payment state', () => {
     ['no picture', { hasProof: false }, 'noProof'],
     ['accepted without a picture, at the counter', { hasProof: false, check: 'accepted' }, 'accepted'],
     ['refused', { check: 'refused' }, 'refused'],
-    ['cancelled after it was accepted', { status: 'cancelled', check: 'accepted' }, 'refunded'],
+    ['cancelled, not yet given back', { ...cancelled, refund: 'due' }, 'toGiveBack'],
+    ['cancelled and given back', { ...cancelled, refund: 'sent' }, 'givenBack'],
+    ['cancelled, not received after all', { ...cancelled, refund: 'waived' }, 'nothingToGiveBack'],
+    ['cancelled after it was refused', { ...cancelled, check: 'refused' }, 'nothingToGiveBack'],
+    ['cash, cancelled before delivery', { ...cancelled, paymentMethod: 'cash' }, 'nothingToGiveBack'],
+    ['cash, cancelled after delivery', { ...cancelled, paymentMethod: 'cash', refund: 'sent' }, 'givenBack'],
     ['the former upload method', { paymentMethod: 'upload' }, 'toCheck'],
   ])('%s', (_, values, state) => {
     expect(paymentStateOf({ ...wallet, ...values })).toBe(state)
@@ -29,7 +41,9 @@ describe('the payment state', () => {
   it('waits for a check while a picture is neither accepted nor refused', () => {
     const states: PaymentState[] = [
       'onDelivery',
-      'refunded',
+      'toGiveBack',
+      'givenBack',
+      'nothingToGiveBack',
       'noProof',
       'toCheck',
       'seen',

@@ -1,6 +1,7 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { numberText } from '#core/text.ts'
 import { isPaidInCash, isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
+import type { RefundState } from './refund.rules.ts'
 
 /** The staff's check of the latest proof. */
 export type PaymentCheck = 'seen' | 'accepted' | 'refused'
@@ -8,7 +9,9 @@ export type PaymentCheck = 'seen' | 'accepted' | 'refused'
 export type PaymentState =
   | 'onDelivery'
   | 'paid'
-  | 'refunded'
+  | 'toGiveBack'
+  | 'givenBack'
+  | 'nothingToGiveBack'
   | 'noProof'
   | 'toCheck'
   | 'seen'
@@ -20,12 +23,20 @@ export interface CheckedPayment {
   status: OrderStatus
   hasProof: boolean
   check: PaymentCheck | null
+  refund: RefundState | null
 }
 
-export function paymentStateOf({ paymentMethod, status, hasProof, check }: CheckedPayment): PaymentState {
+const REFUND_STATES: Record<RefundState, PaymentState> = {
+  due: 'toGiveBack',
+  sent: 'givenBack',
+  waived: 'nothingToGiveBack',
+}
+
+export function paymentStateOf(payment: CheckedPayment): PaymentState {
+  const { paymentMethod, status, hasProof, check, refund } = payment
+  if (!isRevenue(status)) return refund ? REFUND_STATES[refund] : 'nothingToGiveBack'
   if (isPaidInCash(paymentMethod, status)) return 'paid'
   if (!needsProof(paymentMethod)) return 'onDelivery'
-  if (!isRevenue(status)) return 'refunded'
   if (check === 'accepted' || check === 'refused') return check
   if (!hasProof) return 'noProof'
   return check === 'seen' ? 'seen' : 'toCheck'
@@ -51,3 +62,4 @@ export function parseReference(input: string): string | undefined {
 }
 
 export const MAX_REASON_LENGTH = 300
+export const MAX_REFERENCE_LENGTH = 60

@@ -1,15 +1,26 @@
 /** Enters sales of orders in the cash register once, retries failed entries, and refunds cancelled orders. */
 import { asc, eq } from 'drizzle-orm'
-import type { Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
-import { amountDue, type CashMethod } from '#features/cash/cash.rules.ts'
-import { isSaleEntered, receivedFor, writeEntries, type LedgerEntry } from '#features/cash/ledger.server.ts'
+import { amountDue, totalsOf, type CashMethod } from '#features/cash/cash.rules.ts'
+import {
+  isSaleEntered,
+  ledgerTotalsOf,
+  ofOrder,
+  receivedFor,
+  writeEntries,
+  writeRefund,
+  type LedgerEntry,
+} from '#features/cash/ledger.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db, savepointEach, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSold, type OrderPayment } from '../order.rules.ts'
 import { orders } from '../orders-tables.server.ts'
+import { paymentStateOf, type PaymentState } from './payment-check.rules.ts'
+import { amountOwed, isGivenAtOnce, refundMethodOf } from './refund.rules.ts'
+import { settledColumns } from './refund.server.ts'
 import { ledgerText } from './sale-entry.text.ts'
 
 const RETRY_INTERVAL_MS = 15_000
@@ -68,7 +79,7 @@ function saleEntry({ order, amount, by, now }: Sale): LedgerEntry[] {
     {
       type: 'sale',
       amount,
-      method: methodOf(order),
+      method: refundMethodOf(order.paymentMethod),
       orderId: id,
       automatic: true,
       description: descriptions.sale(number, customerName),
@@ -78,30 +89,58 @@ function saleEntry({ order, amount, by, now }: Sale): LedgerEntry[] {
   ]
 }
 
+interface Refund {
+  by: Actor
+  now: Date
+  /** Chosen by staff; undefined for the method of the payment. */
+  method: CashMethod | undefined
+}
+
 /**
- * Refunds what the register counts as received for this order, in the transaction of its cancellation. A sale that a
- * reset voided is not refunded, because the register does not count it (decision 0015).
+ * Refunds what the register counts as received for this order, in the transaction of its cancellation, and notes what
+ * is still to be sent to the client. A sale that a reset voided is not refunded in the register, because the register
+ * does not count it (decision 0015).
  */
-export async function recordRefund(order: SoldOrder, now: Date, by: Actor): Promise<void> {
-  await db().update(orders).set({ awaitingRegister: false }).where(eq(orders.id, order.id))
-  const amount = await receivedFor(order.id)
-  if (amount <= 0) return
-  await writeEntries([
-    {
+export async function recordRefund(order: Order, { by, now, method: chosen }: Refund): Promise<void> {
+  const { sale: sold, refund: refunded } = totalsOf(await ledgerTotalsOf(ofOrder(order.id)))
+  const method = chosen ?? refundMethodOf(order.paymentMethod)
+  const received = money(sold - refunded)
+  if (received > 0)
+    await writeRefund({
       type: 'refund',
-      amount,
-      method: methodOf(order),
+      amount: received,
+      method,
       orderId: order.id,
       automatic: true,
       description: descriptions.refund(order.number, order.customerName),
       by,
       now,
-    },
-  ])
+    })
+  const owed = amountOwed({
+    ...order,
+    payment: stateBefore(order),
+    isProofPromised: order.promisedProof !== null,
+    sold,
+    refunded,
+  })
+  const isGiven = received > 0 && isGivenAtOnce(method)
+  const refund = {
+    refundState: isGiven ? ('sent' as const) : ('due' as const),
+    refundAmount: owed,
+    refundMethod: method,
+    ...(isGiven && settledColumns({ by, now })),
+  }
+  await db()
+    .update(orders)
+    .set({ awaitingRegister: false, ...(owed > 0 && refund) })
+    .where(eq(orders.id, order.id))
 }
 
-function methodOf({ paymentMethod }: SoldOrder): CashMethod {
-  return paymentMethod === 'upload' ? 'other' : paymentMethod
+type Order = typeof orders.$inferSelect
+
+function stateBefore({ paymentMethod, status, paymentScreenshotId, paymentCheck }: Order): PaymentState {
+  const hasProof = paymentScreenshotId !== null
+  return paymentStateOf({ paymentMethod, status, hasProof, check: paymentCheck, refund: null })
 }
 
 /** Enters pending sales and returns their number; throws at the first that still fails. */

@@ -93,6 +93,10 @@ export const paymentText = defineText({
     fr: (name: string) => `Refusé par ${isolate(name)}`,
     ar: (name: string) => `رفضه ${isolate(name)}`,
   },
+  settledBy: {
+    fr: (name: string) => `Noté par ${isolate(name)}`,
+    ar: (name: string) => `سجّله ${isolate(name)}`,
+  },
   duplicateFile: {
     fr: 'Ce fichier a déjà été envoyé pour la commande',
     ar: 'أُرسل هذا الملف نفسه مع الطلب',

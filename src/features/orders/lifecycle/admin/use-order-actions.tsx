@@ -1,6 +1,8 @@
 /** Actions of staff on an order, from a row or its sheet: ask for confirmation, submit, show the result. */
 import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { formatMoney, type Money } from '#core/money.ts'
+import { isolateLtr } from '#core/text.ts'
 import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '#features/orders/order.rules.ts'
@@ -9,12 +11,14 @@ import {
   waitsForCheck,
   type PaymentState,
 } from '#features/orders/payment/payment-check.rules.ts'
+import { refundMethodOf } from '#features/orders/payment/refund.rules.ts'
 import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { OrderChange } from '../order-action.rules.ts'
+import { RefundMethodField } from './refund-method-field.tsx'
 
 export interface ActionOrder {
   id: number
@@ -24,14 +28,18 @@ export interface ActionOrder {
   paymentMethod: OrderPayment
   payment: PaymentState
   proof: string | undefined
+  /** What the register counts as received, which a cancellation gives back. */
+  received: Money
 }
 
-type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse'
+type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse' | 'refundSent' | 'refundWaived'
 type OnDone = (change: OrderChange) => void
 
 interface Sender {
   send: (id: number, intent: Intent, fields: Record<string, string>, onDone: OnDone | undefined) => void
   isBusy: boolean
+  /** The cash in the drawer. */
+  drawer: Money
   refusalOf: (id: number) => Refused['refusal'] | undefined
 }
 
@@ -43,10 +51,12 @@ const FAILURES = {
   delete: 'deleteError',
   accept: 'checkError',
   refuse: 'checkError',
+  refundSent: 'refundError',
+  refundWaived: 'refundError',
 } as const satisfies Record<Intent, string>
 
 /** Owns the requests of the rows below it, because a row may unmount before its request completes. */
-export function OrderActionsProvider({ children }: { children: ReactNode }) {
+export function OrderActionsProvider({ drawer, children }: { drawer: Money; children: ReactNode }) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const refusalMessage = useRefusalMessage()
@@ -58,8 +68,8 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
     onAnswer: (change) => {
       onDoneRef.current?.(change)
       const { done, status } = change
-      if (done === 'deleted' || done === 'accepted' || done === 'refused') return t[done]
-      return status && t.statusUpdated(statuses[status])
+      if (done === 'advanced' || done === 'cancelled') return status && t.statusUpdated(statuses[status])
+      return t[done]
     },
   })
   const sender = useMemo<Sender>(
@@ -70,9 +80,10 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
         submit({ intent, ...fields }, { action: `/admin/orders/${id}` })
       },
       isBusy,
+      drawer,
       refusalOf: (id) => (sent?.id === id ? refusal : undefined),
     }),
-    [submit, isBusy, refusal, sent],
+    [submit, isBusy, drawer, refusal, sent],
   )
   return <SenderContext value={sender}>{children}</SenderContext>
 }
@@ -84,6 +95,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   const sender = use(SenderContext)
   if (!sender) throw new Error('useOrderActions: wrap the component in OrderActionsProvider')
   const { id, number, status, payment } = order
+  const { drawer } = sender
   const send = (intent: Intent, fields: Record<string, string> = {}) =>
     sender.send(id, intent, fields, onDone)
   const askReason = useReasonDialog()
@@ -117,12 +129,27 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   }
 
   async function cancel() {
+    const { received } = order
+    let refundMethod = refundMethodOf(order.paymentMethod)
     const reason = await askReason({
       title: t.cancelTitle(number),
-      sentence: t.cancelSentence,
+      sentence: received > 0 ? t.cancelWithRefund(amountText(received)) : t.cancelSentence,
       confirm: t.cancel,
+      ...(received > 0 && {
+        renderChoice: (setAllowed) => (
+          <RefundMethodField
+            amount={received}
+            drawer={drawer}
+            initial={refundMethod}
+            onChange={(method, isPossible) => {
+              refundMethod = method
+              setAllowed(isPossible)
+            }}
+          />
+        ),
+      }),
     })
-    if (reason) send('cancel', { reason })
+    if (reason) send('cancel', { reason, ...(received > 0 && { refundMethod }) })
   }
 
   async function remove() {
@@ -140,6 +167,8 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
     cancel,
     remove,
     accept: (reference: string) => send('accept', { reference, proof: order.proof ?? '' }),
+    refundSent: (reference: string) => send('refundSent', { reference }),
+    refundWaived: (reason: string) => send('refundWaived', { reason }),
     refuse: (reason: string) => send('refuse', { reason, proof: order.proof ?? '' }),
     askReason,
     isBusy: sender.isBusy,
@@ -147,25 +176,32 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   }
 }
 
-interface ReasonDialogTexts {
+interface ReasonDialogOptions {
   title: string
   sentence: string
   confirm: string
+  /** A choice above the reason; it may forbid the action. */
+  renderChoice?: (setAllowed: (isAllowed: boolean) => void) => ReactNode
 }
 
 /** Asks for the required reason of an action; undefined if the dialog was cancelled. */
 function useReasonDialog() {
   const t = useText(orderActionText)
   const confirm = useConfirm()
-  return async (texts: ReasonDialogTexts): Promise<string | undefined> => {
+  return async ({ renderChoice, ...texts }: ReasonDialogOptions): Promise<string | undefined> => {
     let reason = ''
+    let isAllowed = true
     const isConfirmed = await confirm({
       kind: 'danger',
       icon: Ban,
       keep: t.keep,
       ...texts,
       renderExtra: (setReady) => (
-        <div className="mt-3">
+        <div className="mt-3 grid gap-3">
+          {renderChoice?.((isNowAllowed) => {
+            isAllowed = isNowAllowed
+            setReady(isAllowed && reason !== '')
+          })}
           <TextArea
             label={t.reason}
             required
@@ -173,7 +209,7 @@ function useReasonDialog() {
             maxLength={MAX_REASON_LENGTH}
             onChange={(event) => {
               reason = event.target.value.trim()
-              setReady(reason !== '')
+              setReady(isAllowed && reason !== '')
             }}
           />
         </div>
@@ -181,6 +217,10 @@ function useReasonDialog() {
     })
     return isConfirmed ? reason : undefined
   }
+}
+
+function amountText(amount: Money): string {
+  return isolateLtr(formatMoney(amount))
 }
 
 /** The message of a refusal; undefined for codes that the screens cannot cause. */
@@ -192,6 +232,7 @@ export function useRefusalMessage() {
       const by = details.by === 'system' ? t.system : String(details.by)
       return t.orderMoved(statuses[details.status as OrderStatus], by)
     }
+    if (code === 'notEnoughCash') return t.notEnoughCash(amountText(details.available as Money))
     if (code === 'referenceTaken') return t.referenceTaken(Number(details.number))
     const plain = Object.hasOwn(t, code) ? t[code as keyof typeof t] : undefined
     return typeof plain === 'string' ? plain : undefined

@@ -1,7 +1,9 @@
 import { CalendarDays, CreditCard, MapPin } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { formatDay, startOf, type Day } from '#core/day.ts'
+import { formatMoney, type Money } from '#core/money.ts'
 import { withFilter } from '#core/table-state.ts'
+import { isolateLtr } from '#core/text.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
@@ -16,15 +18,29 @@ import { ORDERS_SHAPE, PERIODS, type OrderPaymentChoice, type OrderTableState } 
 interface OrderFiltersProps {
   state: OrderTableState
   methods: OrderPaymentChoice[]
+  refunds: RefundsDue
 }
 
-export function OrderFilters({ state, methods }: OrderFiltersProps) {
+/** Refunds still to be sent. */
+export interface RefundsDue {
+  count: number
+  amount: Money
+}
+
+export function OrderFilters({ state, methods, refunds }: OrderFiltersProps) {
   const t = useText(ordersText)
   const wilayaNames = useText(wilayaText)
   const language = useLanguage()
   const table = { state, shape: ORDERS_SHAPE }
   return (
     <>
+      {(refunds.count > 0 || state.filters.refund) && (
+        <FilterChip
+          {...table}
+          name="refund"
+          label={t.refundsDue(refunds.count, isolateLtr(formatMoney(refunds.amount)))}
+        />
+      )}
       <PeriodFilter state={state} />
       <FilterMenu
         {...table}

@@ -27,16 +27,17 @@ import {
   type OrderRow,
   type OrderTableState,
 } from '../order-list.rules.ts'
-import { OrderFilters } from './order-filters.tsx'
+import { OrderFilters, type RefundsDue } from './order-filters.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
 
 interface OrdersTableProps extends OrderPage {
   state: OrderTableState
   methods: OrderPaymentChoice[]
+  refunds: RefundsDue
   today: Day
 }
 
-export function OrdersTable({ rows, total, counts, state, methods, today }: OrdersTableProps) {
+export function OrdersTable({ rows, total, counts, state, methods, refunds, today }: OrdersTableProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
   const openWhatsApp = useOrderMessage()
@@ -58,7 +59,7 @@ export function OrdersTable({ rows, total, counts, state, methods, today }: Orde
       }}
       tabs={<StatusTabs state={state} counts={counts} />}
       searchHint={t.searchHint}
-      filters={<OrderFilters state={state} methods={methods} />}
+      filters={<OrderFilters {...{ state, methods, refunds }} />}
       refreshable
       empty={{ why: t.emptySentence }}
       renderActions={(order) => <OrderRowActions order={order} path={pathOf(order)} />}
@@ -124,7 +125,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
             <TwoLines
               strong={<bdi>{paymentLabel(paymentMethod, paymentName, language)}</bdi>}
               sub={states[payment]}
-              warns={waitsForCheck(payment) || payment === 'refused'}
+              warns={waitsForCheck(payment) || payment === 'refused' || payment === 'toGiveBack'}
             />
           </span>
         ),

@@ -3,8 +3,10 @@ import { Outlet, useLocation } from 'react-router'
 import { dayOf, SHOP_TIME_ZONE } from '#core/day.ts'
 import { parseTableState } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
+import { drawerCash } from '#features/cash/cash-day.server.ts'
 import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
+import { refundsDue } from '#features/orders/payment/refund.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
@@ -23,12 +25,23 @@ import { OrdersTable } from './orders-table.tsx'
 export const loader = requireStaff('manageOrders', async ({ url, request }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
-  const [page, stats, methods] = await Promise.all([
+  const [page, stats, methods, refunds, drawer] = await Promise.all([
     listOrders(state, now),
     orderStats(now),
     orderPaymentChoices(),
+    refundsDue(),
+    drawerCash(),
   ])
-  return { state, ...page, stats, methods, today: dayOf(now), dayLine: longDay(now, languageOf(request)) }
+  return {
+    state,
+    ...page,
+    stats,
+    methods,
+    refunds,
+    drawer,
+    today: dayOf(now),
+    dayLine: longDay(now, languageOf(request)),
+  }
 })
 
 /** Formatted on the server, because browsers have different names for months. */
@@ -41,7 +54,7 @@ function longDay(now: Date, language: Language): string {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
-  const { stats, dayLine, ...list } = loaderData
+  const { stats, dayLine, drawer, ...list } = loaderData
   return (
     <>
       <title>{t.title}</title>
@@ -62,7 +75,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderStatsStrip stats={stats} />
-      <OrderActionsProvider>
+      <OrderActionsProvider drawer={drawer}>
         <OrdersTable {...list} />
         {/* The order sheet navigates to the previous and next of these ids. */}
         <Outlet context={list.rows.map(({ id }) => id)} />

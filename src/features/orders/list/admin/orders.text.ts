@@ -36,6 +36,10 @@ export const ordersText = defineText({
   payment: { fr: 'Paiement', ar: 'الدفع' },
   vip: { fr: 'VIP', ar: 'VIP' },
   vipOnly: { fr: 'VIP seulement', ar: 'زبائن VIP فقط' },
+  refundsDue: {
+    fr: (n: number, amount: string) => `À rendre : ${n} · ${amount}`,
+    ar: (n: number, amount: string) => `للرد: ${n} · ${amount}`,
+  },
   todayShort: { fr: 'Auj.', ar: 'اليوم' },
   unopened: { fr: 'Nouvelle, pas encore ouverte', ar: 'جديد، لم يفتحه أحد بعد' },
   itemCount: {
@@ -99,7 +103,9 @@ export const nextStepText = defineText({
 export const paymentStateText = defineText({
   onDelivery: { fr: 'à la livraison', ar: 'عند الاستلام' },
   paid: { fr: 'payée', ar: 'مدفوع' },
-  refunded: { fr: 'remboursée', ar: 'مُسترد' },
+  toGiveBack: { fr: 'à rendre', ar: 'مبلغ للرد' },
+  givenBack: { fr: 'argent rendu', ar: 'رُد المبلغ' },
+  nothingToGiveBack: { fr: 'rien à rendre', ar: 'لا شيء للرد' },
   noProof: { fr: 'sans preuve', ar: 'دون إثبات' },
   toCheck: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
   seen: { fr: 'preuve à vérifier', ar: 'إثبات للتحقق' },
@@ -134,9 +140,39 @@ export const orderActionText = defineText({
   keep: { fr: 'Ne rien changer', ar: 'عدم التغيير' },
   cancelTitle: { fr: (n: number) => `Annuler la commande ${n} ?`, ar: (n: number) => `إلغاء الطلب ${n}؟` },
   cancelSentence: {
-    fr: 'Les articles retournent en stock. Ce qui est déjà inscrit à la caisse est remboursé.',
-    ar: 'تعود المنتجات إلى المخزون، ويُسجَّل رد ما دخل الصندوق.',
+    fr: 'Les articles retournent en stock. La caisse n’a rien à rendre pour cette commande.',
+    ar: 'تعود المنتجات إلى المخزون. لا يوجد في الصندوق ما يُرد عن هذا الطلب.',
   },
+  cancelWithRefund: {
+    fr: (amount: string) =>
+      `Les articles retournent en stock. La caisse inscrit un remboursement de ${amount}.`,
+    ar: (amount: string) => `تعود المنتجات إلى المخزون، ويُسجَّل في الصندوق رد ${amount}.`,
+  },
+  refundMethod: { fr: 'Rendre par', ar: 'الرد عبر' },
+  refundFromDrawer: {
+    fr: 'L’argent sort du tiroir maintenant.',
+    ar: 'يخرج المال من الدرج الآن.',
+  },
+  refundLater: {
+    fr: 'La commande reste dans « À rendre » jusqu’à ce que l’envoi soit noté.',
+    ar: 'يبقى الطلب ضمن «للرد» حتى يُسجَّل الإرسال.',
+  },
+  refundSentTitle: {
+    fr: (amount: string, method: string) => `${amount} rendus par ${isolate(method)} ?`,
+    ar: (amount: string, method: string) => `هل رُد ${amount} عبر ${isolate(method)}؟`,
+  },
+  refundSentSentence: {
+    fr: 'Notez-le quand l’argent est vraiment parti : la commande quitte la liste « À rendre ».',
+    ar: 'سجّله بعد إرسال المال فعلًا: يخرج الطلب من قائمة «للرد».',
+  },
+  refundReference: { fr: 'Référence du transfert', ar: 'مرجع التحويل' },
+  refundSentNow: { fr: 'Argent rendu', ar: 'رُد المبلغ' },
+  refundWaiveTitle: { fr: 'Rien à rendre ?', ar: 'لا شيء للرد؟' },
+  refundWaiveSentence: {
+    fr: 'Par exemple quand le transfert n’est jamais arrivé. La caisse ne change pas.',
+    ar: 'مثلًا إذا لم يصل التحويل أصلًا. لا يتغير الصندوق.',
+  },
+  refundWaiveNow: { fr: 'Rien à rendre', ar: 'لا شيء للرد' },
   reason: { fr: 'Motif', ar: 'السبب' },
   cancel: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
   deleteTitle: { fr: (n: number) => `Supprimer la commande ${n} ?`, ar: (n: number) => `حذف الطلب ${n}؟` },
@@ -154,6 +190,9 @@ export const orderActionText = defineText({
   deleteError: { fr: 'Erreur lors de la suppression de la commande', ar: 'خطأ في حذف الطلب' },
   accepted: { fr: 'Paiement accepté', ar: 'قُبل الدفع' },
   refused: { fr: 'Preuve refusée', ar: 'رُفض الإثبات' },
+  refundSent: { fr: 'Remboursement noté', ar: 'سُجّل رد المبلغ' },
+  refundWaived: { fr: 'Noté : rien à rendre', ar: 'سُجّل: لا شيء للرد' },
+  refundError: { fr: 'Erreur lors de l’enregistrement du remboursement', ar: 'خطأ في تسجيل رد المبلغ' },
   checkError: { fr: 'Erreur lors de la vérification du paiement', ar: 'خطأ في التحقق من الدفع' },
 })
 
@@ -177,6 +216,16 @@ export const orderRefusalText = defineText({
   proofChanged: {
     fr: 'Le client vient d’envoyer une autre preuve : regardez-la d’abord.',
     ar: 'أرسل الزبون إثباتًا آخر للتو: اطّلع عليه أولًا.',
+  },
+  notEnoughCash: {
+    fr: (amount: string) =>
+      `Il n’y a que ${amount} dans le tiroir : choisissez un autre moyen, ou comptez d’abord la caisse.`,
+    ar: (amount: string) => `لا يوجد في الدرج سوى ${amount}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`,
+  },
+  refundSettled: { fr: 'Ce remboursement est déjà noté.', ar: 'سبق تسجيل هذا الرد.' },
+  refundPending: {
+    fr: 'Il reste de l’argent à rendre pour cette commande : notez-le d’abord.',
+    ar: 'بقي مبلغ للرد عن هذا الطلب: سجّله أولًا.',
   },
   paymentFinished: { fr: 'Cette commande est annulée.', ar: 'هذا الطلب ملغى.' },
   system: { fr: 'Le système', ar: 'النظام' },

@@ -8,7 +8,7 @@ import {
 } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
-import { needsProof } from '#features/orders/order.rules.ts'
+import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
@@ -17,13 +17,16 @@ import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { mayBeChecked, parseReference, type PaymentState } from '../payment-check.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
+import { RefundCard } from './refund-card.tsx'
 
 type Actions = ReturnType<typeof useOrderActions>
 
 const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
   onDelivery: { tone: 'grey', icon: Wallet },
   paid: { tone: 'ok', icon: Check },
-  refunded: { tone: 'grey', icon: Undo2 },
+  toGiveBack: { tone: 'henna', icon: Undo2 },
+  givenBack: { tone: 'grey', icon: Undo2 },
+  nothingToGiveBack: { tone: 'grey', icon: Wallet },
   noProof: { tone: 'gold', icon: CircleAlert },
   toCheck: { tone: 'gold', icon: Clock },
   seen: { tone: 'gold', icon: Clock },
@@ -44,7 +47,7 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
         <h3 className="text-h3 font-semibold">
           {isWallet ? t.title(paymentName) : payment === 'paid' ? t.paidInCash : t.onDelivery}
         </h3>
-        <AdminBadge tone={tone} icon={icon} mirrored={payment === 'refunded'}>
+        <AdminBadge tone={tone} icon={icon} mirrored={icon === Undo2}>
           {states[payment]}
         </AdminBadge>
       </div>
@@ -55,6 +58,7 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
       )}
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
       {payment === 'onDelivery' && <p className="text-ink-2">{t.cashSentence}</p>}
+      {order.refund && <RefundCard {...{ order, actions }} refund={order.refund} />}
       {isWallet && <PaymentDetails order={order} />}
       {mayBeChecked(paymentMethod, status) && payment !== 'accepted' && (
         <CheckForm key={proof} order={order} actions={actions} />

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatMoney, type Money } from '#core/money.ts'
+import { isolateLtr } from '#core/text.ts'
+import { CASH_METHODS, type CashMethod } from '#features/cash/cash.rules.ts'
+import { cashMethodText } from '#features/cash/cash.text.ts'
+import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
+import { isGivenAtOnce } from '#features/orders/payment/refund.rules.ts'
+import { SelectField } from '#ui/form/field.tsx'
+import { useText } from '#ui/page/language.tsx'
+
+interface RefundMethodFieldProps {
+  amount: Money
+  /** The cash in the drawer; a refund in cash cannot be larger. */
+  drawer: Money
+  initial: CashMethod
+  onChange: (method: CashMethod, isPossible: boolean) => void
+}
+
+/** How the money of a cancelled order is given back; warns if the drawer does not hold it. */
+export function RefundMethodField({ amount, drawer, initial, onChange }: RefundMethodFieldProps) {
+  const t = useText(orderActionText)
+  const refusals = useText(orderRefusalText)
+  const methods = useText(cashMethodText)
+  const [method, setMethod] = useState(initial)
+  const isPossible = !isGivenAtOnce(method) || amount <= drawer
+  const report = useEffectEvent(() => onChange(method, isPossible))
+  useEffect(() => report(), [method, isPossible])
+  return (
+    <SelectField
+      label={t.refundMethod}
+      required
+      value={method}
+      onChange={({ target }) => setMethod(target.value as CashMethod)}
+      help={isGivenAtOnce(method) ? t.refundFromDrawer : t.refundLater}
+      error={isPossible ? undefined : refusals.notEnoughCash(isolateLtr(formatMoney(drawer)))}
+    >
+      {CASH_METHODS.map((each) => (
+        <option key={each} value={each}>
+          {methods[each]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

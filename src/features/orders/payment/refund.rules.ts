@@ -1,0 +1,45 @@
+/** Money to give back to the client of a cancelled order (decision 0015). */
+import { money, type Money } from '#core/money.ts'
+import type { CashMethod } from '#features/cash/cash.rules.ts'
+import { needsProof, type OrderPayment } from '../order.rules.ts'
+import type { PaymentState } from './payment-check.rules.ts'
+
+/** Due until staff note that the money was sent, or that nothing has to be given back. */
+export type RefundState = 'due' | 'sent' | 'waived'
+
+export interface CancelledOrder {
+  paymentMethod: OrderPayment
+  /** Before the cancellation. */
+  payment: PaymentState
+  /** The payment picture was announced and not yet uploaded. */
+  isProofPromised: boolean
+  total: Money
+  /** Sales and refunds of the order that the register counts. */
+  sold: Money
+  refunded: Money
+}
+
+/**
+ * What the client has paid and not received back. A transfer counts as paid if it was accepted, or if its proof was not
+ * refused. Without a counted sale (voided by a reset, or not entered) it is the order's total.
+ */
+export function amountOwed(order: CancelledOrder): Money {
+  const { sold, refunded, total } = order
+  if (!needsProof(order.paymentMethod)) return money(Math.max(0, sold - refunded))
+  return isPaid(order) ? money(Math.max(0, (sold || total) - refunded)) : money(0)
+}
+
+function isPaid({ payment, isProofPromised }: CancelledOrder): boolean {
+  if (payment === 'noProof') return isProofPromised
+  return payment === 'toCheck' || payment === 'seen' || payment === 'accepted'
+}
+
+/** Cash is handed over with the cancellation; any other method is sent afterwards. */
+export function isGivenAtOnce(method: CashMethod): boolean {
+  return method === 'cash'
+}
+
+/** The method of the refund, unless staff choose another one. */
+export function refundMethodOf(paymentMethod: OrderPayment): CashMethod {
+  return paymentMethod === 'upload' ? 'other' : paymentMethod
+}
