@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
@@ -133,6 +133,23 @@ describe('the list', () => {
       await addClient({ values: values({ name: 'ام كلثوم', wilaya: 'Kaédi' }), by, now })
     }
     expect(await found(query)).toEqual(names)
+  })
+
+  it('starts with the newest', async () => {
+    const phones = ['+22239100001', '+22239100002'] as Phone[]
+    const created = { [phones[0]!]: '2026-11-12T10:00:00Z', [phones[1]!]: '2026-11-12T11:00:00Z' }
+    await db()
+      .insert(clients)
+      .values(
+        phones.map((phone) => ({
+          name: `Nouvelle ${phone}`,
+          phone,
+          totalSpent: ouguiya(phone === phones[0] ? 9000 : 0),
+          createdAt: new Date(created[phone]!),
+        })),
+      )
+    expect(await found('q=nouvelle')).toEqual(phones.toReversed().map((phone) => `Nouvelle ${phone}`))
+    await db().delete(clients).where(inArray(clients.phone, phones))
   })
 
   it('counts all, active, VIP and new clients', async () => {

@@ -391,9 +391,12 @@ it('two cancellations at once leave the date of the order that remains', async (
   })
 })
 
+/** On a connection of its own, because `pg_stat_activity` does not change within a transaction. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await db().execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
+  const { rows } = await onPrimary(() =>
+    db().execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`),
+  )
   return rows[0]!.waiting
 }
