@@ -13,15 +13,15 @@ interface StatStripProps {
   label: string
   stats: Stat[]
   /** On a phone only a button is shown until it is opened, so that the list below starts on the first screen. */
-  foldsOnPhone?: boolean
+  collapsesOnPhone?: boolean
 }
 
 /** Four statistics in one row with dividers; two by two on narrow screens. */
-export function StatStrip({ foldsOnPhone = false, ...strip }: StatStripProps) {
-  return foldsOnPhone ? <FoldedStrip {...strip} /> : <Strip {...strip} />
+export function StatStrip({ collapsesOnPhone = false, ...strip }: StatStripProps) {
+  return collapsesOnPhone ? <CollapsibleStrip {...strip} /> : <Strip {...strip} />
 }
 
-function FoldedStrip(strip: StatStripProps) {
+function CollapsibleStrip(strip: StatStripProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (

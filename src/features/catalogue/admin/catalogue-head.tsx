@@ -45,7 +45,7 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
       />
       <StatStrip
         label={t.statistics}
-        foldsOnPhone
+        collapsesOnPhone
         stats={[
           {
             id: 'products',

@@ -77,7 +77,7 @@ function OrderStatsStrip({ stats: { today, week, month, revenue } }: { stats: Or
   return (
     <StatStrip
       label={t.stats}
-      foldsOnPhone
+      collapsesOnPhone
       stats={[
         {
           id: 'today',
