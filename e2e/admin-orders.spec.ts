@@ -4,7 +4,18 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
-import { hydrated, DESKTOP, expect, forVariants, openLive, speaking, test, type Language } from './shop.ts'
+import {
+  hydrated,
+  DESKTOP,
+  expect,
+  expectNoSidewaysScroll,
+  forVariants,
+  openLive,
+  SMALL_PHONE,
+  speaking,
+  test,
+  type Language,
+} from './shop.ts'
 import { addStaff, endSessionsOf, enterAs } from './staff.ts'
 
 const WORDS = {
@@ -209,6 +220,65 @@ forVariants('ar', 'phone', ({ language }) => {
 
 forVariants('fr', 'desktop', ({ language }) => {
   const words = WORDS[language]
+
+  test('a sale is entered by keyboard, and the city follows the wilaya', async ({ page }) => {
+    const name = `Tissu brodé à la main de la ${randomUUID().slice(0, 8)}`
+    await newProduct(name)
+    const phone = newPhone()
+    await inDatabase(
+      `insert into clients (name, phone, address_full, city, wilaya)
+       values ('Salka', '+222${phone}', 'Ksar', 'Nouakchott', 'Nouakchott')`,
+    )
+    await enter(page, language, '/admin/orders/new')
+    const search = page.getByRole('searchbox', { name: words.findProduct })
+    await page.setViewportSize(SMALL_PHONE)
+    await search.fill(name)
+    await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await search.press('Enter')
+    const quantity = page.getByLabel(`Quantité de « \u2068${name}\u2069 »`)
+    await expect(quantity).toHaveValue('1')
+    await expect(search).toHaveValue('')
+    await quantity.fill('٣')
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('3')
+    await quantity.fill('30')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('5')
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(DESKTOP)
+    await page.locator('[name=phone]').fill(phone)
+    await expect(page.locator('[name=name]')).toHaveValue('Salka')
+    await page.getByText('À livrer').click()
+    await expect(page.locator('[name=city]')).toHaveValue('Nouakchott')
+    await page.locator('[name=wilaya]').selectOption('Rosso')
+    await expect(page.locator('[name=city]')).toHaveValue('')
+    await page.locator('[name=address]').fill('Marché')
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+    const { rows } = await inDatabase(
+      `select o.city, o.wilaya, o.total_quantity, c.address_full from orders o join clients c on c.id = client_id
+       where customer_phone = '+222${phone}'`,
+    )
+    expect(rows).toEqual([{ city: 'Rosso', wilaya: 'Rosso', total_quantity: 5, address_full: 'Marché' }])
+  })
+
+  test('the first order is visible on a small phone, and the figures unfold', async ({ page, request }) => {
+    const order = await placeOrder(request)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await enter(page, language, '/admin/orders')
+    const { y } = (await rowOf(page, order.number).boundingBox())!
+    const bar = (await page.getByRole('navigation').last().boundingBox())!
+    expect(y + 80).toBeLessThan(bar.y)
+    const figures = page.getByRole('button', { name: 'Chiffres des commandes' })
+    await expect(page.getByText('Revenu du mois')).toBeHidden()
+    await figures.click()
+    await expect(page.getByText('Revenu du mois')).toBeVisible()
+    await page.setViewportSize(SMALL_PHONE)
+    await expectNoSidewaysScroll(page)
+    await page.goto('/admin/orders/new')
+    await expectNoSidewaysScroll(page)
+  })
 
   test('a client is added with a unique phone and promoted to VIP', async ({ page, complaints }) => {
     const phone = newPhone()

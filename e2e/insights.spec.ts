@@ -73,3 +73,19 @@ forVariants('ar', 'phone', ({ language }) => {
     expect((await download).suggestedFilename()).toMatch(/^rapport-\d{4}-\d\d-\d\d\.csv$/)
   })
 })
+
+forVariants('fr', 'desktop', ({ language }) => {
+  test('a printed report has the name of the shop, without the bars and buttons', async ({ page }) => {
+    await speaking(page, language)
+    await enterAs(page, await addStaff())
+    await page.goto('/admin/reports')
+    await hydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Melhfa', { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    for (const role of ['button', 'navigation', 'searchbox'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: WORDS[language].export })).toBeHidden()
+  })
+})

@@ -75,12 +75,12 @@ export function AdminShell({
     <AdminProviders>
       <a
         href="#content"
-        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-pri px-4 py-2.5 text-on-pri focus:translate-y-0"
+        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button print:hidden bg-pri px-4 py-2.5 text-on-pri focus:translate-y-0"
       >
         {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
-        <aside className="side sticky top-0 hidden h-dvh w-16 shrink-0 border-e border-line bg-side lg:block xl:w-[236px]">
+        <aside className="side sticky top-0 hidden h-dvh w-16 shrink-0 border-e border-line bg-side lg:block xl:w-[236px] print:hidden">
           <Sidebar {...sidebar} />
         </aside>
         <div className="flex min-w-0 grow flex-col">

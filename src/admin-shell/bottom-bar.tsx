@@ -22,7 +22,7 @@ export function AdminBottomBar({ screens, onMore }: AdminBottomBarProps) {
   return (
     <nav
       aria-label={t.shortcutsBar}
-      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(64px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {screens.filter(isInBottomBar).map(({ key, path, count = 0 }) => {
         const name = key === 'dashboard' ? t.home : names[key]

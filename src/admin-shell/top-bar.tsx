@@ -18,7 +18,7 @@ interface TopBarProps {
 export function TopBar({ title, register, notifications, onMenu, onSearch }: TopBarProps) {
   const t = useText(adminText)
   return (
-    <header className="sticky top-0 z-20 flex h-[60px] items-center gap-3 border-b border-line bg-bg px-4 lg:px-8">
+    <header className="sticky top-0 z-20 flex h-[60px] items-center gap-3 border-b border-line bg-bg px-4 lg:px-8 print:hidden">
       <span className="needs-script hidden md:block lg:hidden">
         <IconButton icon={MenuIcon} label={t.openMenu} aria-haspopup="dialog" onClick={onMenu} />
       </span>

@@ -4,7 +4,7 @@ import { money, sum, times, type Money } from '#core/money.ts'
 import { DELIVERY_DAYS, needsProof, shippingTo, type OrderStatus } from '#features/orders/order.rules.ts'
 import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.server.ts'
 import { refundMethodOf } from '#features/orders/payment/refund.rules.ts'
-import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
+import { DEFAULT_PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { later } from './demo-days.rules.ts'
 import { insertRows } from './demo-insert.server.ts'
@@ -164,6 +164,7 @@ function orderRow(order: PlannedOrder, clientId: number, random: SeededRandom): 
     wilaya: person.wilaya,
     itemCount: items.length,
     totalQuantity: items.reduce((count, { quantity }) => count + quantity, 0),
+    paymentAccount: DEFAULT_PAYMENT_METHODS.find(({ id }) => id === order.paymentMethod)!.accountNumber,
     estimatedDelivery: later(order.createdAt, DELIVERY_DAYS * 24),
     cancelReason: order.status === 'cancelled' ? steps.at(-1)!.note : null,
   }

@@ -14,10 +14,12 @@ export function PageHead({ title, sub, isNested = false, actions }: PageHeadProp
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className={`text-h1 font-semibold ${isNested ? '' : 'max-md:sr-only'}`}>{title}</h1>
+        <h1 className={`text-h1 font-semibold ${isNested ? '' : 'max-md:sr-only print:not-sr-only'}`}>
+          {title}
+        </h1>
         {sub && <p className="text-ink-2">{sub}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export interface TableColumn<Row> {
   /** Shows the header before the value on a phone, for numbers that are unclear alone. */
   isNamed?: boolean
   /** Hidden below this breakpoint, where the table would not fit. */
-  from?: 'lg' | 'xl'
+  from?: 'lg' | 'xl' | '2xl'
 }
 
-export const SHOWN_FROM = { lg: 'max-lg:md:hidden', xl: 'max-xl:md:hidden' }
+export const SHOWN_FROM = { lg: 'max-lg:md:hidden', xl: 'max-xl:md:hidden', '2xl': 'max-2xl:md:hidden' }

@@ -45,6 +45,7 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
       />
       <StatStrip
         label={t.statistics}
+        collapsesOnPhone
         stats={[
           {
             id: 'products',

@@ -111,7 +111,7 @@ function useColumns(): TableColumn<ClientRow>[] {
         id: 'registered',
         header: t.registered,
         phone: 'hidden',
-        from: 'xl',
+        from: '2xl',
         cell: ({ registeredDate }) => <DateTime at={registeredDate} />,
       },
     ],

@@ -73,6 +73,7 @@ function ClientStatStrip({ stats: { total, active, vip, recent, recentBefore } }
   return (
     <StatStrip
       label={t.stats}
+      collapsesOnPhone
       stats={[
         { id: 'total', label: t.total, value: total },
         { id: 'active', label: t.active, value: active, note: t.share(share) },

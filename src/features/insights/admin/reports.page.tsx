@@ -1,4 +1,5 @@
 import { Download, Info, Printer } from 'lucide-react'
+import { use } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { dayOf, formatDay } from '#core/day.ts'
 import { formatAmount, type Money } from '#core/money.ts'
@@ -13,6 +14,7 @@ import { PageHead } from '#ui/display/page-head.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { SEGMENTED_CHOSEN, SEGMENTED_PART, SEGMENTED_TRACK } from '#ui/form/segmented.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { reportQuery } from '../insight-schemas.server.ts'
 import { REPORT_PERIODS, reportSpan, type Report, type ReportSpan } from '../report.rules.ts'
 import { reportOf } from '../report.server.ts'
@@ -53,9 +55,13 @@ export default function ReportsPage({ loaderData: { span, report } }: Route.Comp
 function ReportHead({ span }: { span: ReportSpan }) {
   const t = useText(reportText)
   const [query] = useSearchParams()
+  const { storeName } = use(PageOrigin)
   const day = (at: Date) => isolateLtr(formatDay(at))
   return (
     <>
+      <p className="hidden text-h2 font-semibold print:block">
+        <bdi>{storeName}</bdi>
+      </p>
       <PageHead
         title={t.title}
         sub={t.compared(day(span.from), day(span.until), day(span.before.from), day(span.before.until))}

@@ -90,6 +90,7 @@ function OrderStatsStrip({ stats: { today, week, month, revenue } }: { stats: Or
   return (
     <StatStrip
       label={t.stats}
+      collapsesOnPhone
       stats={[
         {
           id: 'today',

@@ -22,6 +22,12 @@ type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: numb
 
 const CARD = 'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5'
 
+/** A sale at the counter has no shipping. */
+const AMOUNTS = {
+  counter: ['subtotal', 'total'],
+  delivery: ['subtotal', 'shipping', 'total'],
+} as const
+
 export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   const t = useText(saleText)
   const { lines, add, change, refresh } = useSaleLines()
@@ -66,7 +72,7 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
         <section className={CARD}>
           <SalePayment methods={methods} errorOf={errorOf} />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
-            {(['subtotal', 'shipping', 'total'] as const).map((name) => (
+            {AMOUNTS[kind === 'counter' ? 'counter' : 'delivery'].map((name) => (
               <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
                 <dt>{t[name]}</dt>
                 <dd>

@@ -57,7 +57,7 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
   }
   const offers = query.trim() === '' ? undefined : fetcher.data?.offers
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="relative">
         <Search
           className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-subtle"
@@ -86,7 +86,7 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
         {added}
       </p>
       {offers?.length === 0 && <p className="text-subtle">{t.nothing}</p>}
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {offers?.map((offer) => (
           <li key={offer.id} className="flex items-center gap-3 rounded-button px-2 py-1.5 hover:bg-hover">
             <Thumbnail offer={offer} />
@@ -133,18 +133,20 @@ export function SaleBasket({ lines, onChange }: SaleBasketProps) {
   const language = useLanguage()
   if (lines.length === 0) return <p className="text-subtle">{t.empty}</p>
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {lines.map(({ offer, quantity }) => (
         <li key={offer.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
           <Thumbnail offer={offer} />
-          <bdi className="min-w-0 grow font-medium">{localized(offer.name, language)}</bdi>
-          {quantity >= offer.available && (
-            <p role="status" className="text-label text-subtle">
-              {t.allTaken(offer.available)}
-            </p>
-          )}
+          <span className="min-w-0 flex-1 basis-32">
+            <bdi className="block font-medium">{localized(offer.name, language)}</bdi>
+            {quantity >= offer.available && (
+              <span role="status" className="text-label text-subtle">
+                {t.allTaken(offer.available)}
+              </span>
+            )}
+          </span>
           {/* On a phone the name has its own row, and these controls share the row below. */}
-          <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
+          <span className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 max-sm:w-full sm:gap-x-3">
             <span className="flex items-center max-sm:me-auto">
               <IconButton icon={Minus} label={t.less} onClick={() => onChange(offer.id, quantity - 1)} />
               <QuantityField
