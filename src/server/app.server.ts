@@ -115,6 +115,9 @@ const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
 function isSameOrigin(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'
-  const origin = c.req.header('origin')
-  return origin !== undefined && [config().publicUrl.origin, new URL(c.req.url).origin].includes(origin)
+  const { publicUrl } = config()
+  const requested = new URL(c.req.url)
+  // Behind a proxy that terminates TLS the requested URL begins with http://, which is not the origin of our pages.
+  const isPublic = publicUrl.protocol === 'https:' || requested.host === publicUrl.host
+  return [publicUrl.origin, ...(isPublic ? [] : [requested.origin])].includes(c.req.header('origin') ?? '')
 }
