@@ -8,6 +8,7 @@ import type { RequestInfo } from '#platform/http/request.server.ts'
 import { log, pathForLog } from '#platform/log.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
+import { respondWithStream } from './live/live-response.server.ts'
 import { metricsRoutes } from './metrics.server.ts'
 import { newNonce, newRequestId, type PageRenderer } from './render-page.server.ts'
 import { readRequestBody } from './request-body/request-body.server.ts'
@@ -34,6 +35,8 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   web.post('/cart', (c, next) =>
     acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next(),
   )
+  // Also before React Router: a client can open a thousand streams.
+  web.get('/live', (c) => respondWithStream(c.req.raw, requestInfo(c)))
   web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), requestInfo(c)))
   web.onError((error, c) => {
     // The client closed the connection while it sent the request: not an error of the server.
