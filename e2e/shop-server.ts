@@ -38,10 +38,13 @@ export async function newFolder(): Promise<string> {
 }
 
 /** Becomes the current shop of this process; the copied folder is removed when the server stops. */
-export async function startSeededShop(logFile: string): Promise<ShopServer> {
+export async function startSeededShop(
+  logFile: string,
+  env: Record<string, string> = {},
+): Promise<ShopServer> {
   const folder = await newFolder()
   await promisify(execFile)('cp', ['-a', `${process.env[SEED_FOLDER]!}/.`, folder])
-  const shop = await startShop(folder, logFile)
+  const shop = await startShop(folder, logFile, env)
   current = {
     ...shop,
     async stop() {
@@ -53,8 +56,12 @@ export async function startSeededShop(logFile: string): Promise<ShopServer> {
   return current
 }
 
-export async function startShop(folder: string, logFile: string): Promise<ShopServer> {
-  const port = await freePort()
+export async function startShop(
+  folder: string,
+  logFile: string,
+  env: Record<string, string> = {},
+): Promise<ShopServer> {
+  const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const dataDir = join(folder, 'data')
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -72,6 +79,7 @@ export async function startShop(folder: string, logFile: string): Promise<ShopSe
       LOG_LEVEL: 'warn',
       // Every test sends an address of its own, so that rate limits are not shared.
       TRUST_PROXY: '1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -124,7 +132,7 @@ function connectionOf(dataDir: string) {
   return { host: host!, port: Number(port), user: 'melhfa', database: 'melhfa' }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo

@@ -9,6 +9,7 @@ import type { RequestInfo } from '#platform/http/request.server.ts'
 import { addressForLog, log, pathForLog } from '#platform/log.server.ts'
 import { identityPages, identityTokens } from './development-identity.server.ts'
 import { healthRoutes } from './health.server.ts'
+import { respondWithStream } from './live/live-response.server.ts'
 import { metricsRoutes } from './metrics.server.ts'
 import { newNonce, newRequestId, type PageRenderer } from './render-page.server.ts'
 import { readRequestBody } from './request-body/request-body.server.ts'
@@ -35,6 +36,8 @@ export function createApp(pages: PageRenderer, { strictPolicy }: AppOptions): Ho
   web.post('/cart', (c, next) =>
     acceptsJson(c.req.raw) ? respondWithJson(c.req.raw, requestInfo(c)) : next(),
   )
+  // Also before React Router: a client can open a thousand streams.
+  web.get('/live', (c) => respondWithStream(c.req.raw, requestInfo(c)))
   web.all('*', async (c) => pages(await inAdminLanguage(c.req.raw), requestInfo(c)))
   web.onError((error, c) => {
     // The client closed the connection while it sent the request: not an error of the server.
@@ -118,6 +121,9 @@ const requireSameOrigin: MiddlewareHandler<Env> = async (c, next) => {
 function isSameOrigin(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'
-  const origin = c.req.header('origin')
-  return origin !== undefined && [config().publicUrl.origin, new URL(c.req.url).origin].includes(origin)
+  const { publicUrl } = config()
+  const requested = new URL(c.req.url)
+  // Behind a proxy that terminates TLS the requested URL begins with http://, which is not the origin of our pages.
+  const isPublic = publicUrl.protocol === 'https:' || requested.host === publicUrl.host
+  return [publicUrl.origin, ...(isPublic ? [] : [requested.origin])].includes(c.req.header('origin') ?? '')
 }

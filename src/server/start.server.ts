@@ -23,6 +23,7 @@ import { VERSION } from '#platform/version.server.ts'
 import { seedSamples } from '#samples/seed.server.ts'
 import { createApp, type AppOptions } from './app.server.ts'
 import { boundRenders } from './bounded-renders.server.ts'
+import { redirectToCanonicalPath } from './canonical-path.server.ts'
 import { startDraining } from './health.server.ts'
 import { measureRequests } from './metrics.server.ts'
 import { serveCachedPages } from './page-cache/cached-pages.server.ts'
@@ -171,8 +172,9 @@ async function createRequestListener({
   const handle = getRequestListener(createApp(pages, { strictPolicy }).fetch)
   const render: RequestListener = (request, response) => void handle(request, response)
   // Not cached in development: pages change with their source files.
-  if (!files) return inFront?.(render) ?? render
-  return measureRequests(await staticFiles(files, serveCachedPages(pages, render)))
+  if (!files) return inFront?.(redirectToCanonicalPath(render)) ?? redirectToCanonicalPath(render)
+  const answer = redirectToCanonicalPath(serveCachedPages(pages, render))
+  return measureRequests(await staticFiles(files, answer))
 }
 
 async function drain(server: Server): Promise<void> {

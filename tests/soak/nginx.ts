@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { nginxConfiguration } from '../https-proxies.ts'
 import { freePort } from '../program/shop-process.ts'
 
 export async function startNginx(ports: string[]): Promise<{ url: string }> {
@@ -11,7 +12,7 @@ export async function startNginx(ports: string[]): Promise<{ url: string }> {
   await chmod(folder, 0o755)
   const port = await freePort()
   const site = siteOf(await readFile('deploy/nginx.conf', 'utf8'), ports, port)
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, site))
+  await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(folder, site))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   const exited = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
@@ -44,18 +45,4 @@ function siteOf(shipped: string, ports: string[], port: number): string {
     .replaceAll(/^ {2}(listen \[::\]|ssl_|server_name ).*$/gm, '')
     .replaceAll('$scheme', 'http')
     .replaceAll('$host;', '$http_host;')
-}
-
-function configuration(folder: string, site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
-events { worker_connections 512; }
-http {
-${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
-${site}
-}
-`
 }

@@ -20,7 +20,7 @@ const enqueue = createFairQueue({
   concurrency: 1,
   maxPerKey: 1,
   maxWaiting: 200,
-  maxWaitingPerKey: 20,
+  maxWaitingPerKey: 100,
   maxWaitMs: 45_000,
 })
 

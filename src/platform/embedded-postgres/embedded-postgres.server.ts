@@ -117,7 +117,9 @@ const REMEDIES: Record<string, string> = {
   EDQUOT: 'The disk quota is used up: free some space and start the app again.',
   EACCES: 'Give the user who starts the app the right to write there, or choose another data folder.',
   EPERM: 'Give the user who starts the app the right to write there, or choose another data folder.',
-  EROFS: 'That disk is read-only: choose another data folder.',
+  EROFS:
+    'That disk is read-only: mount it for writing (a disk with errors becomes read-only by itself), or choose ' +
+    'another data folder.',
   EBUSY: 'If a disk is mounted there, mount it one level higher, on the data folder itself.',
 }
 

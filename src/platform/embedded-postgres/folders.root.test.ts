@@ -1,5 +1,5 @@
 /** What only root can try: PostgreSQL refuses to run as root, so the app starts it as another user. */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, mkdirSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -103,3 +103,21 @@ test.skipIf(!isRoot)("programs in root's own closed folder are copied once (need
   expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(copies).toHaveLength(1)
 })
+
+test.skipIf(!mayMount())('data on a read-only disk is refused as such (needs root)', async () => {
+  const disk = join(playground.root, 'disk')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk])
+  try {
+    const dataDir = join(disk, 'data')
+    execFileSync('cp', ['-a', await playground.initializedDataDir(), dataDir])
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+    await expect(playground.start({ dataDir })).rejects.toThrow(/disk is read-only/)
+  } finally {
+    execFileSync('umount', [disk])
+  }
+})
+
+function mayMount(): boolean {
+  return isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
+}

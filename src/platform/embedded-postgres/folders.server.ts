@@ -1,5 +1,5 @@
-import type { Stats } from 'node:fs'
-import { lstat, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { access, lstat, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { usableBinaries, type Binaries } from './binaries.server.ts'
@@ -87,6 +87,8 @@ async function checkCluster(
     )
   }
   if (await canUseFolder(user, found.data)) return
+  // Rejects with EROFS on a read-only disk, which no permission can change.
+  await access(found.data, constants.W_OK)
   throw new Error(
     `The user "${user?.name ?? process.getuid?.()}", as whom PostgreSQL runs, cannot access the database ` +
       `folder ${found.data}. Restore the permissions of that folder and of its parent folders.`,

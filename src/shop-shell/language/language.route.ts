@@ -30,7 +30,8 @@ function localPath(back: string): string {
   const base = 'http://shop.invalid'
   if (!back.startsWith('/') || !URL.canParse(back, base)) return '/'
   const address = new URL(back, base)
-  if (address.origin !== base) return '/'
+  // `/..//elsewhere` becomes `//elsewhere`, which a browser reads as another host.
+  if (address.origin !== base || address.pathname.startsWith('//')) return '/'
   address.searchParams.delete('lang')
   return address.pathname + address.search
 }

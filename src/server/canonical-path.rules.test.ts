@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalPathOf } from './canonical-path.rules.ts'
+
+const TOKEN = 'AbC-dEf_GhI0123456789x'
+
+describe('canonicalPathOf', () => {
+  it.each([
+    ['/ADMIN/orders', '/admin/orders'],
+    ['/Admin', '/admin'],
+    [`/ORDER/${TOKEN}`, `/order/${TOKEN}`],
+    [`/order/${TOKEN}/QUESTION`, `/order/${TOKEN}/question`],
+    [`/%6Frder/${TOKEN}`, `/order/${TOKEN}`],
+    [`/%4FRDER/${TOKEN}.data`, `/order/${TOKEN}.data`],
+    [`//order/${TOKEN}`, `/order/${TOKEN}`],
+    [`/order//${TOKEN}`, `/order/${TOKEN}`],
+    [`/Newsletter/Unsubscribe/${TOKEN}`, `/newsletter/unsubscribe/${TOKEN}`],
+    ['//evil.example', '/evil.example'],
+    ['///', '/'],
+    ['/Product/1', '/product/1'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
+  ])('%s is %s', (path, canonical) => {
+    expect(canonicalPathOf(path)).toBe(canonical)
+    expect(canonicalPathOf(canonical)).toBeUndefined()
+  })
+
+  it.each([
+    '/',
+    '/admin/orders',
+    `/order/${TOKEN}`,
+    '/assets/root-BxY12.js',
+    '/caf%C3%A9',
+    '/order/',
+    '/%2F/evil.example',
+    'http://elsewhere.example/ADMIN',
+  ])('%s stays', (path) => {
+    expect(canonicalPathOf(path)).toBeUndefined()
+  })
+})
