@@ -90,7 +90,7 @@ function PlainHero() {
   const t = useText(homeText)
   return (
     <section className="relative mt-4 grid justify-items-start gap-1 overflow-hidden rounded-hero bg-sunk p-5 md:mt-7 md:gap-4 md:rounded-[28px] md:px-10 md:py-12">
-      <BrandMark className="absolute -bottom-3 end-3 size-[120px] text-pri opacity-40 md:size-[260px]" />
+      <BrandMark className="absolute -bottom-3 end-3 size-20 text-pri opacity-40 md:size-[260px]" />
       <p className="md:text-gold-ink">{t.kicker}</p>
       <h1 className="relative font-display text-hero font-semibold">{t.tagline}</h1>
       <p className="relative max-w-[44ch] text-ink-2 md:text-[1.125rem]">{t.promise}</p>
