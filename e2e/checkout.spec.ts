@@ -154,6 +154,17 @@ forVariants('fr', 'desktop', ({ language }) => {
   })
 })
 
+test('minus at one piece removes the product, and the toast brings it back', async ({ page }) => {
+  const [first, second] = [await newProduct('Voile premier'), await newProduct('Voile second')]
+  await openCart(page, 'fr', [first, second])
+  const row = page.getByRole('listitem').filter({ hasText: 'Voile premier' })
+  await row.getByRole('group').getByRole('button', { name: 'Retirer' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  const names = page.getByRole('listitem').filter({ has: page.getByRole('group') })
+  await expect(names).toContainText(['Voile premier', 'Voile second'])
+})
+
 test('a double tap places one order, and cash has its Arabic name in the section and its summary', async ({
   page,
 }) => {

@@ -309,3 +309,27 @@ forLanguages('fr', (language) => {
     })
   })
 })
+
+test('a user form says which rights are missing, and keeps the input when they are withdrawn', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await speaking(page, 'fr')
+  const person = await addStaff()
+  await enterAs(page, person)
+  await page.goto('/admin/users?new')
+  await hydrated(page)
+  await expect(page.getByRole('complementary').getByText('Administrateur', { exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom', { exact: true }).fill('Salka')
+  await dialog.getByLabel('E-mail').fill(`${randomUUID()}@shop.mr`)
+  await inDatabase(`update users set role = 'manager' where id = ${person.id}`)
+  await dialog.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByText('Permissions insuffisantes pour ajouter des utilisateurs')).toBeVisible()
+  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Salka')
+  await page.goto(`/admin/users?edit=${person.id}`)
+  await expect(page.getByText('Permissions insuffisantes pour modifier des utilisateurs')).toBeVisible()
+  expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
+  complaints.length = 0
+})

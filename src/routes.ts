@@ -72,6 +72,7 @@ export default [
   route('manifest.webmanifest', 'shop-shell/seo/manifest.route.ts'),
   route('cart/quote', 'features/orders/checkout/quote.route.ts'),
   route('product/:id/review', 'features/orders/review/review.route.ts'),
+  route('product/:id/quick-view', 'features/catalogue/products/quick-view.route.ts'),
   route('product/:id/preview.jpg', 'features/catalogue/products/share-picture.route.ts'),
   route('order/:token/receipt', 'features/orders/documents/shop/receipt.print.tsx'),
   route('order/:token/receipt.png', 'features/orders/documents/receipt-image.route.ts'),

@@ -66,13 +66,12 @@ describe.each(FIELDS)('%s', (_, parse, input) => {
     expect(expected).toBeTruthy()
   })
 
-  it.each(MARKS.map((code) => [`U+${code.toString(16).toUpperCase().padStart(4, '0')}`, code]))(
-    'is the same with %s around and inside it',
-    (_name, code) => {
-      const mark = String.fromCodePoint(Number(code))
-      expect(parse(mark + input.slice(0, 2) + mark + input.slice(2) + mark)).toEqual(expected)
-    },
-  )
+  it.each(
+    MARKS.map((code): [string, number] => [`U+${code.toString(16).toUpperCase().padStart(4, '0')}`, code]),
+  )('is the same with %s around and inside it', (_name, code) => {
+    const mark = String.fromCodePoint(code)
+    expect(parse(mark + input.slice(0, 2) + mark + input.slice(2) + mark)).toEqual(expected)
+  })
 })
 
 function range(first: number, last: number): number[] {

@@ -1,4 +1,5 @@
 import { House, Info, MessageCircle, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { NavLink } from 'react-router'
 import { useCart } from '#features/cart/use-cart.ts'
 import { CountBadge } from '#ui/feedback/badge.tsx'
@@ -7,7 +8,7 @@ import { LanguageButton } from './language/language-button.tsx'
 import { shopShellText } from './shop-shell.text.ts'
 
 const ITEM =
-  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-label text-ink-2 ' +
+  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(var(--label),3.6vw)] text-ink-2 ' +
   'outline-offset-[-4px] aria-[current=page]:font-semibold aria-[current=page]:text-pri ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:top-[-1px] aria-[current=page]:before:h-0.5 ' +
   'aria-[current=page]:before:w-7 aria-[current=page]:before:bg-gold'
@@ -16,10 +17,11 @@ const ITEM =
 export function BottomBar() {
   const t = useText(shopShellText)
   const count = useCart().count
+  useHideOnScrollDown()
   return (
     <nav
       aria-label={t.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(68px+env(safe-area-inset-bottom))] border-t border-line bg-glass pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-[calc(68px+env(safe-area-inset-bottom))] border-t border-line bg-glass pb-[env(safe-area-inset-bottom)] backdrop-blur-md transition-transform duration-200 md:hidden"
     >
       <BarLink to="/" icon={House} label={t.home} />
       <LanguageButton className={ITEM} iconClassName="size-[23px]" />
@@ -32,6 +34,27 @@ export function BottomBar() {
       <BarLink to="/contact" icon={MessageCircle} label={t.contact} />
     </nav>
   )
+}
+
+/** Smaller movements of a finger do not count. */
+const SCROLL_TOLERANCE = 8
+
+/** Marks the document while it is scrolled down; the styles hide the bars of a low screen then. */
+function useHideOnScrollDown(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let last = scrollY
+    const onScroll = () => {
+      const moved = scrollY - last
+      if (Math.abs(moved) < SCROLL_TOLERANCE) return
+      last = scrollY
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - SCROLL_TOLERANCE
+      if (moved > 0 && !isAtEnd) dataset.scrolled = 'down'
+      else delete dataset.scrolled
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
 }
 
 interface BarLinkProps {

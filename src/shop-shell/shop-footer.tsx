@@ -14,15 +14,19 @@ import { useRootData } from './use-root-data.ts'
 export function ShopFooter({ plain = false }: { plain?: boolean }) {
   const t = useText(shopShellText)
   const { store } = useRootData()
-  const language = useLanguage()
+  const address = localized(store.address, useLanguage())
   return (
     <footer className="page mt-12 pb-10 text-center md:mt-16">
       {!plain && <OualataRule />}
       <p className="mt-8 font-display text-h3 font-semibold">{useStoreName()}</p>
       <p className="text-small text-ink-2">{t.tagline}</p>
       <address className="mt-3 text-small text-ink-2 not-italic">
-        {localized(store.address, language)}
-        <span className="hidden md:inline">{' · '}</span>
+        {address && (
+          <>
+            {address}
+            <span className="hidden md:inline">{' · '}</span>
+          </>
+        )}
         <a
           href={whatsAppLink(store.phone)}
           className="mx-auto flex min-h-11 w-fit items-center text-pri underline-offset-4 hover:underline md:inline"

@@ -1,5 +1,6 @@
-import { ShoppingBag } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { ArrowLeft, ShoppingBag } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useCart } from '#features/cart/use-cart.ts'
 import { SearchButton } from '#features/catalogue/search/search-button.tsx'
 import { CountBadge } from '#ui/feedback/badge.tsx'
@@ -10,11 +11,13 @@ import { StoreLogo, useStoreName } from './store-brand.tsx'
 
 export function ShopHeader() {
   const t = useText(shopShellText)
+  const inner = useInnerPage()
   return (
     <header className="border-b border-line">
-      <div className="page flex h-[60px] items-center justify-between gap-4 md:h-[84px]">
-        <Brand />
-        <nav aria-label={t.mainNavigation} className="hidden shrink-0 gap-4 md:flex lg:gap-8">
+      <div className="page flex min-h-[60px] items-center justify-between gap-x-4 md:min-h-[84px] md:flex-wrap">
+        {inner && <BackAndTitle {...inner} />}
+        <Brand className={inner ? 'hidden md:flex' : 'flex'} />
+        <nav aria-label={t.mainNavigation} className="hidden flex-wrap gap-x-4 md:flex lg:gap-x-8">
           <HeaderLink to="/">{t.home}</HeaderLink>
           <HeaderLink to="/collections">{t.collections}</HeaderLink>
           <HeaderLink to="/about">{t.about}</HeaderLink>
@@ -26,19 +29,75 @@ export function ShopHeader() {
             <LanguageButton className="flex min-h-10 items-center gap-2 rounded-chip border border-field px-3 hover:bg-sunk lg:px-4" />
             <CartLink />
           </div>
+          {inner && (
+            <Link
+              to="/"
+              aria-label={t.home}
+              className="grid size-[44px] place-items-center rounded-full md:hidden"
+            >
+              <StoreLogo className="size-[36px]" />
+            </Link>
+          )}
         </div>
       </div>
     </header>
   )
 }
 
-function Brand() {
+interface InnerPage {
+  title: string
+  /** Where the back arrow leads when the page was opened directly. */
+  parent: string
+}
+
+/** On a phone, pages below the home page show their title instead of the brand. */
+function useInnerPage(): InnerPage | undefined {
+  const t = useText(shopShellText)
+  const [, first = '', second] = useLocation().pathname.split('/')
+  const titles: Record<string, string> = {
+    collections: t.collections,
+    product: t.product,
+    cart: t.cart,
+    about: t.about,
+    contact: t.contact,
+    order: second ? t.order : t.findOrder,
+  }
+  const title = titles[first]
+  return title ? { title, parent: first === 'product' ? '/collections' : '/' } : undefined
+}
+
+/** Returns to the page before, with its filters and scroll position, if that was a page of the shop. */
+function BackAndTitle({ title, parent }: InnerPage) {
+  const t = useText(shopShellText)
+  const navigate = useNavigate()
+  function goBack(event: MouseEvent) {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    if (!idx) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-1 md:hidden">
+      <Link
+        to={parent}
+        aria-label={t.back}
+        onClick={goBack}
+        className="-ms-2.5 grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-sunk"
+      >
+        <ArrowLeft className="mirrored size-[24px]" strokeWidth={1.6} aria-hidden="true" />
+      </Link>
+      <p className="truncate font-display text-[min(1.25rem,7vw)] leading-[1.4] font-semibold">{title}</p>
+    </div>
+  )
+}
+
+function Brand({ className }: { className: string }) {
   const t = useText(shopShellText)
   return (
-    <Link to="/" className="flex min-w-0 items-center gap-3 rounded-button">
-      <StoreLogo className="size-9 shrink-0 md:size-[46px]" />
+    <Link to="/" className={`min-w-0 items-center gap-3 rounded-button ${className}`}>
+      <StoreLogo className="size-[36px] shrink-0 md:size-[46px]" />
       <span className="min-w-0">
-        <span className="block truncate font-display text-[1.25rem] leading-[1.4] font-semibold md:text-[1.4375rem]">
+        <span className="block truncate font-display text-[min(1.25rem,8vw)] leading-[1.4] font-semibold md:text-[1.4375rem]">
           {useStoreName()}
         </span>
         <span className="hidden truncate text-small text-gold-ink lg:block">{t.tagline}</span>

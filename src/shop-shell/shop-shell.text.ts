@@ -12,8 +12,11 @@ export const shopShellText = defineText({
   contact: { fr: 'Contact', ar: 'اتصلي بنا' },
   cartWith: {
     fr: (count: number) => `Panier, ${count} ${count > 1 ? 'articles' : 'article'}`,
-    ar: (count: number) => `السلة، عدد القطع: ${count}`,
+    ar: (count: number) => `السلة، ${count} (عدد القطع)`,
   },
+  back: { fr: 'Retour', ar: 'رجوع' },
+  product: { fr: 'Détail du produit', ar: 'تفاصيل المنتج' },
+  order: { fr: 'Votre commande', ar: 'طلبكِ' },
   findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
   offlineCopyOf: {
     fr: 'Pas de réseau : voici la page telle qu’elle était le',

@@ -5,6 +5,7 @@ import {
   cartTotal,
   parseCart,
   shownLines,
+  withItemAt,
   withItems,
   withQuantity,
   type CartItem,
@@ -48,6 +49,12 @@ describe('quantities', () => {
     expect(withQuantity(cart, 1, 3)).toEqual([item(1, 3), item(2, 1)])
     expect(withQuantity(cart, 1, 0)).toEqual([item(2, 1)])
     expect(withQuantity(cart, 9, 3)).toEqual(cart)
+  })
+
+  it('of a removed item come back at its place, once', () => {
+    expect(withItemAt([item(2, 1)], item(1, 2), 0)).toEqual(cart)
+    expect(withItemAt([item(1, 2)], item(2, 1), 1)).toEqual(cart)
+    expect(withItemAt(cart, item(1, 9), 0)).toEqual(cart)
   })
 
   it('of returned items do not replace those already in the cart', () => {

@@ -61,6 +61,11 @@ export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
     : cart.filter((item) => item.id !== id)
 }
 
+/** Puts a removed item back where it was. */
+export function withItemAt(cart: Cart, item: CartItem, index: number): Cart {
+  return cart.some(({ id }) => id === item.id) ? cart : cart.toSpliced(index, 0, item)
+}
+
 /** Adds items of an order that could not be placed; items already in the cart keep their quantity. */
 export function withItems(cart: Cart, items: Cart): Cart {
   return [...cart, ...items.filter(({ id }) => cart.every((existing) => existing.id !== id))]

@@ -4,6 +4,7 @@ import {
   cartCount,
   parseCart,
   withItem,
+  withItemAt,
   withItems,
   withQuantity,
   type Cart,
@@ -77,6 +78,11 @@ export function useCart() {
 /** Also removes the stored cart (spec 4). */
 export function clearCart(): void {
   writeCart(EMPTY)
+}
+
+/** Undoes the removal of an item. */
+export function restoreToCart(item: CartItem, index: number): void {
+  writeCart(withItemAt(readCart(), item, index))
 }
 
 /** Puts the items of an order that was not placed back into the cart. */

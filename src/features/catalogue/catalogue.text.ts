@@ -7,6 +7,9 @@ export const catalogueText = defineText({
   addToCart: { fr: 'Ajouter au panier', ar: 'أضيفي إلى السلة' },
   order: { fr: 'Commander', ar: 'اطلبي الآن' },
   inCart: { fr: 'Dans le panier', ar: 'في السلة' },
+  viewCart: { fr: 'Voir le panier', ar: 'عرض السلة' },
+  notRated: { fr: 'Pas encore d’avis', ar: 'لا تقييمات بعد' },
+  inStock: { fr: 'En stock', ar: 'متوفر' },
   added: { fr: 'Ajouté au panier', ar: 'أُضيفت إلى السلة' },
   addNamed: {
     fr: (name: string) => `Ajouter au panier : ${name}`,
@@ -15,6 +18,10 @@ export const catalogueText = defineText({
   inCartNamed: {
     fr: (name: string) => `Dans le panier : ${name}`,
     ar: (name: string) => `في السلة: ${name}`,
+  },
+  outOfStockNamed: {
+    fr: (name: string) => `Rupture de stock : ${name}`,
+    ar: (name: string) => `نفد المخزون: ${name}`,
   },
   viewAll: { fr: 'Voir tout', ar: 'عرض الكل' },
   viewAllOf: { fr: (strip: string) => `Voir tout : ${strip}`, ar: (strip: string) => `عرض الكل: ${strip}` },

@@ -17,7 +17,7 @@ export function NewsletterBox() {
     <section
       id="newsletter"
       aria-labelledby={`${id}-title`}
-      className="later relative isolate mt-[34px] [--guess:135px] grid grid-cols-1 items-center gap-5 overflow-hidden rounded-hero bg-indigo px-6 py-8 text-cream md:mt-16 md:grid-cols-2 md:gap-12 md:rounded-[28px] md:px-16 md:py-12"
+      className="later relative isolate mt-[34px] [--guess:135px] grid grid-cols-1 items-center gap-5 overflow-hidden rounded-hero bg-indigo px-[24px] py-8 text-cream md:mt-16 md:rounded-[28px] md:px-16 md:py-12 lg:grid-cols-2 lg:gap-12"
     >
       <DyedCloth />
       <div>
@@ -61,7 +61,7 @@ function SubscribeForm() {
         <button
           type="submit"
           aria-busy={isSending}
-          className="flex min-h-[50px] grow items-center justify-center gap-2 rounded-button bg-sand px-6 text-[1rem] font-semibold text-indigo transition-colors duration-[120ms] hover:bg-cream focus-visible:outline-cream md:grow-0"
+          className="flex min-h-[50px] grow items-center justify-center gap-2 rounded-button bg-sand px-[24px] text-[1rem] font-semibold text-indigo transition-colors duration-[120ms] hover:bg-cream focus-visible:outline-cream md:grow-0"
         >
           {isSending && <Spinner />}
           {isSending ? t.subscribing : t.subscribe}

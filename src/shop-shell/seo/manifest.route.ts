@@ -8,12 +8,13 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const language = languageOf(request)
   const store = await storeProfile()
   const name = localized(store.name, language)
+  const description = localized(store.description, language)
   const manifest = {
     // The same app in both languages.
     id: '/',
     name,
     short_name: name,
-    description: localized(store.description, language),
+    ...(description && { description }),
     lang: language,
     dir: directionOf(language),
     start_url: '/',

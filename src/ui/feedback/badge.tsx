@@ -27,7 +27,7 @@ const MAX_SHOWN = 99
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-henna px-1 text-[0.6875rem] leading-none font-semibold text-on-henna tabular-nums">
+    <span className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-henna px-[4px] text-[11px] leading-none font-semibold text-on-henna tabular-nums">
       <bdi dir="ltr">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</bdi>
     </span>
   )

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../page/language.tsx'
 import { uiText } from '../ui.text.ts'
 
@@ -9,7 +10,7 @@ interface Toast {
   id: number
   kind: ToastKind
   text: string
-  link: ToastLink | undefined
+  action: ToastAction | undefined
 }
 
 /** A link to a remedy; it opens a new tab, so that the page below keeps its state. */
@@ -18,15 +19,18 @@ export interface ToastLink {
   label: string
 }
 
+/** What can be done next: another page of the shop, or an undo. */
+type ToastAction = ToastLink | { to: string; label: string } | { onPress: () => void; label: string }
+
 export interface Toasts {
-  success(text: string): void
-  error(text: string, link?: ToastLink): void
+  success(text: string, action?: ToastAction): void
+  error(text: string, action?: ToastAction): void
 }
 
 /** Spec 9. */
 const SHOWN_FOR_MS: Record<ToastKind, number> = { success: 2000, error: 4000 }
-/** Longer, so that the link can be clicked. */
-const SHOWN_WITH_LINK_MS = 8000
+/** Longer, so that the link or button can be pressed. */
+const SHOWN_WITH_ACTION_MS: Record<ToastKind, number> = { success: 5000, error: 8000 }
 const MAX_CONCURRENT = 20
 
 const ToastContext = createContext<Toasts | undefined>(undefined)
@@ -39,10 +43,10 @@ export function useToasts(): Toasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([])
-  const add = useCallback((kind: ToastKind, text: string, link?: ToastLink) => {
+  const add = useCallback((kind: ToastKind, text: string, action?: ToastAction) => {
     // A repeated text replaces the earlier toast: three of them would cover half of a small phone.
     setShown((before) =>
-      [...before.filter((toast) => toast.text !== text), { id: nextId++, kind, text, link }].slice(
+      [...before.filter((toast) => toast.text !== text), { id: nextId++, kind, text, action }].slice(
         -MAX_CONCURRENT,
       ),
     )
@@ -52,7 +56,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   )
   const toasts = useMemo<Toasts>(
-    () => ({ success: (text) => add('success', text), error: (text, link) => add('error', text, link) }),
+    () => ({
+      success: (text, action) => add('success', text, action),
+      error: (text, action) => add('error', text, action),
+    }),
     [add],
   )
   return (
@@ -88,7 +95,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
     if (isPaused) return
     const timer = setTimeout(
       () => onDone(toast.id),
-      toast.link ? SHOWN_WITH_LINK_MS : SHOWN_FOR_MS[toast.kind],
+      (toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS)[toast.kind],
     )
     return () => clearTimeout(timer)
   }, [isPaused, toast, onDone])
@@ -108,18 +115,9 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
         strokeWidth={1.6}
         aria-hidden="true"
       />
-      <p className="grow self-center">
+      <p className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 self-center">
         {toast.text}
-        {toast.link && (
-          <a
-            href={toast.link.href}
-            target="_blank"
-            rel="noreferrer"
-            className="block w-fit py-1 font-semibold underline underline-offset-4 focus-visible:outline-current"
-          >
-            {toast.link.label}
-          </a>
-        )}
+        {toast.action && <ActionControl action={toast.action} onDone={() => onDone(toast.id)} />}
       </p>
       <button
         type="button"
@@ -130,5 +128,31 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
         <X className="size-4" strokeWidth={1.6} aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+const ACTION_CLASS = '-my-1 py-1 font-semibold underline underline-offset-4 focus-visible:outline-current'
+
+function ActionControl({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if ('href' in action)
+    return (
+      <a href={action.href} target="_blank" rel="noreferrer" className={ACTION_CLASS}>
+        {action.label}
+      </a>
+    )
+  if ('to' in action)
+    return (
+      <Link to={action.to} onClick={onDone} className={ACTION_CLASS}>
+        {action.label}
+      </Link>
+    )
+  const press = () => {
+    action.onPress()
+    onDone()
+  }
+  return (
+    <button type="button" onClick={press} className={ACTION_CLASS}>
+      {action.label}
+    </button>
   )
 }

@@ -5,11 +5,11 @@ import { useCart } from '#features/cart/use-cart.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { Button, type ButtonVariant, type ButtonSize } from '#ui/form/button.tsx'
+import { Button, ButtonLink, type ButtonVariant, type ButtonSize } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 
-/** A product is added once; afterwards the button is disabled (spec 4). */
+/** A product is added once (spec 4). */
 export function useAddToCart(product: ProductSummary) {
   const t = useText(catalogueText)
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function useAddToCart(product: ProductSummary) {
       category: localized(product.category, language),
     })
     track('add_to_cart', product.id)
-    toasts.success(t.added)
+    toasts.success(t.added, { to: '/cart', label: t.viewCart })
   }
   return { isAdded: has(product.id), addProduct }
 }
@@ -34,6 +34,8 @@ interface AddToCartButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
+  /** After adding, a link to the cart instead of a disabled button. */
+  leadsToCart?: boolean
 }
 
 export function AddToCartButton({
@@ -41,6 +43,7 @@ export function AddToCartButton({
   variant = 'primary',
   size = 'medium',
   wide = false,
+  leadsToCart = false,
 }: AddToCartButtonProps) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
@@ -50,6 +53,13 @@ export function AddToCartButton({
       <Button {...shape} disabled>
         {t.outOfStock}
       </Button>
+    )
+  if (isAdded && leadsToCart)
+    return (
+      <ButtonLink {...shape} to="/cart">
+        <Check className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        {t.viewCart}
+      </ButtonLink>
     )
   if (isAdded)
     return (

@@ -12,7 +12,7 @@ interface PriceProps {
 
 const SIZES = {
   card: { row: 'gap-x-1.5', now: 'text-[0.9375rem] md:text-[1.125rem]', before: 'text-label' },
-  detail: { row: 'gap-x-3', now: 'text-[1.875rem] leading-tight', before: 'text-[1rem]' },
+  detail: { row: 'gap-x-3', now: 'text-[min(1.875rem,13vw)] leading-tight', before: 'text-[1rem]' },
 }
 
 /** The price; with a reduction, the old one struck through and the percent saved. */

@@ -1,6 +1,6 @@
 import { Check, Eye, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { localized } from '#core/text.ts'
 import { AddToCartButton, useAddToCart } from '#features/catalogue/products/add-to-cart.tsx'
 import { Picture } from '#features/media/picture.tsx'
@@ -11,7 +11,7 @@ import type { ProductSummary } from '../catalogue.rules.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { Stars } from '../reviews/stars.tsx'
 import { Price } from './price.tsx'
-import { QuickView } from './quick-view.tsx'
+import type { QuickView } from './quick-view.tsx'
 
 interface CardProps {
   product: ProductSummary
@@ -69,21 +69,21 @@ function CardPicture({ product, name, priority = false }: CardProps & { name: st
         </span>
       )}
       <QuickViewButton product={product} name={name} />
-      {product.inStock && <AddCornerButton product={product} name={name} />}
+      <AddCornerButton product={product} name={name} />
     </div>
   )
 }
 
 function Rating({ product }: CardProps) {
   const t = useText(catalogueText)
-  if (product.reviews === 0) return null
+  const { rating, reviews } = product
   return (
-    <p className="mt-1 flex items-center gap-1.5 text-label text-ink-2">
-      <Stars rating={product.rating} />
-      <span aria-hidden="true">
-        <bdi dir="ltr">({product.reviews})</bdi>
-      </span>
-      <span className="sr-only">{t.rated(product.rating, product.reviews)}</span>
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-label text-ink-2">
+      <Stars rating={rating} />
+      <bdi dir="ltr" aria-hidden="true">
+        ({reviews})
+      </bdi>
+      <span className="sr-only">{reviews > 0 ? t.rated(rating, reviews) : t.notRated}</span>
     </p>
   )
 }
@@ -91,13 +91,20 @@ function Rating({ product }: CardProps) {
 /** On a phone a round button in the corner; on a wide screen a bar that appears on hover or focus. */
 function QuickViewButton({ product, name }: { product: ProductSummary; name: string }) {
   const t = useText(catalogueText)
-  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const [view, setView] = useState<{ View: typeof QuickView }>()
+  // Loaded when it is opened; without a network the page of the product is shown.
+  const open = () =>
+    import('./quick-view.tsx').then(
+      ({ QuickView: View }) => setView({ View }),
+      () => navigate(`/product/${product.id}`),
+    )
   return (
     <>
       <button
         type="button"
         aria-label={t.quickViewNamed(name)}
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
         className="needs-script absolute end-0 top-0 z-10 grid size-11 content-start justify-end rounded-full p-1.5 md:inset-x-4 md:top-auto md:bottom-4 md:flex md:h-11 md:w-auto md:items-center md:justify-center md:gap-2 md:rounded-button md:bg-indigo md:text-cream md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100"
       >
         <span className="grid size-7 place-items-center rounded-full bg-cream text-indigo md:size-auto md:bg-transparent md:text-current">
@@ -107,7 +114,7 @@ function QuickViewButton({ product, name }: { product: ProductSummary; name: str
           {t.quickView}
         </span>
       </button>
-      {open && <QuickView product={product} onClose={() => setOpen(false)} />}
+      {view && <view.View product={product} onClose={() => setView(undefined)} />}
     </>
   )
 }
@@ -116,18 +123,19 @@ function QuickViewButton({ product, name }: { product: ProductSummary; name: str
 function AddCornerButton({ product, name }: { product: ProductSummary; name: string }) {
   const t = useText(catalogueText)
   const { isAdded, addProduct } = useAddToCart(product)
+  const { inStock } = product
   return (
     <button
       type="button"
-      disabled={isAdded}
-      aria-label={isAdded ? t.inCartNamed(name) : t.addNamed(name)}
+      disabled={isAdded || !inStock}
+      aria-label={!inStock ? t.outOfStockNamed(name) : isAdded ? t.inCartNamed(name) : t.addNamed(name)}
       onClick={addProduct}
       className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
     >
       <span
-        className={`grid size-9 place-items-center rounded-field ${isAdded ? 'bg-cream text-[#2c6a4d]' : 'bg-indigo text-cream'}`}
+        className={`grid size-9 place-items-center rounded-field ${!inStock ? 'bg-sunk text-ink-2 opacity-70' : isAdded ? 'bg-cream text-[#2c6a4d]' : 'bg-indigo text-cream'}`}
       >
-        {isAdded ? (
+        {isAdded && inStock ? (
           <Check className="size-5" strokeWidth={1.8} aria-hidden="true" />
         ) : (
           <ShoppingBag className="size-[18px]" strokeWidth={1.6} aria-hidden="true" />

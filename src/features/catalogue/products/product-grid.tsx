@@ -3,10 +3,10 @@ import { ProductCard } from './product-card.tsx'
 
 const FIRST_SCREEN_CARDS = 9
 
-/** Three columns, except on the smallest phones (spec 2) and with a very large font size. */
+/** Three columns (spec 2); fewer where a column would be narrower than a price: the smallest phones, a large font size. */
 export function ProductGrid({ products, eager = 0 }: { products: ProductSummary[]; eager?: number }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2.5 gap-y-5 min-[22.5rem]:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:gap-x-7 xl:gap-y-10">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.4rem,(100%-56px)/3)),1fr))] gap-x-2.5 gap-y-5 md:gap-x-5 md:gap-y-8 xl:gap-x-7 xl:gap-y-10">
       {products.map((product, index) => (
         <li
           key={product.id}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { localized } from '#core/text.ts'
 import { AddToCartButton } from '#features/catalogue/products/add-to-cart.tsx'
@@ -11,6 +11,7 @@ import type { ProductSummary } from '../catalogue.rules.ts'
 import { catalogueText } from '../catalogue.text.ts'
 import { Stars } from '../reviews/stars.tsx'
 import { Price } from './price.tsx'
+import type { QuickViewDetail } from './quick-view.rules.ts'
 
 /** A bottom sheet on a phone, a dialog on a wide screen; a click on the backdrop or Escape closes it. */
 export function QuickView({ product, onClose }: { product: ProductSummary; onClose: () => void }) {
@@ -18,6 +19,7 @@ export function QuickView({ product, onClose }: { product: ProductSummary; onClo
   const name = localized(product.name, useLanguage())
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const description = useDescription(product.id)
   useEffect(() => dialog.current?.showModal(), [])
   return createPortal(
     <dialog
@@ -44,16 +46,17 @@ export function QuickView({ product, onClose }: { product: ProductSummary; onClo
           <h2 id={titleId} className="font-display text-h2 font-semibold md:pe-8">
             {name}
           </h2>
-          {product.reviews > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="flex items-center gap-2 text-small text-ink-2">
               <Stars rating={product.rating} className="w-[90px]" />
               <bdi dir="ltr">({product.reviews})</bdi>
             </p>
-          )}
-          <div className="flex flex-wrap items-center gap-3">
-            <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
-            {!product.inStock && <Badge variant="gone">{t.outOfStock}</Badge>}
+            <Badge variant={product.inStock ? 'available' : 'gone'}>
+              {product.inStock ? t.inStock : t.outOfStock}
+            </Badge>
           </div>
+          <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
+          <Description text={description} />
           <div className="mt-auto grid gap-2.5 pt-2">
             <AddToCartButton product={product} wide size="large" />
             <ButtonLink to={`/product/${product.id}`} variant="secondary" wide>
@@ -72,5 +75,39 @@ export function QuickView({ product, onClose }: { product: ProductSummary; onClo
       </div>
     </dialog>,
     document.body,
+  )
+}
+
+/** Undefined while it is loading, empty without a network. */
+function useDescription(productId: number): string | undefined {
+  const language = useLanguage()
+  const [description, setDescription] = useState<string>()
+  useEffect(() => {
+    const request = new AbortController()
+    fetchDetail(productId, language, request.signal).then(
+      (detail) => setDescription(detail.description),
+      () => {
+        // The rest of the view works without it.
+        if (!request.signal.aborted) setDescription('')
+      },
+    )
+    return () => request.abort()
+  }, [productId, language])
+  return description
+}
+
+async function fetchDetail(id: number, language: string, signal: AbortSignal): Promise<QuickViewDetail> {
+  const response = await fetch(`/product/${id}/quick-view?lang=${language}`, { signal })
+  if (!response.ok) throw new Error(`GET /product/${id}/quick-view failed with status ${response.status}`)
+  return (await response.json()) as QuickViewDetail
+}
+
+/** Its height is reserved while it loads. */
+function Description({ text }: { text: string | undefined }) {
+  if (text === '') return null
+  return (
+    <p dir="auto" data-description="" className="line-clamp-6 min-h-[4lh] text-ink-2">
+      {text}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Award, Headset, Heart, Landmark, ShieldCheck, Truck, Users, type LucideIcon } from 'lucide-react'
 import { localized } from '#core/text.ts'
+import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -33,7 +34,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function Story({ picture }: { picture: Route.ComponentProps['loaderData']['picture'] }) {
   const t = useText(aboutText)
   return (
-    <section className="grid gap-x-16 gap-y-7 pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,45%)] md:pt-14 lg:grid-cols-[minmax(0,1fr)_520px] lg:gap-x-20">
+    <section
+      className={`grid gap-x-16 gap-y-7 pt-6 md:pt-14 lg:gap-x-20 ${picture ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_520px]' : 'max-w-[75ch]'}`}
+    >
       <div className="md:self-end">
         <p className="flex items-center gap-3 text-gold-ink before:h-px before:w-9 before:bg-gold">
           {t.kicker}
@@ -42,7 +45,7 @@ function Story({ picture }: { picture: Route.ComponentProps['loaderData']['pictu
           {t.heading}
         </h1>
       </div>
-      <Arch picture={picture} />
+      {picture && <Arch picture={picture} />}
       <div className="grid gap-4 md:self-start">
         <p className="text-[1.03em] leading-[1.85]">{t.story}</p>
         <p className="text-ink-2">{t.signature}</p>
@@ -57,19 +60,17 @@ function Story({ picture }: { picture: Route.ComponentProps['loaderData']['pictu
   )
 }
 
-function Arch({ picture }: { picture: Route.ComponentProps['loaderData']['picture'] }) {
+function Arch({ picture }: { picture: PictureMedia }) {
   return (
     <div className="relative md:col-start-2 md:row-span-2 md:row-start-1">
       <div className="about-arch w-full overflow-hidden bg-sunk">
-        {picture && (
-          <Picture
-            media={picture}
-            alt=""
-            sizes="(min-width: 768px) 1100px, 740px"
-            priority
-            className="about-picture size-full object-cover"
-          />
-        )}
+        <Picture
+          media={picture}
+          alt=""
+          sizes="(min-width: 768px) 1100px, 740px"
+          priority
+          className="about-picture size-full object-cover"
+        />
       </div>
       <YearsBadge />
     </div>
@@ -79,7 +80,7 @@ function Arch({ picture }: { picture: Route.ComponentProps['loaderData']['pictur
 function YearsBadge() {
   const t = useText(aboutText)
   return (
-    <p className="absolute end-1 -bottom-3 grid size-[122px] place-content-center justify-items-center rounded-full bg-indigo text-center text-label text-cream ring-[7px] ring-bg md:-end-6 md:bottom-10 md:size-[150px] md:text-small">
+    <p className="absolute end-1 -bottom-3 grid size-[7.625rem] place-content-center justify-items-center rounded-full bg-indigo text-center text-label text-cream ring-[7px] ring-bg md:end-[-24px] md:bottom-10 md:size-[9.375rem] md:text-small">
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full" aria-hidden="true">
         <circle
           cx="50"
@@ -126,7 +127,7 @@ interface Point {
 
 function Value({ icon: Icon, name, sentence }: Point) {
   return (
-    <li className="px-4 py-6 md:px-6 md:py-8">
+    <li className="px-[16px] py-6 wrap-anywhere md:px-[24px] md:py-8">
       <Icon className="size-[26px] text-gold" strokeWidth={1.6} aria-hidden="true" />
       <h3 className="mt-2.5 font-display text-h3 font-semibold md:text-[1.375rem]">{name}</h3>
       <p className="mt-1 text-ink-2">{sentence}</p>
@@ -153,7 +154,7 @@ function Reason({ icon: Icon, name, sentence }: Point) {
       <span className="grid size-[52px] shrink-0 place-items-center rounded-field bg-pri-50 text-pri">
         <Icon className="size-6" strokeWidth={1.6} aria-hidden="true" />
       </span>
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h3 className="font-display text-h3 font-semibold">{name}</h3>
         <p className="text-ink-2">{sentence}</p>
       </div>

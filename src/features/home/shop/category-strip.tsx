@@ -11,14 +11,14 @@ interface CategoryStripProps {
   selected: number | undefined
 }
 
-/** Arches on a phone, pills on a wide screen. Links, so that filtering works without JavaScript. */
+/** Arches on a phone, each as wide as its longest word at least; pills on a wide screen. Links, so that filtering works without JavaScript. */
 export function CategoryStrip({ categories, selected }: CategoryStripProps) {
   const t = useText(homeText)
   const language = useLanguage()
   if (categories.length === 0) return null
   return (
     <nav aria-label={t.categories} className="mt-5 md:mt-7">
-      <ul className="grid auto-cols-fr grid-flow-col gap-2.5 md:flex md:flex-wrap md:justify-center md:gap-3">
+      <ul className="chip-row -mx-3 grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-3 py-1 min-[22.5rem]:-mx-4 min-[22.5rem]:px-4 md:mx-auto md:max-w-[640px] md:gap-6 md:px-1 lg:max-w-none lg:gap-3 lg:flex lg:flex-wrap lg:justify-center lg:gap-3">
         <Choice to="/" label={t.all} isSelected={selected === undefined}>
           <BrandMark className="m-auto size-[62%] text-pri" />
         </Choice>
@@ -32,7 +32,7 @@ export function CategoryStrip({ categories, selected }: CategoryStripProps) {
             <Picture
               media={picture}
               alt=""
-              sizes="(min-width: 768px) 38px, 20vw"
+              sizes="(min-width: 1024px) 38px, 20vw"
               className="picture size-full object-cover"
             />
           </Choice>
@@ -51,17 +51,17 @@ interface ChoiceProps {
 
 function Choice({ to, label, isSelected, children }: ChoiceProps) {
   return (
-    <li className="min-w-0">
+    <li>
       <Link
         to={to}
         preventScrollReset
         aria-current={isSelected ? 'true' : undefined}
-        className="group grid justify-items-center gap-2 rounded-card text-center text-label text-ink-2 aria-[current]:font-semibold aria-[current]:text-pri md:flex md:min-h-[52px] md:items-center md:rounded-[26px] md:border md:border-field md:ps-2 md:pe-5 md:has-[svg]:ps-5 md:text-[1rem] md:text-ink md:hover:bg-sunk md:aria-[current]:border-pri md:aria-[current]:bg-pri md:aria-[current]:text-on-pri"
+        className="group grid justify-items-center gap-2 rounded-card text-center text-label text-ink-2 aria-[current]:font-semibold aria-[current]:text-pri lg:flex lg:min-h-[52px] lg:items-center lg:rounded-[26px] lg:border lg:border-field lg:ps-2 lg:pe-5 lg:has-[svg]:ps-5 lg:text-[1rem] lg:text-ink lg:hover:bg-sunk lg:aria-[current]:border-pri lg:aria-[current]:bg-pri lg:aria-[current]:text-on-pri"
       >
-        <span className="grid aspect-[5/6] w-full overflow-hidden rounded-[99px_99px_14px_14px] bg-sunk ring-offset-2 ring-offset-bg group-aria-[current]:ring-[1.6px] group-aria-[current]:ring-pri md:size-[38px] md:rounded-full md:ring-0 md:ring-offset-0 md:has-[svg]:hidden">
+        <span className="grid aspect-[5/6] w-full overflow-hidden rounded-[99px_99px_14px_14px] bg-sunk ring-offset-2 ring-offset-bg group-aria-[current]:ring-[1.6px] group-aria-[current]:ring-pri lg:size-[38px] lg:rounded-full lg:ring-0 lg:ring-offset-0 lg:has-[svg]:hidden">
           {children}
         </span>
-        <span className="line-clamp-2 max-w-full px-0.5 pb-1 md:p-0">{label}</span>
+        <span className="px-0.5 pb-1 lg:p-0">{label}</span>
       </Link>
     </li>
   )

@@ -119,7 +119,7 @@ interface StoreFactsProps {
 /** Structured data of the shop, for search engines. */
 function StoreFacts({ store, name }: StoreFactsProps) {
   const { origin } = use(PageOrigin)
-  const language = useLanguage()
+  const address = localized(store.address, useLanguage())
   return (
     <JsonLd
       data={{
@@ -129,13 +129,11 @@ function StoreFacts({ store, name }: StoreFactsProps) {
         url: origin,
         logo: `${origin}/icons/icon-512.png`,
         telephone: store.phone,
-        email: store.email,
+        ...(store.email && { email: store.email }),
         currenciesAccepted: 'MRU',
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: localized(store.address, language),
-          addressCountry: 'MR',
-        },
+        ...(address && {
+          address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'MR' },
+        }),
       }}
     />
   )

@@ -10,22 +10,26 @@ const LINK = 'underline-offset-4 hover:text-pri hover:underline'
 
 export function ContactCards({ store }: { store: Pick<StoreProfile, 'address' | 'phone' | 'email'> }) {
   const t = useText(contactText)
-  const language = useLanguage()
+  const address = localized(store.address, useLanguage())
   return (
-    <dl className="grid grid-cols-2 gap-2.5 md:gap-4">
-      <Card icon={MapPin} label={t.address}>
-        {localized(store.address, language)}
-      </Card>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.75rem,40%)),1fr))] gap-2.5 *:nth-[odd]:last:col-span-full md:gap-4">
+      {address && (
+        <Card icon={MapPin} label={t.address}>
+          {address}
+        </Card>
+      )}
       <Card icon={PhoneIcon} label={t.phone}>
         <a href={`tel:${store.phone}`} className={LINK}>
           <PhoneNumber phone={store.phone} />
         </a>
       </Card>
-      <Card icon={Mail} label={t.email}>
-        <a href={`mailto:${store.email}`} className={LINK}>
-          <EmailAddress email={store.email} />
-        </a>
-      </Card>
+      {store.email && (
+        <Card icon={Mail} label={t.email}>
+          <a href={`mailto:${store.email}`} className={LINK}>
+            <EmailAddress email={store.email} />
+          </a>
+        </Card>
+      )}
       <Card icon={Clock} label={t.hours}>
         {t.openingHours}
       </Card>

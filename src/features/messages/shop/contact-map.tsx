@@ -7,7 +7,8 @@ import { contactText } from '../messages.text.ts'
 export function ContactMap({ address }: { address: Bilingual }) {
   const t = useText(contactText)
   // Map applications know the address in one language only.
-  const searchQuery = address.fr.trim() || localized(address, 'fr')
+  const searchQuery = localized(address, 'fr')
+  if (!searchQuery) return null
   return (
     <a
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searchQuery)}`}

@@ -53,8 +53,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
       <p className="mt-1 max-w-[60ch] text-balance text-ink-2 md:text-[1.125rem]">{t.lead}</p>
-      <div className="mt-5 grid gap-[34px] md:mt-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <section aria-label={t.information} className="grid content-start gap-2.5 md:gap-4">
+      <div className="mt-5 grid grid-cols-1 gap-[34px] md:mt-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <section aria-label={t.information} className="grid grid-cols-1 content-start gap-2.5 md:gap-4">
           <WhatsAppButton store={store} />
           <ContactCards store={store} />
           <ContactMap address={store.address} />
@@ -73,9 +73,9 @@ function WhatsAppButton({ store }: Pick<Route.ComponentProps['loaderData'], 'sto
       href={whatsAppLink(store.phone, t.whatsAppGreeting)}
       target="_blank"
       rel="noopener"
-      className="flex min-h-[54px] items-center justify-center gap-2.5 rounded-button bg-whatsapp px-6 text-[1rem] font-semibold text-cream transition-[filter] duration-[120ms] hover:brightness-90"
+      className="flex min-h-[54px] items-center justify-center gap-2.5 rounded-button bg-whatsapp px-[24px] text-[1rem] font-semibold text-cream transition-[filter] duration-[120ms] hover:brightness-90"
     >
-      <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      <MessageCircle className="size-[22px] shrink-0" strokeWidth={1.6} aria-hidden="true" />
       {t.whatsApp}
     </a>
   )

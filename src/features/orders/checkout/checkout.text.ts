@@ -39,6 +39,11 @@ export const cartText = defineText({
     fr: (name: string) => `« ${isolate(name)} » quittera votre panier.`,
     ar: (name: string) => `سيُحذف «${isolate(name)}» من سلتك.`,
   },
+  removed: {
+    fr: (name: string) => `« ${isolate(name)} » retiré du panier`,
+    ar: (name: string) => `أُزيل «${isolate(name)}» من السلة`,
+  },
+  undo: { fr: 'Annuler', ar: 'تراجع' },
   quantityOf: {
     fr: (name: string) => `Quantité de « ${isolate(name)} »`,
     ar: (name: string) => `كمية «${isolate(name)}»`,

@@ -57,7 +57,7 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
 function storeLines({ store }: OrderDocument, t: ReceiptTexts): ReceiptLine[] {
   return [
     { style: 'store', text: [userText(store.name)] },
-    { style: 'centred', text: [userText(store.address)] },
+    ...(store.address ? [{ style: 'centred' as const, text: [userText(store.address)] }] : []),
     { style: 'centred', text: [t.phone, { ltr: formatPhone(store.phone) }] },
     ...(store.taxNumber
       ? [{ style: 'centred' as const, text: [t.taxNumber, { ltr: store.taxNumber }] }]

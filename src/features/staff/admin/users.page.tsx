@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { data, useSearchParams } from 'react-router'
+import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { readId } from '#core/id.ts'
 import { parseTableState } from '#core/table-state.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
@@ -9,12 +9,14 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useText } from '#ui/page/language.tsx'
 import { historyOf } from '../activity.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import type { Refused } from '../staff-access.rules.ts'
 import { can, type StaffPerson } from '../staff.rules.ts'
 import { screenText } from '../staff.text.ts'
 import { USER_TABLE, type UserStats } from '../user-list.rules.ts'
 import { findUser, listUsers, userStats } from '../user-list.server.ts'
-import { userOf, userProblems } from '../users.rules.ts'
+import { userOf, userProblems, type UserRefusal } from '../users.rules.ts'
 import { activateUser, addUser, deactivateUser, deleteUser, updateUser } from '../users.server.ts'
+import { userRefusalText } from '../users.text.ts'
 import type { Route } from './+types/users.page'
 import { useUserUrl } from './use-user-url.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -64,8 +66,14 @@ export const action = requireStaff('changeUsers', async ({ request, staff }) => 
   }
 })
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPageOnFailure(serverAction)
+/** Rights may be withdrawn while a form is open: the refusal is shown there, so that the input is kept (spec 6). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isNew = (await request.clone().formData()).get('intent') === 'add'
+  return keepPageOnFailure(serverAction).catch((error: unknown) => {
+    if (!isRouteErrorResponse(error) || error.status !== 403) throw error
+    const code: UserRefusal = isNew ? 'mayNotAddUsers' : 'mayNotChangeUsers'
+    return data<Refused>({ refusal: { code, details: {} } }, { status: 403 })
+  })
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
@@ -90,6 +98,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {!mayChange && <MissingRights isNew={query.has('new')} isEdit={query.has('edit')} />}
       <UserStatStrip stats={stats} />
       <UsersTable {...{ viewer, rows, total, state }} />
       {mayChange && (query.has('new') || edited) && (
@@ -101,6 +110,17 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </>
+  )
+}
+
+/** For a link to a form that the viewer may not use. */
+function MissingRights({ isNew, isEdit }: { isNew: boolean; isEdit: boolean }) {
+  const t = useText(userRefusalText)
+  if (!isNew && !isEdit) return null
+  return (
+    <p role="alert" className="mb-4 rounded-field bg-henna-50 px-4 py-3 text-henna">
+      {isNew ? t.mayNotAddUsers : t.mayNotChangeUsers}
+    </p>
   )
 }
 

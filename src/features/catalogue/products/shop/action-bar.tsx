@@ -13,13 +13,15 @@ export function ActionBar({ product }: { product: ProductDetail }) {
   return (
     <div className="action-bar needs-script sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-8 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:hidden">
       {isAdded || !product.inStock ? (
-        <AddToCartButton product={product} size="large" wide />
+        <AddToCartButton product={product} size="large" wide leadsToCart />
       ) : (
         <Button size="large" wide onClick={addProduct}>
           <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
-          {t.addToCart}
-          <span aria-hidden="true" className="mx-1 h-4 w-px bg-current opacity-40" />
-          <Money amount={product.price} />
+          <span className="flex flex-wrap items-center justify-center gap-x-3">
+            {t.addToCart}
+            <span aria-hidden="true" className="h-4 w-px bg-current opacity-40" />
+            <Money amount={product.price} />
+          </span>
         </Button>
       )}
     </div>

@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type TouchEvent,
+} from 'react'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { useDirection, useText } from '#ui/page/language.tsx'
@@ -35,6 +43,9 @@ export function PictureZoom({ pictures, first, name, onChange, onClose }: ZoomPr
     if (event.key === 'ArrowRight') step(isRtl ? -1 : 1)
   }
 
+  /** The next picture is on the side where reading continues. */
+  const swipe = useSwipe((direction) => step(direction === (isRtl ? 'right' : 'left') ? 1 : -1))
+
   const picture = pictures[index]
   return (
     <dialog
@@ -44,7 +55,14 @@ export function PictureZoom({ pictures, first, name, onChange, onClose }: ZoomPr
       onKeyDown={onArrowKey}
       className="dialog-in m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-bg p-0 text-ink"
     >
-      {picture && <ZoomablePicture key={picture.id} picture={picture} alt={t.pictureOf(name, index + 1)} />}
+      {picture && (
+        <ZoomablePicture
+          key={picture.id}
+          picture={picture}
+          alt={t.pictureOf(name, index + 1)}
+          swipe={swipe}
+        />
+      )}
       <CloseButton onClick={() => dialog.current?.close()} />
       {pictures.length > 1 && (
         <>
@@ -78,7 +96,14 @@ interface Point {
   down: number
 }
 
-function ZoomablePicture({ picture, alt }: { picture: PictureMedia; alt: string }) {
+interface ZoomablePictureProps {
+  picture: PictureMedia
+  alt: string
+  swipe: ReturnType<typeof useSwipe>
+}
+
+/** Touches belong to the viewer: a sideways swipe must not go back in the history of the browser. */
+function ZoomablePicture({ picture, alt, swipe }: ZoomablePictureProps) {
   const t = useText(productText)
   const area = useRef<HTMLDivElement>(null)
   const [zoomPoint, setZoomPoint] = useState<Point>()
@@ -102,7 +127,11 @@ function ZoomablePicture({ picture, alt }: { picture: PictureMedia; alt: string 
   }
 
   return (
-    <div ref={area} className="size-full touch-manipulation overflow-auto overscroll-contain">
+    <div
+      ref={area}
+      {...(!zoomPoint && swipe)}
+      className={`size-full overflow-auto overscroll-none ${zoomPoint ? 'touch-pan-x touch-pan-y' : 'touch-pinch-zoom'}`}
+    >
       {/* No transition: the layout effect scrolls within the new size. */}
       <button
         type="button"
@@ -157,4 +186,27 @@ function StepButton({ icon: Icon, label, side, disabled, onClick }: StepButtonPr
       <Icon className="mirrored size-6" strokeWidth={1.6} aria-hidden="true" />
     </button>
   )
+}
+
+/** Shorter movements are taps. */
+const MIN_SWIPE = 40
+
+/** Handlers that report a sideways movement of one finger. */
+function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0]
+      start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!start.current || !finger) return
+      const across = finger.clientX - start.current.x
+      const down = finger.clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(across) >= MIN_SWIPE && Math.abs(across) > Math.abs(down))
+        onSwipe(across < 0 ? 'left' : 'right')
+    },
+  }
 }

@@ -94,7 +94,7 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderN
           </div>
           <Description key={product.id} product={product} />
           <div className="needs-script hidden md:grid">
-            <AddToCartButton product={product} size="large" wide />
+            <AddToCartButton product={product} size="large" wide leadsToCart />
           </div>
           {product.inStock && <OrderWithoutScript productId={product.id} />}
           <Specifications product={product} />
@@ -151,7 +151,7 @@ function Rating({ product: { rating, reviews } }: { product: ProductDetail }) {
   return (
     <a
       href="#reviews"
-      aria-label={rated(rating, reviews)}
+      title={rated(rating, reviews)}
       className="flex w-fit items-center gap-2.5 rounded-button text-small text-ink-2 hover:text-pri"
     >
       <Stars rating={rating} className="w-[86px]" />

@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import { formatMoney } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { imageOf, type ShownLine } from '#features/cart/cart.rules.ts'
+import { restoreToCart } from '#features/cart/use-cart.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Money } from '#ui/display/money.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { cartText } from '../checkout.text.ts'
 
@@ -21,13 +23,13 @@ export function CartLines({ lines, onChange, onClear }: CartLinesProps) {
   const t = useText(cartText)
   return (
     <section aria-label={t.heading}>
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="text-ink-2">{t.count(lines.length)}</p>
         {onClear && <ClearButton onClear={onClear} />}
       </div>
       <ul>
-        {lines.map((line) => (
-          <CartRow key={line.item.id} line={line} onChange={onChange} />
+        {lines.map((line, index) => (
+          <CartRow key={line.item.id} line={line} index={index} onChange={onChange} />
         ))}
       </ul>
     </section>
@@ -53,11 +55,23 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   )
 }
 
-function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 'onChange'>) {
+interface CartRowProps extends Pick<CartLinesProps, 'onChange'> {
+  line: ShownLine
+  index: number
+}
+
+function CartRow({ line, index, onChange }: CartRowProps) {
+  const t = useText(cartText)
   const language = useLanguage()
+  const toasts = useToasts()
   const { item, offer, price, total } = line
   const name = offer ? localized(offer.name, language) : item.name
   const isUnavailable = line.quantity === 0
+  const setQuantity = (quantity: number) => {
+    onChange?.(item.id, quantity)
+    if (quantity > 0) return
+    toasts.success(t.removed(name), { label: t.undo, onPress: () => restoreToCart(item, index) })
+  }
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 block">
@@ -65,7 +79,11 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div className={`min-w-0 ${isUnavailable ? 'text-ink-2' : ''}`}>
-          <Link to={`/product/${item.id}`} dir="auto" className="line-clamp-2 text-start hover:text-pri">
+          <Link
+            to={`/product/${item.id}`}
+            dir="auto"
+            className="line-clamp-2 text-start wrap-anywhere hover:text-pri"
+          >
             {name}
           </Link>
           <Money amount={price} className="text-small text-ink-2" />
@@ -73,15 +91,7 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
         {onChange && <RemoveButton name={name} onRemove={() => onChange(item.id, 0)} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        {isUnavailable ? (
-          <span />
-        ) : (
-          <Stepper
-            name={name}
-            line={line}
-            onChange={onChange && ((quantity) => onChange(item.id, quantity))}
-          />
-        )}
+        {isUnavailable ? <span /> : <Stepper name={name} line={line} onChange={onChange && setQuantity} />}
         {!isUnavailable && <Money amount={total} className="text-[1.0625rem] font-semibold" />}
       </div>
       <RowNote line={line} />
@@ -138,7 +148,7 @@ interface StepperProps {
   onChange?: ((quantity: number) => void) | undefined
 }
 
-/** From 1 to the available stock; removing is a separate button with a confirmation. */
+/** Up to the available stock; below 1 the item is removed, which can be undone. */
 function Stepper({ name, line, onChange }: StepperProps) {
   const t = useText(cartText)
   const { quantity, offer } = line
@@ -149,7 +159,7 @@ function Stepper({ name, line, onChange }: StepperProps) {
       aria-label={t.quantityOf(name)}
       className="inline-flex h-[44px] items-center rounded-field border border-field bg-surface"
     >
-      <StepButton label={t.less} isDisabled={quantity <= 1} onStep={() => onChange(quantity - 1)}>
+      <StepButton label={quantity > 1 ? t.less : t.removeItem(name)} onStep={() => onChange(quantity - 1)}>
         <Minus className="size-4" strokeWidth={1.8} aria-hidden="true" />
       </StepButton>
       <output className="min-w-9 text-center font-semibold tabular-nums">{quantity}</output>
@@ -166,13 +176,13 @@ function Stepper({ name, line, onChange }: StepperProps) {
 
 interface StepButtonProps {
   label: string
-  isDisabled: boolean
+  isDisabled?: boolean
   onStep: () => void
   children: ReactNode
 }
 
 /** Uses `aria-disabled`, because a disabled button would lose the focus. */
-function StepButton({ label, isDisabled, onStep, children }: StepButtonProps) {
+function StepButton({ label, isDisabled = false, onStep, children }: StepButtonProps) {
   return (
     <button
       type="button"

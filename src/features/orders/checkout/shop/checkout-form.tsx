@@ -253,9 +253,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           busy={busyLabel}
           aria-label={`${t.place} ${isolateLtr(formatMoney(total))}`}
         >
-          {t.place}
-          <span aria-hidden="true" className="mx-1 h-4 w-px bg-current opacity-40" />
-          <Money amount={total} />
+          <span className="flex flex-wrap items-center justify-center gap-x-3">
+            {t.place}
+            <span aria-hidden="true" className="h-4 w-px bg-current opacity-40" />
+            <Money amount={total} />
+          </span>
         </Button>
       </div>
     </form>

@@ -35,7 +35,7 @@ export function CheckoutSection({
         >
           <Icon className="size-5" strokeWidth={1.6} aria-hidden="true" />
         </span>
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow wrap-anywhere">
           <span className="block font-display text-h3 font-semibold">{title}</span>
           {summary && <span className="block truncate text-small text-ink-2">{summary}</span>}
         </span>

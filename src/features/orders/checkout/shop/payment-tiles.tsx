@@ -95,7 +95,10 @@ function Account({ choice: { name, accountNumber }, total }: { choice: PaymentCh
     <div className="needs-script rounded-card bg-gold-50 p-4">
       <p className="text-gold-ink">{t.transferSentence(formatMoney(total), name)}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <bdi dir="ltr" className="text-[1.4375rem] leading-tight font-semibold tabular-nums select-all">
+        <bdi
+          dir="ltr"
+          className="text-[min(1.4375rem,8.5vw)] leading-tight font-semibold tabular-nums select-all"
+        >
           {formatAccountNumber(accountNumber)}
         </bdi>
         <Button

@@ -1,0 +1,4 @@
+/** What quick view requests when it opens. */
+export interface QuickViewDetail {
+  description: string
+}
