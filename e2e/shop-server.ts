@@ -19,6 +19,7 @@ const STOP_TIMEOUT = 15_000
 export interface ShopServer {
   url: string
   database: pg.Pool
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -95,6 +96,7 @@ export async function startShop(folder: string, logFile: string): Promise<ShopSe
   return {
     url,
     database,
+    dataDir,
     async stop() {
       process.off('exit', killServer)
       await database.end()

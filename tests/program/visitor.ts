@@ -1,4 +1,6 @@
 /** Somebody with a browser, as far as HTTP can tell: keeps cookies, follows redirects and pages that move on. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface Visit {
   status: number
@@ -28,6 +30,13 @@ export class Visitor {
   /** The cookies of another browser, copied. */
   copyOf(other: Visitor): this {
     this.#cookies = [...other.#cookies]
+    return this
+  }
+
+  /** A browser that has opened the sign-in link of the shop. */
+  withKeyOf(dataDir: string): this {
+    const value = readFileSync(join(dataDir, 'development-key'), 'utf8')
+    this.#cookies.push({ name: 'development-key', value, path: '/development-identity' })
     return this
   }
 
