@@ -5,8 +5,11 @@ export type CsvValue = string | number | Date | null | undefined
 /** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-/** A spreadsheet would evaluate a cell that starts like this as a formula. */
-const STARTS_FORMULA = /^[\t\r ]*[=+\-@\u2212]/
+/**
+ * A spreadsheet would evaluate a cell that starts like this as a formula. Some skip white space and invisible characters
+ * before it, and read full-width signs as ASCII.
+ */
+const STARTS_FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20]/u
 
 /** The first line of a file, after the byte order mark. */
 export function csvHeader(names: readonly string[]): string {
