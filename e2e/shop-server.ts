@@ -19,6 +19,7 @@ const STOP_TIMEOUT = 15_000
 export interface ShopServer {
   url: string
   database: pg.Pool
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -103,6 +104,7 @@ export async function startShop(
   return {
     url,
     database,
+    dataDir,
     async stop() {
       process.off('exit', killServer)
       await database.end()

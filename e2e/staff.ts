@@ -1,5 +1,7 @@
 /** Staff members for tests of the back office. */
 import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { currentShop } from './shop-server.ts'
@@ -52,7 +54,16 @@ export async function endSessionsOf({ id }: StaffMember): Promise<void> {
 
 /** Signs in through the account chooser; without an account, the sign-in is cancelled. */
 export async function chooseAccount(page: Page, email: string | undefined): Promise<void> {
+  await openChooser(page)
   await page.locator('form[action="/admin/sign-in"] button').click()
   await page.waitForURL(/\/development-identity\/choose\//)
   await page.locator(email ? `[value="${email}"]` : '[name="cancel"]').click()
+}
+
+/** As the sign-in link that the shop prints at its start: the browser may use the account chooser. */
+async function openChooser(page: Page): Promise<void> {
+  const value = await readFile(join(currentShop().dataDir, 'development-key'), 'utf8')
+  const { hostname } = new URL(shopAddress())
+  const cookie = { name: 'development-key', value, domain: hostname, path: '/development-identity' }
+  await page.context().addCookies([cookie])
 }

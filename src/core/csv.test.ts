@@ -19,12 +19,28 @@ describe('a CSV line', () => {
     expect(csvLine([1.5])).toBe(`1${sign!.value}5\r\n`)
   })
 
-  it.each(['=1+1', '+222', '-1', '@x', '\t=1', ' =cmd', '\r+1', '\u2212 5'])(
-    'escapes the formula %o',
-    (value) => {
-      expect(csvLine([value])).toBe(`"'${value}"\r\n`)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+222',
+    '-1',
+    '@x',
+    '\t=1',
+    ' =cmd',
+    '\r+1',
+    '\u2212 5',
+    // Full-width signs, and invisible characters before a sign.
+    '\uFF1D1+1',
+    '\uFF0B222',
+    '\uFF0D1',
+    '\uFF20x',
+    '\u200B=1',
+    '\uFEFF@x',
+    '\u200F\u2066 +1',
+    '\u00A0=1',
+    '\u00AD=1',
+  ])('escapes the formula %o', (value) => {
+    expect(csvLine([value])).toBe(`"'${value}"\r\n`)
+  })
 })
 
 it('a CSV file starts with a byte order mark and its headings', async () => {

@@ -11,8 +11,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 const DECIMAL_SIGN = ','
 const LINE_END = '\r\n'
-/** A spreadsheet would evaluate a cell that starts like this as a formula. */
-const STARTS_FORMULA = /^[\t\r ]*[=+\-@\u2212]/
+/**
+ * A spreadsheet would evaluate a cell that starts like this as a formula. Some skip white space and invisible characters
+ * before it, and read full-width signs as ASCII.
+ */
+const STARTS_FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20]/u
 
 /** The headings, then one line per row, in chunks of one batch. */
 export async function* csvFile<Row>(

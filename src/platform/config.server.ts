@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
+import { parseEmail } from '#core/email.ts'
 
 export interface Config {
   port: number
@@ -20,6 +21,8 @@ export interface Config {
   /** How many processes answer requests. */
   processes: number
   superAdmins: string[]
+  /** E-mails of users whose next sign-in binds them to another account of the identity provider. */
+  rebindAccounts: string[]
   oidc: { issuer: URL; clientId: string; clientSecret: string } | undefined
   /** The built-in account chooser needs no password: it is reachable from this machine only, unless forced (`open`). */
   developmentIdentity: 'off' | 'local' | 'open'
@@ -111,6 +114,12 @@ const flag = v.optional(
   '0',
 )
 
+const emailList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((email) => parseEmail(email))),
+  v.array(v.string('must be e-mail addresses separated by commas')),
+)
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(1, 65_535), '3000'),
   PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://boutique.example')),
@@ -129,14 +138,8 @@ const environment = v.object({
   REPORTS_DATABASE_URL: v.optional(postgresUrl),
   KEEP_FREE_MB: v.optional(wholeNumber(1, 100_000_000), '500'),
   WEB_CONCURRENCY: v.optional(wholeNumber(1, 64)),
-  SUPER_ADMINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((email) => email.trim().toLowerCase())),
-      v.array(v.pipe(v.string(), v.email('must be e-mail addresses separated by commas'))),
-    ),
-    DEFAULT_SUPER_ADMINS,
-  ),
+  SUPER_ADMINS: v.optional(emailList, DEFAULT_SUPER_ADMINS),
+  REBIND_ACCOUNTS: v.optional(emailList),
   OIDC_ISSUER: v.optional(
     v.pipe(
       url(['https:', 'http:'], 'https://accounts.google.com'),
@@ -219,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // With the embedded database on the same machine one process is the default.
     processes: values.WEB_CONCURRENCY ?? (values.DATABASE_URL ? availableParallelism() : 1),
     superAdmins: values.SUPER_ADMINS,
+    rebindAccounts: values.REBIND_ACCOUNTS ?? [],
     oidc,
     developmentIdentity: oidc
       ? 'off'

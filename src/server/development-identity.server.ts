@@ -4,16 +4,28 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { inAdminLanguage } from '#admin-shell/admin-language.server.ts'
+import { readCookie } from '#core/cookie.ts'
 import { inLanguage } from '#core/text.ts'
 import { config, isLoopback } from '#platform/config.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { developmentAccounts } from '#platform/identity/development-accounts.server.ts'
-import { CHOOSER_POLICY, chooserPage, expiredPage } from '#platform/identity/development-chooser.server.ts'
+import {
+  CHOOSER_POLICY,
+  chooserPage,
+  expiredPage,
+  keyPage,
+} from '#platform/identity/development-chooser.server.ts'
 import { chooserText } from '#platform/identity/development-chooser.text.ts'
 import {
   DEVELOPMENT_IDENTITY_PATH,
   developmentIdentity,
 } from '#platform/identity/development-identity.server.ts'
+import {
+  isDevelopmentKey,
+  KEY_COOKIE,
+  keyCookie,
+  OPEN_PATH,
+} from '#platform/identity/development-key.server.ts'
 import { CALLBACK_PATH } from '#platform/identity/identity-provider.server.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -31,6 +43,13 @@ export const identityTokens = new Hono<Env>().post(
 /** The authorization endpoint and the account chooser. */
 export const identityPages = new Hono<Env>()
   .use(`${DEVELOPMENT_IDENTITY_PATH}/*`, requireLocalAccess)
+  .get(OPEN_PATH, async (c) => {
+    if (!isDevelopmentKey(c.req.query('key'))) return keyAnswer(c)
+    c.header('set-cookie', keyCookie())
+    c.header('cache-control', 'no-store')
+    return c.redirect('/admin', 303)
+  })
+  .use(`${DEVELOPMENT_IDENTITY_PATH}/choose/*`, requireKey)
   .get(`${DEVELOPMENT_IDENTITY_PATH}/choose/:uid`, async (c) => {
     const isOpen = await provider().then((identity) =>
       identity.interactionDetails(c.env.incoming, c.env.outgoing).then(
@@ -66,8 +85,18 @@ function setPolicy(c: Context<Env>): void {
   c.header('cache-control', 'no-store')
 }
 
+/** Nobody chooses an account without the key that the start prints, from wherever the request comes. */
+async function requireKey(c: Context<Env>, next: () => Promise<void>): Promise<Response | void> {
+  return isDevelopmentKey(readCookie(c.req.header('cookie'), KEY_COOKIE)) ? next() : keyAnswer(c)
+}
+
+async function keyAnswer(c: Context<Env>): Promise<Response> {
+  setPolicy(c)
+  return c.html(keyPage(languageOf(await inAdminLanguage(c.req.raw))), 403)
+}
+
 /**
- * Anyone who reaches the provider can sign in as anyone. Unless DEVELOPMENT_IDENTITY opens it, it answers loopback
+ * Anyone with the key can sign in as anyone. Unless DEVELOPMENT_IDENTITY opens it, it answers loopback
  * requests only: none through a proxy (PUBLIC_URL may be unset) and none for another host name (DNS rebinding).
  */
 async function requireLocalAccess(c: Context<Env>, next: () => Promise<void>): Promise<Response | void> {

@@ -16,6 +16,7 @@ import { migrate } from '#platform/database/migrations.server.ts'
 import { startListening, stopListening } from '#platform/database/notifications.server.ts'
 import { closeReadReplica, openReadReplica } from '#platform/database/read-replica.server.ts'
 import { startTotalsCompaction } from '#platform/database/totals.server.ts'
+import { chooserLink } from '#platform/identity/development-key.server.ts'
 import { startEmailWorker } from '#platform/jobs/email-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
@@ -191,7 +192,7 @@ async function drain(server: Server): Promise<void> {
 export function printBanner(home: string): void {
   const settings = config()
   if (settings.developmentIdentity === 'open')
-    log.warn('DEVELOPMENT_IDENTITY=1: anyone who reaches this shop can sign in to the admin as anyone')
+    log.warn('DEVELOPMENT_IDENTITY=1: anyone who has the sign-in link can sign in to the admin as anyone')
   const lines = [
     '',
     `  Melhfa is open:   ${settings.publicUrl.origin}`,
@@ -209,5 +210,5 @@ function signInOf({ oidc, developmentIdentity }: Config): string {
   if (oidc) return oidc.issuer.origin
   return developmentIdentity === 'off'
     ? 'no identity provider is configured, staff cannot sign in (set OIDC_ISSUER, see docs/operations.md)'
-    : 'built-in account chooser, for development'
+    : `${chooserLink()} (account chooser for development; keep the link to yourself)`
 }

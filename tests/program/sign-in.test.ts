@@ -38,10 +38,11 @@ describe('with the built-in account chooser', () => {
   const opened = useSeededShop(async () => ({ ...ENOUGH, ...(await addressEnv()) }))
   const url = () => opened().shop.url
   const query = (sql: string) => runOn(connectionOf(opened().dataDir), sql)
+  const aVisitor = () => new Visitor(url()).withKeyOf(opened().dataDir)
   beforeEach(async () => void (await query('delete from staff_sessions')))
 
   it('signs in, keeps the session, and ends it on sign-out', async () => {
-    const visitor = new Visitor(url())
+    const visitor = aVisitor()
     const login = await visitor.get('/admin')
     expect(where(login)).toBe('/admin/login?to=%2Fadmin')
     expect(login.headers.get('cache-control')).toBe('no-store')
@@ -63,14 +64,39 @@ describe('with the built-in account chooser', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(opened().shop.printed()).not.toContain(token)
 
-    const thief = new Visitor(url()).copyOf(visitor)
+    const thief = aVisitor().copyOf(visitor)
     expect(where(await visitor.post('/admin/sign-out'))).toBe('/admin/login')
     expect(where(await thief.get('/admin'))).toBe('/admin/login?to=%2Fadmin&problem=ended')
     expect((await query('select * from staff_sessions')).rowCount).toBe(0)
   })
 
+  it('lets nobody choose an account without the key of the printed link', async () => {
+    const { shop } = opened()
+    const link = /Staff sign-in: +(\S+)/.exec(shop.printed())![1]!
+    expect(link).toMatch(new RegExp(`^${url()}/development-identity/open\\?key=[\\w-]{32}$`))
+    const stranger = new Visitor(url())
+    const refused = await stranger.post('/admin/sign-in')
+    expect([refused.status, refused.url.pathname.split('/', 3)]).toEqual([
+      403,
+      ['', 'development-identity', 'choose'],
+    ])
+    expect(refused.text).toContain('npm start')
+    expect(refused.text).not.toContain('owner@example.com')
+    // Nor by sending the answer of the page that was not shown, or with another key.
+    expect((await stranger.post(refused.url.href, { account: 'owner@example.com' })).status).toBe(403)
+    expect((await stranger.get(`${link.slice(0, -1)}-`)).status).toBe(403)
+    expect(where(await stranger.get('/admin'))).toBe('/admin/login?to=%2Fadmin')
+    expect(where(await stranger.get(link))).toBe('/admin/login?to=%2Fadmin')
+    expect(where(await signIn(stranger, 'owner@example.com'))).toBe('/admin')
+    expect(stranger.given.find((cookie) => cookie.startsWith('development-key='))).toMatch(
+      /; Path=\/development-identity; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    )
+    // The log has the path of the link only.
+    expect(shop.printed().split(new URL(link).searchParams.get('key')!)).toHaveLength(2)
+  })
+
   it('always shows the account chooser, and issues a new token each time', async () => {
-    const visitor = new Visitor(url())
+    const visitor = aVisitor()
     await signIn(visitor, 'owner@example.com')
     const first = visitor.cookie('staff')
     const chooser = await visitor.post('/admin/sign-in')
@@ -93,7 +119,7 @@ describe('with the built-in account chooser', () => {
       [undefined, 'cancelled', 'Connexion annulée'],
     ]
     for (const [email, problem, sentence] of attempts) {
-      const visitor = new Visitor(url())
+      const visitor = aVisitor()
       const refused = await signIn(visitor, email)
       expect(where(refused)).toBe(`/admin/login?problem=${problem}`)
       expect((await visitor.get(`${refused.url.href}&lang=fr`)).text).toContain(sentence)
@@ -104,7 +130,7 @@ describe('with the built-in account chooser', () => {
 
   it('an added user signs in; deactivation ends the session at the next request, and its streams', async () => {
     await query(added('manager@example.com', ', status', `, 'pending'`))
-    const visitor = new Visitor(url())
+    const visitor = aVisitor()
     expect(where(await signIn(visitor, 'manager@example.com'))).toBe('/admin')
     const row = `select status, subject, last_login is not null as came from users where email = 'manager@example.com'`
     expect((await query(row)).rows).toEqual([
@@ -119,7 +145,7 @@ describe('with the built-in account chooser', () => {
   })
 
   it('a callback works once, before it expires, in the same browser and with its own state', async () => {
-    const visitor = new Visitor(url())
+    const visitor = aVisitor()
     const callback = async () => {
       const chooser = await visitor.post('/admin/sign-in')
       let step = await visitor.send(chooser.url.href, { account: 'owner@example.com' })
@@ -130,15 +156,15 @@ describe('with the built-in account chooser', () => {
       }
     }
     const used = await callback()
-    const before = new Visitor(url()).copyOf(visitor)
+    const before = aVisitor().copyOf(visitor)
     expect(where(await visitor.get(used))).toBe('/admin')
     expect(where(await before.get(used))).toBe('/admin/login?problem=expired')
     visitor.forget('staff')
 
-    const other = new Visitor(url())
+    const other = aVisitor()
     await other.post('/admin/sign-in')
     expect(where(await other.get(await callback()))).toBe('/admin/login?problem=expired')
-    expect(where(await new Visitor(url()).get(await callback()))).toBe('/admin/login?problem=expired')
+    expect(where(await aVisitor().get(await callback()))).toBe('/admin/login?problem=expired')
 
     const forged = new URL(await callback())
     forged.searchParams.set('state', 'made-up')
@@ -158,10 +184,10 @@ describe('with the built-in account chooser', () => {
       '/cart',
       '/admin/login',
     ]) {
-      const visitor = new Visitor(url())
+      const visitor = aVisitor()
       expect([to, (await signIn(visitor, 'owner@example.com', to)).url.href]).toEqual([to, `${url()}/admin`])
     }
-    const visitor = new Visitor(url())
+    const visitor = aVisitor()
     expect(where(await signIn(visitor, 'owner@example.com', '/admin/orders?page=2'))).toBe(
       '/admin/orders?page=2',
     )
@@ -178,8 +204,8 @@ describe('with the built-in account chooser', () => {
     expect((await fetch(discovery, { headers: { 'x-forwarded-for': '41.188.1.1' } })).status).toBe(404)
     expect(await statusUnder(`evil.example:${new URL(url()).port}`, discovery)).toBe(404)
     expect(await statusUnder(`localhost:${new URL(url()).port}`, discovery)).toBe(200)
-    const chooser = await new Visitor(url()).post('/admin/sign-in')
-    expect((await new Visitor(url()).get(chooser.url.href)).status).toBe(400)
+    const chooser = await aVisitor().post('/admin/sign-in')
+    expect((await aVisitor().get(chooser.url.href)).status).toBe(400)
   })
 
   it('sessions and sign-out are shared by two processes', async () => {
@@ -195,7 +221,7 @@ describe('with the built-in account chooser', () => {
       openShop({ ...shared, PORT: second }),
     ])
     expect(home.url).not.toBe(one.url)
-    const visitor = new Visitor(one.url)
+    const visitor = new Visitor(one.url).withKeyOf(DATA_DIR)
     const chooser = await visitor.post('/admin/sign-in')
     const chosen = await visitor.send(chooser.url.href.replace(one.url, other.url), {
       account: 'owner@example.com',
@@ -254,7 +280,8 @@ describe('with an external provider', () => {
       [{ email_verified: false }, 'unverified'],
       [{ email_verified: 'true' }, 'unverified'],
       [{ email: undefined }, 'unverified'],
-      [{ email: 'nobody@example.com' }, 'noAccess'],
+      [{ email: 'nobody@example.com', sub: 'account-3' }, 'noAccess'],
+      [{ email: 'owner@example.com\u200B' }, 'unusualEmail'],
       [{ nonce: 'another' }, 'provider'],
       [{ aud: 'another' }, 'provider'],
       [{ iss: 'https://accounts.google.com' }, 'provider'],
@@ -267,6 +294,27 @@ describe('with an external provider', () => {
     provider.claims = person
     provider.forges = true
     expect(await enter()).toBe('/admin/login?problem=provider')
+  })
+
+  it('checks the second factor and the age of the password that the settings require', async () => {
+    const { shop, dataDir } = opened()
+    const enter = async () => where(await new Visitor(shop.url).post('/admin/sign-in'))
+    const setting = (columns: string) => runOn(connectionOf(dataDir), `update settings set ${columns}`)
+    onTestFinished(() => void setting('two_factor = false, password_expiry = 90'))
+    await setting('two_factor = true, password_expiry = 1')
+    const seconds = Math.floor(Date.now() / 1000)
+    const cases: [Record<string, unknown>, string][] = [
+      [{ amr: ['pwd'] }, '/admin/login?problem=noSecondFactor'],
+      [{ acr: '1' }, '/admin/login?problem=noSecondFactor'],
+      [{ amr: ['pwd', 'otp'], auth_time: seconds - 2 * 86_400 }, '/admin/login?problem=authenticationTooOld'],
+      [{ amr: ['pwd', 'otp'], auth_time: seconds - 60 }, '/admin'],
+      // Google says neither.
+      [{}, '/admin'],
+    ]
+    for (const [claims, to] of cases) {
+      provider.claims = { ...person, ...claims }
+      expect([claims, await enter()]).toEqual([claims, to])
+    }
   })
 
   it('shows the error description of the provider, and no text from the URL', async () => {
@@ -334,7 +382,7 @@ describe('on a public URL', () => {
 
   it('over HTTPS cookies have the __Host- prefix and are Secure', async () => {
     const { shop } = await open({ PUBLIC_URL: 'https://boutique.example', DEVELOPMENT_IDENTITY: '1' })
-    expect(shop.printed()).toContain('anyone who reaches this shop can sign in to the admin as anyone')
+    expect(shop.printed()).toContain('anyone who has the sign-in link can sign in to the admin as anyone')
     const started = await fetch(`${shop.url}/admin/sign-in`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },

@@ -1,4 +1,6 @@
 /** A minimal HTTP client with a cookie jar that follows redirects and Refresh headers. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface Visit {
   status: number
@@ -28,6 +30,13 @@ export class Visitor {
   /** Copies the cookies of another visitor. */
   copyOf(other: Visitor): this {
     this.#cookies = [...other.#cookies]
+    return this
+  }
+
+  /** A browser that has opened the sign-in link of the shop. */
+  withKeyOf(dataDir: string): this {
+    const value = readFileSync(join(dataDir, 'development-key'), 'utf8')
+    this.#cookies.push({ name: 'development-key', value, path: '/development-identity' })
     return this
   }
 

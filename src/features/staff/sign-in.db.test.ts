@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { storedSecurity } from '#features/settings/security.server.ts'
+import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { Identity } from '#platform/identity/oidc.server.ts'
 import { aUser } from '../../../tests/staff.ts'
@@ -52,6 +53,27 @@ describe('a known user', () => {
     })
   })
 
+  it('is known by the account after the first sign-in, whatever e-mail it has then', async () => {
+    const { id, email } = await aUser()
+    const other = await aUser()
+    expect(await signIn(identity(email, { subject: 'moved' }))).toMatchObject({ id })
+    expect(await signIn(identity('new@example.com', { subject: 'moved' }))).toMatchObject({ id, email })
+    // The e-mail of a colleague does not give their access.
+    expect(await signIn(identity(other.email, { subject: 'moved' }))).toMatchObject({ id, email })
+    expect((await userWith(other.email))[0]).toMatchObject({ subject: null })
+  })
+
+  it('named in REBIND_ACCOUNTS is bound to the account of the next sign-in, and earlier sessions end', async () => {
+    const { id, email } = await aUser()
+    const first = await admit(identity(email, { subject: 'first' }), NOW)
+    expect(await signIn(identity(email, { subject: 'second' }))).toBe('otherAccount')
+    onTestFinished(() => void (config().rebindAccounts = []))
+    config().rebindAccounts = [email]
+    expect(await signIn(identity(email, { subject: 'second' }))).toMatchObject({ id })
+    const { token } = first as { token: string }
+    expect(await personOf(token, { now: NOW, isVisit: true, ...storedSecurity })).toBeUndefined()
+  })
+
   it('is refused while inactive, and the row is not bound', async () => {
     const { email } = await aUser({ status: 'inactive' })
     expect(await signIn(identity(email))).toBe('inactive')
@@ -70,6 +92,15 @@ describe('a known user', () => {
 })
 
 describe('an unknown user', () => {
+  it('with a look-alike of the e-mail of a super admin is refused, and does not bind the row', async () => {
+    // The Kelvin sign becomes k in lower case, the Cyrillic o looks like the Latin one.
+    for (const email of ['s\u200Bupport@example.com', '\u043Ewner@example.com', '\u212Ahadi@example.com'])
+      expect([email, await signIn(identity(email))]).toEqual([email, 'unusualEmail'])
+    const { email } = await aUser({ email: 'khadi@example.com' })
+    expect(await signIn(identity('\u212Ahadi@example.com'))).toBe('unusualEmail')
+    expect((await userWith(email))[0]).toMatchObject({ subject: null })
+  })
+
   it('is refused, and no row is created', async () => {
     expect(await signIn(identity('unknown@example.com'))).toBe('noAccess')
     expect(await userWith('unknown@example.com')).toEqual([])

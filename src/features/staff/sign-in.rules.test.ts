@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { admissionProblem, hasEnded, needsLastSeenUpdate, type KnownUser } from './sign-in.rules.ts'
+import {
+  admissionProblem,
+  authenticationProblem,
+  hasEnded,
+  needsLastSeenUpdate,
+  type KnownUser,
+} from './sign-in.rules.ts'
 
 const account = { issuer: 'https://id.example', subject: '1' }
 const user = (values: Partial<KnownUser> = {}): KnownUser => ({
@@ -23,7 +29,34 @@ describe('admission', () => {
     ['another issuer', user({ issuer: 'https://old.example', subject: '2' }), false, undefined],
     ['the bound account of an inactive user', user({ ...account, status: 'inactive' }), false, 'inactive'],
   ])('%s', (_who, known, isSuperAdmin, problem) => {
-    expect(admissionProblem(known, account, isSuperAdmin)).toBe(problem)
+    expect(admissionProblem(known, account, { isSuperAdmin, mayRebind: false })).toBe(problem)
+  })
+
+  it('of another account is allowed by the configuration, but not for an inactive user', () => {
+    const other = user({ ...account, subject: '2' })
+    const rebound = (known: KnownUser) =>
+      admissionProblem(known, account, { isSuperAdmin: false, mayRebind: true })
+    expect(rebound(other)).toBeUndefined()
+    expect(rebound({ ...other, status: 'inactive' })).toBe('inactive')
+  })
+})
+
+describe('authentication at the provider', () => {
+  const NOW = new Date('2026-11-15T12:00:00Z')
+  const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
+  const two = { secondFactor: true, freshWithinSeconds: undefined }
+  const fresh = { secondFactor: false, freshWithinSeconds: 3600 }
+  it.each([
+    ['one factor where two are required', { hasSecondFactor: false }, two, 'noSecondFactor'],
+    ['two factors', { hasSecondFactor: true }, two, undefined],
+    ['a provider that does not say', {}, two, undefined],
+    ['one factor where one is enough', { hasSecondFactor: false }, fresh, undefined],
+    ['a recent password', { authenticatedAt: ago(3600) }, fresh, undefined],
+    ['a clock that differs by a minute', { authenticatedAt: ago(3660) }, fresh, undefined],
+    ['an old password', { authenticatedAt: ago(3661) }, fresh, 'authenticationTooOld'],
+    ['an old password without a limit', { authenticatedAt: ago(10 ** 8) }, two, undefined],
+  ])('%s', (_what, authentication, required, problem) => {
+    expect(authenticationProblem(authentication, required, NOW)).toBe(problem)
   })
 })
 

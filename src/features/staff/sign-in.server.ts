@@ -1,13 +1,22 @@
 /** OpenID Connect sign-in: starts the authorization, handles the callback once, and opens a session. */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { parseEmail } from '#core/email.ts'
+import { config } from '#platform/config.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { IdentityProvider, Identity, SignInOptions } from '#platform/identity/oidc.server.ts'
 import { finishAuthorization, startAuthorization } from '#platform/identity/oidc.server.ts'
-import { isSuperAdmin, openSession } from './sessions.server.ts'
-import { admissionProblem, type SignInProblem } from './sign-in.rules.ts'
+import { endSessionsOf, isSuperAdmin, openSession } from './sessions.server.ts'
+import {
+  admissionProblem,
+  authenticationProblem,
+  isOtherAccount,
+  type SignInProblem,
+} from './sign-in.rules.ts'
 import { hashOf } from './staff-cookies.server.ts'
 import { signInAttempts, users } from './staff-tables.server.ts'
 import { PERMISSIONS } from './staff.rules.ts'
+
+type User = typeof users.$inferSelect
 
 /** Long enough to choose an account and to reset a password. */
 export const ATTEMPT_SECONDS = 600
@@ -41,13 +50,21 @@ interface SignInCallback {
   provider: IdentityProvider
   browser: string
   query: URLSearchParams
+  /** What the security settings require. */
+  options: SignInOptions
   now: Date
 }
 
 export type Admission = { token: string; returnTo: string } | { problem: SignInProblem }
 
 /** Throws the errors of the identity provider and of the connection to it. */
-export async function finishSignIn({ provider, browser, query, now }: SignInCallback): Promise<Admission> {
+export async function finishSignIn({
+  provider,
+  browser,
+  query,
+  options,
+  now,
+}: SignInCallback): Promise<Admission> {
   const state = query.get('state') ?? ''
   // Deleted by the statement that reads it, so that a repeated callback fails.
   const [attempt] = await db()
@@ -62,8 +79,15 @@ export async function finishSignIn({ provider, browser, query, now }: SignInCall
     .returning()
   if (!attempt) return { problem: 'expired' }
   const identity = await finishAuthorization(provider, query, { ...attempt, state })
+  const problem = authenticationProblem(identity, options, now)
+  if (problem && !mayRecover(identity)) return { problem }
   const admitted = await admit(identity, now)
   return 'problem' in admitted ? admitted : { ...admitted, returnTo: attempt.returnTo }
+}
+
+/** The configuration gives access back to an owner who is locked out, also by the security settings. */
+function mayRecover({ email }: Identity): boolean {
+  return config().rebindAccounts.includes(parseEmail(email ?? '') ?? '')
 }
 
 /** Opens a session for a verified identity, or returns the problem. */
@@ -72,19 +96,21 @@ export async function admit(
   now: Date,
 ): Promise<{ token: string } | { problem: SignInProblem }> {
   if (!identity.email || !identity.isEmailVerified) return { problem: 'unverified' }
-  const email = identity.email.toLowerCase()
-  const superAdmin = isSuperAdmin(email)
+  // Refuses look-alikes of an e-mail, such as one with the Kelvin sign.
+  const email = parseEmail(identity.email)
+  if (!email) return { problem: 'unusualEmail' }
   return transaction(async () => {
-    // Two concurrent first sign-ins create one row.
-    if (superAdmin) await db().insert(users).values(newSuperAdmin(email, identity.name)).onConflictDoNothing()
-    const [user] = await db()
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), isNull(users.deletedAt)))
-      .for('update')
-    const problem = admissionProblem(user, identity, superAdmin)
+    // The configuration names super admins, and users who may be bound again, by e-mail.
+    const isConfigured = isSuperAdmin(email) || mayRecover(identity)
+    const bound = isConfigured ? undefined : await findBound(identity)
+    const user = bound ?? (await findByEmail(email, identity.name))
+    const superAdmin = isSuperAdmin(user?.email ?? email)
+    const mayRebind = config().rebindAccounts.includes(user?.email ?? email)
+    const problem = admissionProblem(user, identity, { isSuperAdmin: superAdmin, mayRebind })
     if (problem || !user) return { problem: problem ?? 'noAccess' }
     const { issuer, subject } = identity
+    // Whoever held the account before is signed out.
+    if (isOtherAccount(user, identity)) await endSessionsOf(user.id)
     await db()
       .update(users)
       .set({
@@ -97,6 +123,29 @@ export async function admit(
       .where(eq(users.id, user.id))
     return { token: await openSession(user.id, now) }
   })
+}
+
+/** After the first sign-in the account identifies the user, whatever e-mail it has now. */
+async function findBound({ issuer, subject }: Identity): Promise<User | undefined> {
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.issuer, issuer), eq(users.subject, subject), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .for('update')
+  return user
+}
+
+async function findByEmail(email: string, name: string | undefined): Promise<User | undefined> {
+  // Two concurrent first sign-ins create one row.
+  if (isSuperAdmin(email)) await db().insert(users).values(newSuperAdmin(email, name)).onConflictDoNothing()
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .for('update')
+  return user
 }
 
 function newSuperAdmin(email: string, name: string | undefined) {

@@ -38,6 +38,18 @@ export const signInProblemText = defineText({
     fr: 'L’adresse e-mail de ce compte n’est pas vérifiée. Vérifiez-la auprès de son fournisseur, puis réessayez.',
     ar: 'بريد هذا الحساب غير مؤكّد. يجب تأكيده لدى مزوّد الحساب ثم إعادة المحاولة.',
   },
+  unusualEmail: {
+    fr: 'L’adresse e-mail de ce compte contient des caractères qui ne sont pas acceptés (seulement a-z, chiffres et signes courants).',
+    ar: 'بريد هذا الحساب يحتوي على رموز غير مقبولة (تُقبل الحروف اللاتينية والأرقام والعلامات الشائعة فقط).',
+  },
+  noSecondFactor: {
+    fr: 'La boutique exige la double vérification, et ce compte s’est connecté sans elle. Activez-la auprès de son fournisseur, puis réessayez.',
+    ar: 'يشترط المتجر التحقق بخطوتين، وقد دخل هذا الحساب بدونه. يجب تفعيله لدى مزوّد الحساب ثم إعادة المحاولة.',
+  },
+  authenticationTooOld: {
+    fr: 'Le mot de passe de ce compte a été saisi il y a trop longtemps. Déconnectez-vous du fournisseur, puis reconnectez-vous.',
+    ar: 'مضى وقت طويل على إدخال كلمة مرور هذا الحساب. يجب تسجيل الخروج لدى المزوّد ثم الدخول من جديد.',
+  },
   cancelled: { fr: 'Connexion annulée.', ar: 'أُلغي الدخول.' },
   expired: {
     fr: 'Cette tentative de connexion a expiré. Réessayez.',

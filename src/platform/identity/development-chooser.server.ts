@@ -55,7 +55,22 @@ export function expiredPage(language: Language) {
   )
 }
 
-function page(language: Language, content: ReturnType<typeof html>) {
+/** For a browser that has not opened the link of the start. */
+export function keyPage(language: Language) {
+  const t = inLanguage(chooserText, language)
+  return page(
+    language,
+    html`<p>${t.keyMissing}</p>
+      <a href="/admin/login">${t.back}</a>`,
+    t.keyTitle,
+  )
+}
+
+function page(
+  language: Language,
+  content: ReturnType<typeof html>,
+  title = inLanguage(chooserText, language).title,
+) {
   const t = inLanguage(chooserText, language)
   const other = otherLanguage(language)
   return html`<!doctype html>
@@ -63,14 +78,14 @@ function page(language: Language, content: ReturnType<typeof html>) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t.title}</title>
+        <title>${title}</title>
         <link rel="icon" href="/favicon.svg" />
         ${STYLE_TAG}
       </head>
       <body>
         <main>
           <header>
-            <h1>${t.title}</h1>
+            <h1>${title}</h1>
             <a href="?lang=${other}" lang="${other}">${t.otherLanguage}</a>
           </header>
           ${content}

@@ -16,6 +16,11 @@ export const chooserText = defineText({
     fr: 'Ce choix a expiré. Revenez à la page de connexion.',
     ar: 'انتهت مهلة هذا الاختيار. يرجى العودة إلى صفحة الدخول.',
   },
+  keyTitle: { fr: 'Clé nécessaire', ar: 'يلزم مفتاح' },
+  keyMissing: {
+    fr: 'Les comptes d’essai n’ont pas de mot de passe : cette page demande donc la clé de la boutique. Ouvrez le lien « Staff sign-in » que la boutique affiche dans le terminal à son démarrage (npm start). Ce navigateur s’en souviendra.',
+    ar: 'حسابات التجربة بلا كلمة سر، لذلك تطلب هذه الصفحة مفتاح المتجر. يُفتح رابط «Staff sign-in» الذي يعرضه المتجر في الطرفية عند تشغيله (npm start)، ثم يتذكره هذا المتصفح.',
+  },
   back: { fr: 'Page de connexion', ar: 'صفحة الدخول' },
   otherLanguage: { fr: 'العربية', ar: 'Français' },
 })

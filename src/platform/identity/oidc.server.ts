@@ -23,6 +23,10 @@ export interface Identity {
   email: string | undefined
   isEmailVerified: boolean
   name: string | undefined
+  /** Undefined if the provider does not say. */
+  authenticatedAt?: Date | undefined
+  /** Undefined if the provider does not say. */
+  hasSecondFactor?: boolean | undefined
 }
 
 /** The provider answered with an error; `reason` is its `error_description`, if any. */
@@ -40,7 +44,7 @@ export class ProviderRefusal extends Error {
 
 const TIMEOUT_SECONDS = 10
 
-/** Requested from the provider; a provider that does not support an option ignores it. */
+/** Requested from the provider and checked on return; a provider that does not support an option ignores it. */
 export interface SignInOptions {
   /** Multi-factor authentication. */
   secondFactor: boolean
@@ -102,12 +106,25 @@ export async function finishAuthorization(
       email: textClaim(claims.email),
       isEmailVerified: claims.email_verified === true,
       name: textClaim(claims.name),
+      authenticatedAt: token.auth_time === undefined ? undefined : new Date(token.auth_time * 1000),
+      hasSecondFactor: hasSecondFactor({ acr: token.acr, amr: token.amr }),
     }
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError)
       throw new ProviderRefusal(error.error, error.error_description)
     throw error
   }
+}
+
+/** Values of `acr` that providers use for several factors, beside the one that is requested. */
+const MULTI_FACTOR_CLASS = /mfa|multi-?factor|^phrh?$/i
+
+/** From `acr` and `amr` (RFC 8176) of the ID token. */
+export function hasSecondFactor({ acr, amr }: { acr?: unknown; amr?: unknown }): boolean | undefined {
+  const methods = Array.isArray(amr) ? new Set<unknown>(amr) : undefined
+  if (methods === undefined && acr === undefined) return undefined
+  const isClass = typeof acr === 'string' && MULTI_FACTOR_CLASS.test(acr)
+  return isClass || methods?.has('mfa') === true || (methods?.size ?? 0) > 1
 }
 
 function textClaim(claim: unknown): string | undefined {

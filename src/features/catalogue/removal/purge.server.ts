@@ -1,7 +1,7 @@
 /** Permanently deletes items that can no longer be restored, and uploads that are not used. */
 import { sql } from 'drizzle-orm'
 import { removeMedia } from '#features/media/media.server.ts'
-import { db, savepoint, transaction } from '#platform/database/database.server.ts'
+import { db, hasSqlState, savepoint, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { RESTORE_DAYS } from '../catalogue-admin.rules.ts'
@@ -11,6 +11,8 @@ const PURGE_INTERVAL_MS = 3_600_000
 const BATCH_SIZE = 200
 /** Long enough for drafts in browsers, which may refer to uploaded pictures. */
 const UNUSED_UPLOAD_AGE = '14 days'
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
  * A product that was ever sold stays in the database, because sales reports refer to it. A category stays as long as
@@ -54,7 +56,11 @@ async function removeUnused(id: string): Promise<void> {
     try {
       await savepoint(() => removeMedia(id))
     } catch (error) {
-      log.info({ err: error, media: id }, 'upload not removed: still in use, kept')
+      if (!hasSqlState(error, FOREIGN_KEY_VIOLATION)) {
+        log.warn({ err: error, media: id }, 'upload not removed, retried in an hour')
+        return
+      }
+      log.info({ media: id }, 'upload not removed: still in use, kept')
       await db().execute(sql`delete from catalogue_uploads where media_id = ${id}`)
     }
   })

@@ -181,4 +181,24 @@ describe('purging items deleted more than 30 days ago', () => {
     const remaining = new Set((await db().select({ id: media.id }).from(media)).map(({ id }) => id))
     expect([unused, used, ordered, fresh].map((id) => remaining.has(id))).toEqual([false, true, true, true])
   })
+
+  it('tries an upload again that could not be removed for another reason, and removes the others', async () => {
+    const [failing, unused] = [await aPicture(), await aPicture()]
+    const uploadedAt = (days: number) => new Date(now.getTime() - days * DAY)
+    await db()
+      .insert(catalogueUploads)
+      .values([
+        { mediaId: failing, uploadedAt: uploadedAt(40) },
+        { mediaId: unused, uploadedAt: uploadedAt(30) },
+      ])
+    await db().execute(sql`
+      create function fail_removal() returns trigger language plpgsql as $$ begin raise exception 'disk error'; end $$`)
+    await db().execute(
+      sql.raw(`create trigger fail_removal before delete on media for each row when (old.id = '${failing}')
+        execute function fail_removal()`),
+    )
+    await purgeCatalogue(now)
+    const left = new Set((await db().select().from(catalogueUploads)).map(({ mediaId }) => mediaId))
+    expect([left.has(failing), left.has(unused)]).toEqual([true, false])
+  })
 })

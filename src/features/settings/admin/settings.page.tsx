@@ -116,7 +116,7 @@ function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
     document.getElementById(hash.slice(1) || requested)?.scrollIntoView({ block: 'start' })
   }, [requested, hash])
   useEffect(() => {
-    void list.current?.children[PARTS.indexOf(current)]?.scrollIntoView({
+    list.current?.children[PARTS.indexOf(current)]?.scrollIntoView({
       block: 'nearest',
       inline: 'center',
     })

@@ -145,8 +145,8 @@ export const notificationsText = defineText({
 export const securityText = defineText({
   twoFactor: { fr: 'Double vérification', ar: 'التحقق بخطوتين' },
   twoFactorHelp: {
-    fr: 'Demandée au service de connexion à chaque entrée',
-    ar: 'يُطلب من خدمة الدخول عند كل دخول',
+    fr: 'Exigée à chaque connexion, si le service de connexion indique comment le compte a été vérifié (Google ne l’indique pas : activez-la aussi dans chaque compte)',
+    ar: 'يُشترط عند كل دخول، إذا كانت خدمة الدخول تذكر طريقة التحقق (لا تذكرها Google: يجب تفعيله أيضًا في كل حساب)',
   },
   sessionTimeout: { fr: 'Fermer la session après', ar: 'إنهاء الجلسة بعد' },
   minutes: { fr: 'minutes sans activité', ar: 'دقيقة دون نشاط' },

@@ -5,6 +5,7 @@ import { requestInfo } from '#platform/http/request.server.ts'
 import { identityProvider } from '#platform/identity/identity-provider.server.ts'
 import { ProviderRefusal } from '#platform/identity/oidc.server.ts'
 import { log } from '#platform/log.server.ts'
+import { securitySettings } from '../security-settings.server.ts'
 import { endSession } from '../sessions.server.ts'
 import type { SignInProblem } from '../sign-in.rules.ts'
 import { finishSignIn } from '../sign-in.server.ts'
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   try {
     const provider = await identityProvider()
     if (!provider) return backToLogin('notConfigured')
-    const admission = await finishSignIn({ provider, browser, query, now: new Date() })
+    const options = await context.get(securitySettings).signInOptions()
+    const admission = await finishSignIn({ provider, browser, query, options, now: new Date() })
     if ('problem' in admission) return backToLogin(admission.problem)
     const previousToken = readStaffCookie(request, 'staff')
     if (previousToken) await endSession(previousToken)

@@ -12,7 +12,7 @@ import { HistoryList, labelFor } from '../history-list.tsx'
 import { DEFAULT_PERMISSIONS, type StaffPerson } from '../staff.rules.ts'
 import { accessText } from '../staff.text.ts'
 import type { UserRow } from '../user-list.rules.ts'
-import { userProblems, type UserForm, type UserProblem } from '../users.rules.ts'
+import { MAX_NAME_LENGTH, userProblems, type UserForm, type UserProblem } from '../users.rules.ts'
 import { userProblemText, userRefusalText } from '../users.text.ts'
 import { RightsFields } from './rights-fields.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
@@ -70,7 +70,7 @@ export function UserDialog({ viewer, user, history }: UserDialogProps) {
           label={t.name}
           name="name"
           required
-          maxLength={200}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           value={input.name}
           onChange={(event) => change({ name: event.target.value })}
