@@ -45,6 +45,15 @@ const benchOptions: BenchOptions = {
   number: (name, usual) => Number(options.get(name) ?? usual),
 }
 
+if (options.has('help')) {
+  say(
+    `npm run bench -- [parts] [options]\n\nParts: ${Object.keys(PARTS).join(', ')}; without a name: all of them.\n` +
+      'Options: --seconds=, --repeats=, --rows=, --data=<folder of the demo shop>,\n' +
+      '         --shop=<address> --home=<path> --collection=<path> --product=<path>: the pages of another shop.',
+  )
+  process.exit(0)
+}
+
 const unknown = named.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)

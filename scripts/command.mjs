@@ -1,7 +1,8 @@
-/** `npm run backup`, `npm run restore -- <file>`, `npm run move-to-server`. A fresh clone is installed first. */
+/** `npm run backup`, `npm run restore -- <file>`, `npm run move-to-server`, `npm run doctor`: on a fresh clone too. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { install, NODE, ROOT, run } from './setup.mjs'
+import { findService, runAsService } from './service.mjs'
+import { install, NODE, ROOT } from './setup.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 // Paths are relative to the folder where npm was called (INIT_CWD).
@@ -12,7 +13,10 @@ const absoluteArgs = args.map((arg) =>
 
 process.chdir(ROOT)
 install()
+const service = findService()
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.exit(
-  run(NODE, ['src/server/commands/run-command.server.ts', name, ...absoluteArgs], { NODE_ENV: 'production' }),
+  runAsService(service, NODE, ['src/server/commands/run-command.server.ts', name, ...absoluteArgs], {
+    NODE_ENV: 'production',
+  }),
 )

@@ -81,7 +81,7 @@ describe('deploy/', () => {
 
   it('asks whether the process runs, not whether the database answers: pages are served without it', () => {
     for (const name of ['Caddyfile', 'Dockerfile', 'compose.yaml', 'nginx.conf'])
-      expect(read(name), name).not.toContain('/readyz')
+      expect(read(name)).not.toContain('/readyz')
     expect(read('Caddyfile')).toContain('health_uri /healthz')
     expect(read('Dockerfile')).toContain('/healthz')
   })
@@ -118,7 +118,7 @@ describe('deploy/', () => {
       new RegExp(`^ {2}${name}:\\n(?: {4}.*\\n|\\n)*? {4}networks: (.*)$`, 'm').exec(compose)?.[1]
     expect(networksOf('shop')).toBe('[public, private]')
     expect(networksOf('proxy')).toBe('[public]')
-    for (const name of ['database', 'store']) expect(networksOf(name), name).toBe('[private]')
+    for (const name of ['database', 'store']) expect(networksOf(name)).toBe('[private]')
   })
 
   it('keeps secrets and what is not needed out of the image', () => {

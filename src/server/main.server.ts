@@ -2,7 +2,6 @@
 import cluster from 'node:cluster'
 import * as build from 'virtual:react-router/server-build'
 import { config } from '#platform/config.server.ts'
-import { log } from '#platform/log.server.ts'
 import { connectToMetricsAggregator } from './cluster-metrics.server.ts'
 import { startProcesses, type FromWorker, type ToWorker } from './processes.server.ts'
 import { startErrorMessage } from './start-error.server.ts'
@@ -13,17 +12,16 @@ import {
   startShop,
   printBanner,
   type Connection,
-  type Running,
 } from './start.server.ts'
+import { runStopStep, stopOnSignals, type Running } from './stop.server.ts'
 
 const OPTIONS = { build, files: 'build/client', strictPolicy: true }
 
-/** A stop that takes longer exits with status 1. */
-const STOP_TIMEOUT_MS = 9_500
-
 async function main(): Promise<void> {
   const { processes } = config()
-  stopOnSignals(await (processes > 1 ? startCluster(processes) : startShop(OPTIONS)), ['SIGTERM', 'SIGINT'])
+  const starting = processes > 1 ? startCluster(processes) : startShop(OPTIONS)
+  stopOnSignals(starting, ['SIGTERM', 'SIGINT'])
+  await starting
 }
 
 async function startCluster(count: number): Promise<Running> {
@@ -36,8 +34,8 @@ async function startCluster(count: number): Promise<Running> {
     printBanner(database.home)
     return {
       async stop() {
-        await processes.stop()
-        await database.stop()
+        await runStopStep('the worker processes', () => processes.stop())
+        await runStopStep('PostgreSQL', () => database.stop())
       },
     }
   } catch (error) {
@@ -59,29 +57,14 @@ async function runWorker(): Promise<void> {
   // Ctrl-C reaches every process of a terminal; the primary stops the workers.
   process.on('SIGINT', () => {})
   try {
-    stopOnSignals(await startServing(connection, OPTIONS), ['SIGTERM'])
+    const starting = startServing(connection, OPTIONS)
+    stopOnSignals(starting, ['SIGTERM'])
+    await starting
     postMessage({ kind: 'open' })
   } catch (error) {
     const failed: FromWorker = { kind: 'failed', message: startErrorMessage(error) }
     process.send?.(failed, () => process.exit(1))
   }
-}
-
-function stopOnSignals(shop: Running, signals: NodeJS.Signals[]): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-    try {
-      await shop.stop()
-      process.exit(0)
-    } catch (error) {
-      log.error({ err: error }, 'server not stopped cleanly, exiting with status 1')
-      process.exit(1)
-    }
-  }
-  for (const signal of signals) process.on(signal, () => void stop())
 }
 
 ;(cluster.isPrimary ? main() : runWorker()).catch((error: unknown) => {

@@ -6,7 +6,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '#platform/log.server.ts'
 import { createMetricsAggregator } from './cluster-metrics.server.ts'
-import type { Connection, Running } from './start.server.ts'
+import type { Connection } from './start.server.ts'
+import type { Running } from './stop.server.ts'
 
 export type ToWorker =
   | { kind: 'connection'; connection: Connection }

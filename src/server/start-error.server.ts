@@ -1,5 +1,13 @@
 import { inspect } from 'node:util'
-import { config } from '#platform/config.server.ts'
+import { config, type Config } from '#platform/config.server.ts'
+
+/** The store answers, but is not the one that the shop wrote to. */
+export function missingFilesMessage(s3: Config['s3'], dataDir: string): string {
+  const store = s3
+    ? `The bucket ${s3.bucket} at ${s3.endpoint.origin} has none of the shop's pictures. Correct S3_ENDPOINT and S3_BUCKET`
+    : `The folder ${dataDir}/media has none of the shop's pictures. Correct DATA_DIR, or set the S3_* keys`
+  return `${store}, or restore the files from a backup.`
+}
 
 const MEGABYTE = 1024 * 1024
 
@@ -11,6 +19,8 @@ const OPERATOR_ERRORS = new Set([
   'ClockBehind',
   'FolderInUse',
   'ProcessFailed',
+  'StoreUnusable',
+  'ProblemsFound',
   'ExportRefused',
 ])
 

@@ -6,7 +6,7 @@ import { startCataloguePurge } from '#features/catalogue/removal/purge.server.ts
 import { startCounting } from '#features/insights/analytics.server.ts'
 import { checkClock } from '#features/insights/clock.server.ts'
 import { startVariantWorker } from '#features/media/media-variants.server.ts'
-import { mediaFileList } from '#features/media/media-view.server.ts'
+import { mediaFileList, newestMediaKeys } from '#features/media/media-view.server.ts'
 import { startRegisterRetry } from '#features/orders/payment/sale-entry.server.ts'
 import { startBackups } from '#platform/backup/backup-schedule.server.ts'
 import { config, type Config } from '#platform/config.server.ts'
@@ -19,7 +19,10 @@ import { startTotalsCompaction } from '#platform/database/totals.server.ts'
 import { chooserLink } from '#platform/identity/development-key.server.ts'
 import { startEmailWorker } from '#platform/jobs/email-worker.server.ts'
 import { log, setLogLevel } from '#platform/log.server.ts'
+import { reportOutage } from '#platform/outage.server.ts'
+import { StoreUnusable } from '#platform/storage/blobs-s3.server.ts'
 import { blobs } from '#platform/storage/blobs.server.ts'
+import { countMissing } from '#platform/storage/check-store.server.ts'
 import { VERSION } from '#platform/version.server.ts'
 import { seedSamples } from '#samples/seed.server.ts'
 import { createApp, type AppOptions } from './app.server.ts'
@@ -29,7 +32,9 @@ import { startDraining } from './health.server.ts'
 import { measureRequests } from './metrics.server.ts'
 import { serveCachedPages } from './page-cache/cached-pages.server.ts'
 import { createPageRenderer, type Build } from './render-page.server.ts'
+import { missingFilesMessage } from './start-error.server.ts'
 import { staticFiles } from './static-files.server.ts'
+import { finishesWithin, runStopStep, type Running } from './stop.server.ts'
 import { createServerWithTimeouts } from './timeouts.server.ts'
 
 export type Connection = DatabaseServer['connection']
@@ -42,12 +47,10 @@ export interface StartOptions extends AppOptions {
   inFront?: (pages: RequestListener) => RequestListener
 }
 
-/** How long open requests may take after a stop was requested; the whole stop stays under 10 s. */
-const DRAIN_TIMEOUT_MS = 6_000
-
-export interface Running {
-  stop: () => Promise<void>
-}
+/** How long each step of a stop may take, so that the whole stop stays under 10 s. */
+const DRAIN_TIMEOUT_MS = 5_000
+const JOBS_TIMEOUT_MS = 1_500
+const POOL_TIMEOUT_MS = 500
 
 /** Database and HTTP server in one process. */
 export async function startShop(options: StartOptions): Promise<Running> {
@@ -58,7 +61,7 @@ export async function startShop(options: StartOptions): Promise<Running> {
     return {
       async stop() {
         await serving.stop()
-        await database.stop()
+        await runStopStep('PostgreSQL', () => database.stop())
       },
     }
   } catch (error) {
@@ -103,32 +106,59 @@ const JOBS: (() => Running)[] = [
 export async function startServing(connection: Connection, options: StartOptions): Promise<Running> {
   const settings = config()
   setLogLevel(settings.logLevel)
-  const stopSteps: (() => Promise<void>)[] = []
+  const stopSteps: [name: string, run: () => Promise<void>][] = []
   const stop = async () => {
-    for (const step of stopSteps.splice(0).toReversed()) await step()
+    for (const [name, run] of stopSteps.splice(0).toReversed()) await runStopStep(name, run)
   }
   try {
     openDatabase({ max: connectionsPerProcess(settings.processes), ...connection })
-    stopSteps.push(closeDatabase)
+    stopSteps.push(['the database connections', () => endWithin(closeDatabase(), POOL_TIMEOUT_MS)])
     if (settings.reportsDatabaseUrl) openReadReplica({ connectionString: settings.reportsDatabaseUrl })
-    stopSteps.push(closeReadReplica)
+    stopSteps.push(['the connections to the replica', () => endWithin(closeReadReplica(), POOL_TIMEOUT_MS)])
     await startListening(connection)
-    stopSteps.push(stopListening)
+    stopSteps.push(['the database notifications', () => endWithin(stopListening(), POOL_TIMEOUT_MS)])
     await checkClock(new Date())
+    await checkStore(settings)
     await seedSamples({ demo: settings.demo })
     const backups = () =>
       startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })
-    for (const startJob of [...JOBS, backups]) {
-      const job = startJob()
-      stopSteps.push(() => job.stop())
-    }
+    const jobs = [...JOBS, backups].map((startJob) => startJob())
+    const stopJobs = () => Promise.all(jobs.map((job) => job.stop()))
+    stopSteps.push(['the background jobs', () => endWithin(stopJobs(), JOBS_TIMEOUT_MS)])
     const server = await listen(options, settings)
-    stopSteps.push(() => drain(server))
+    stopSteps.push(['open requests', () => drain(server)])
     return { stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const SAMPLED_FILES = 3
+const STORE_TIMEOUT_MS = 5_000
+
+/**
+ * Refuses a store that accepts nothing (bucket or key), and reports one that has none of the shop's files. A store that
+ * does not answer is only reported: the shop can sell without new pictures.
+ */
+async function checkStore({ s3, dataDir }: Config): Promise<void> {
+  const keys = await newestMediaKeys(SAMPLED_FILES)
+  if (keys.length === 0) return
+  const check = async () => {
+    if ((await countMissing(blobs(), keys)) === keys.length) log.error(missingFilesMessage(s3, dataDir))
+  }
+  try {
+    if (!(await finishesWithin(check(), STORE_TIMEOUT_MS)))
+      reportOutage('object store', new Error(`no answer within ${STORE_TIMEOUT_MS / 1000} s`))
+  } catch (error) {
+    if (error instanceof StoreUnusable && !error.cause) throw error
+    log.error({ reason: error instanceof Error ? error.message : String(error) }, 'pictures cannot be read')
+  }
+}
+
+/** What waits for a lock or a slow disk is not waited for: its transaction is rolled back, and a job is done again later. */
+async function endWithin(work: Promise<unknown>, timeoutMs: number): Promise<void> {
+  await finishesWithin(work, timeoutMs)
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {

@@ -14,16 +14,16 @@ const MAX_ATTEMPTS = 3
 /** The delays of 1 and 8 minutes leave time to fix a full disk or an unreachable store. */
 const RETRY_AT = sql`now() + ${media.attempts} ^ 3 * interval '1 minute'`
 
-/** Makes the variants of one waiting picture; false when none is waiting. */
-export async function makeNextVariants(): Promise<boolean> {
+/** Makes the variants of one waiting picture; false when none is waiting. A stop interrupts it after the current file. */
+export async function makeNextVariants(stopping?: AbortSignal): Promise<boolean> {
   const row = await claimNext()
   if (!row) return false
   try {
     // Attempts are counted when the row is claimed, so a picture that crashes the process is not retried without end.
     if (row.attempts > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} earlier attempts did not finish`)
-    await makeVariants(row)
+    await makeVariants(row, stopping)
   } catch (error) {
-    await recordFailure(row, error)
+    await (stopping?.aborted ? releaseClaim(row) : recordFailure(row, error))
   }
   return true
 }
@@ -52,11 +52,12 @@ async function claimNext(): Promise<MediaRow | undefined> {
   return row
 }
 
-async function makeVariants(row: MediaRow): Promise<void> {
+async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promise<void> {
   const master = await readMaster(row.id)
   const widths = variantWidths(row.width!)
   for (const width of widths)
     for (const format of VARIANT_FORMATS) {
+      stopping?.throwIfAborted()
       const bytes = await encodeVariant(master, width, format)
       await blobs().put(mediaKey(row.id, variantFile(width, format)), bytes, `image/${format}`)
     }
@@ -84,6 +85,16 @@ async function readMaster(id: string): Promise<Uint8Array> {
   const found = await blobs().read(mediaKey(id, MASTER))
   if (!found) throw new Error('the master file is missing')
   return new Uint8Array(await new Response(found.stream).arrayBuffer())
+}
+
+/** An interrupted attempt does not count: the next start, or another process, makes the picture. */
+async function releaseClaim(row: MediaRow): Promise<void> {
+  const released = await db()
+    .update(media)
+    .set({ attempts: sql`${media.attempts} - 1`, claimedUntil: null })
+    .where(eq(media.id, row.id))
+    .returning({ id: media.id })
+  if (released.length === 0) await removeFilesAgain(row)
 }
 
 async function recordFailure(row: MediaRow, error: unknown): Promise<void> {

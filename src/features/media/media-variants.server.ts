@@ -9,12 +9,12 @@ const POLL_INTERVAL_MS = 5_000
 /** On globalThis, because the development server evaluates modules again on every change. */
 const shared = globalThis as { melhfaVariantWorker?: Interval | undefined }
 
-/** One picture at a time; several processes share the work. `stop` resolves when the current picture is done. */
+/** One picture at a time; several processes share the work. `stop` interrupts the current picture. */
 export function startVariantWorker(everyMs = POLL_INTERVAL_MS): Interval {
   const interval = startInterval({
     everyMs,
     firstAfterMs: 0,
-    run: async () => (await makeNextVariants()) || (await deleteNextRemoved()),
+    run: async (stopping) => (await makeNextVariants(stopping)) || (await deleteNextRemoved()),
     failure: 'media worker run failed, retried at the next interval',
   })
   const worker: Interval = {

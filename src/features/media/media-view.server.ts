@@ -1,11 +1,22 @@
 /** The media table as other code may join and read it. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isUuid } from '#core/id.ts'
 import type { FileList } from '#platform/backup/export-shop.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { media, type MediaRow } from './media-tables.server.ts'
 import { fileToServe, mediaFiles, mediaKey, type MediaKind, type PictureMedia } from './media.rules.ts'
+
+/** Keys of the newest stored files, to see whether the configured store is the one that holds them. */
+export async function newestMediaKeys(limit: number): Promise<string[]> {
+  const rows = await db()
+    .select()
+    .from(media)
+    .where(eq(media.state, 'ready'))
+    .orderBy(desc(media.createdAt))
+    .limit(limit)
+  return rows.map((row) => mediaKey(row.id, mediaFiles(row)[0]!))
+}
 
 /** A subquery for joins; PostgreSQL merges it into the outer query, so it costs no more than the table. */
 export const mediaView = new QueryBuilder()

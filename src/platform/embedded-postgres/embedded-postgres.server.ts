@@ -6,6 +6,7 @@ import { lockFolder, type FolderLock } from './folder-lock.server.ts'
 import { openFolders, removeTemporarySockets } from './folders.server.ts'
 import { DATABASE } from './lock-file.server.ts'
 import {
+  killPostgresIn,
   startPostmaster,
   stopPostmaster,
   type StartPostmasterOptions,
@@ -56,7 +57,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
     const stopping = new AbortController()
     const startOptions = { home, parameters, log, stopping: stopping.signal }
-    const first = await startPostmaster(startOptions)
+    const kill = async () => {
+      stopping.abort()
+      await killPostgresIn(home.data)
+    }
+    runningServers.add(kill)
+    const first = await startPostmaster(startOptions).catch((error: unknown) => {
+      runningServers.delete(kill)
+      throw error
+    })
     const { pid, address, adopted } = first
     log('ready', { pid, home: home.data })
     const supervision = keepRunning(startOptions, first)
@@ -66,6 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       try {
         await supervision
         await removeTemporarySockets(address.sockets)
+        runningServers.delete(kill)
       } finally {
         await unlock()
       }
@@ -82,6 +92,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await unlock()
     throw explainSystemError(error, options.dataDir)
   }
+}
+
+/** On globalThis, because the development server evaluates modules again on every change. */
+const shared = globalThis as { melhfaPostgresServers?: Set<() => Promise<void>> }
+const runningServers = (shared.melhfaPostgresServers ??= new Set())
+
+/** Ends the servers of this process at once, for a stop that takes too long. The next start recovers; nothing committed is lost. */
+export async function killEmbeddedPostgres(): Promise<void> {
+  await Promise.all([...runningServers].map((kill) => kill()))
 }
 
 /** Restarts the server whenever it exits; after `stopping` it stops the current server and returns. */

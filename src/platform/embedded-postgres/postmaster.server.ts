@@ -179,6 +179,16 @@ export async function stopPostmaster({ pid, exited }: Pick<Postmaster, 'pid' | '
   throw new Error(`PostgreSQL (process ${pid}) does not stop. End it manually: kill -9 ${pid}`)
 }
 
+/** Ends the server of this data at once, also one that is frozen, and waits until its processes are gone. */
+export async function killPostgresIn(data: string): Promise<void> {
+  const lock = await readLockFile(data)
+  if (lock && (await isPostgresIn(lock.pid, data))) signal(lock.pid, 'SIGKILL')
+  await endOrphansIn(data, KILL_TIMEOUT_MS)
+}
+
+/** Backends notice the end of their server by themselves; those that do not are killed after this time. */
+const KILL_TIMEOUT_MS = 300
+
 async function settlesWithin(event: Promise<void>, timeoutMs: number): Promise<boolean> {
   const timer = new AbortController()
   const timeout = pause(timeoutMs, false, { signal: timer.signal }).catch(() => false)

@@ -1,4 +1,4 @@
-/** The commands `npm run backup`, `restore` and `move-to-server`. */
+/** The commands `npm run backup`, `restore`, `move-to-server` and `doctor`. */
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { mediaFileList } from '#features/media/media-view.server.ts'
@@ -17,6 +17,7 @@ import { findDatabaseServer } from '#platform/database/find-database.server.ts'
 import { checkHistory, migrate } from '#platform/database/migrations.server.ts'
 import { openDiskBlobs } from '#platform/storage/blobs-disk.server.ts'
 import { openBlobs, withCheckedKeys } from '#platform/storage/blobs.server.ts'
+import { runChecks } from './doctor.server.ts'
 
 export interface Command {
   settings: Config
@@ -28,6 +29,23 @@ export const COMMANDS: Record<string, (command: Command) => Promise<void>> = {
   backup,
   restore,
   'move-to-server': moveToServer,
+  doctor,
+}
+
+const SIGNS = { ok: '  ok ', note: '  -  ', problem: ' !!! ' }
+
+async function doctor({ settings, args, print }: Command): Promise<void> {
+  readArguments(args, [])
+  const results = await runChecks(settings)
+  for (const [name, { state, message }] of results) print(`${SIGNS[state]} ${name.padEnd(9)} ${message}`)
+  const problems = results.filter(([, { state }]) => state === 'problem').length
+  if (problems > 0) throw new ProblemsFound(`${problems} of ${results.length} checks found a problem.`)
+  print(`All ${results.length} checks passed.`)
+}
+
+/** The sentence stands alone: each problem has been printed. */
+export class ProblemsFound extends Error {
+  override name = 'ProblemsFound'
 }
 
 async function backup({ settings, args, print }: Command): Promise<void> {
