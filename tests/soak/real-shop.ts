@@ -33,7 +33,9 @@ export async function openReal(shops: Shops): Promise<Real> {
 /** New products and new people, and a register that was reset: each history begins with nothing. */
 export async function begin(real: Real): Promise<Model> {
   const { shops, owner } = real
-  expect((await ask(real, 0, owner, '/admin/cash-register', { intent: 'reset' })).status).toBe(200)
+  expect(
+    (await ask(real, 0, owner, '/admin/cash-register', { intent: 'reset', reason: 'essai' })).status,
+  ).toBe(200)
   const shelf = await Promise.all(
     SHELF.map(async ({ price, stock }) => ({
       id: await shops.product({ price: price / 100, stock }),

@@ -22,7 +22,7 @@ export interface CashEntry {
   order: { id: number; number: number; customer: string } | null
   at: Date
   /** Set when a reset excluded the entry from the totals. */
-  voided: { by: string; at: Date } | undefined
+  voided: { by: string; at: Date; reason: string } | undefined
 }
 
 export interface CashDay {

@@ -60,12 +60,13 @@ export async function entriesOf(condition: SQL, orders: OrderLookup, limit: numb
       order: orders.summaryOf(cashTransactions.orderId),
       voidedBy: voidedBy<string>(sql`reset_by_name`),
       voidedAt: voidedBy<string>(sql`reset_at`),
+      voidReason: voidedBy<string>(sql`reason`),
     })
     .from(cashTransactions)
     .where(condition)
     .orderBy(desc(cashTransactions.id))
     .limit(limit)
-  return rows.map(({ voidedBy: by, voidedAt, ...row }) => ({
+  return rows.map(({ voidedBy: by, voidedAt, voidReason, ...row }) => ({
     id: row.id,
     type: row.type,
     method: row.paymentMethod,
@@ -75,7 +76,8 @@ export async function entriesOf(condition: SQL, orders: OrderLookup, limit: numb
     isAutomatic: row.automatic,
     order: row.order,
     at: row.at,
-    voided: by !== null && voidedAt !== null ? { by, at: new Date(voidedAt) } : undefined,
+    voided:
+      by !== null && voidedAt !== null ? { by, at: new Date(voidedAt), reason: voidReason ?? '' } : undefined,
   }))
 }
 

@@ -90,4 +90,5 @@ export const cashResets = pgTable('cash_resets', {
   resetBy: reference('reset_by'),
   resetByName: text('reset_by_name').notNull(),
   resetAt: moment('reset_at').notNull(),
+  reason: text().notNull().default(''),
 })

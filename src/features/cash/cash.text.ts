@@ -78,8 +78,10 @@ export const cashText = defineText({
     ar: (n: number, by: string) => `الطلب ${n} · ${by}`,
   },
   voided: {
-    fr: (by: string, at: string) => `Annulée par la réinitialisation de ${isolate(by)}, ${at}`,
-    ar: (by: string, at: string) => `أُلغيت بتصفير ${isolate(by)}، ${at}`,
+    fr: (by: string, at: string, reason: string) =>
+      `Annulée par la réinitialisation de ${isolate(by)}, ${at}${reason && ` : ${isolate(reason)}`}`,
+    ar: (by: string, at: string, reason: string) =>
+      `أُلغيت بتصفير ${isolate(by)}، ${at}${reason && `: ${isolate(reason)}`}`,
   },
   orderSold: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
   orderReturned: { fr: (n: number) => `Commande ${n} annulée`, ar: (n: number) => `الطلب ${n} ملغى` },
@@ -258,6 +260,7 @@ export const cashDialogText = defineText({
     ar: (n: number) =>
       `ستُغلق الجلسة وتعود أرقام اليوم إلى الصفر. عدد العمليات التي لن تُحتسب: ${n}، وتبقى مقروءة مع اسمك والساعة.`,
   },
+  resetReason: { fr: 'Motif', ar: 'السبب' },
   resetIt: { fr: 'Réinitialiser', ar: 'تصفير' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
 })
@@ -297,6 +300,11 @@ export const cashRefusalText = defineText({
       `Des espèces ont bougé entre-temps : le tiroir doit contenir ${amount}. Vérifiez le compte.`,
     ar: (amount: string) => `تحرّك النقد في هذه الأثناء: يجب أن يحوي الدرج ${amount}. راجع العدّ.`,
   },
+  adminOnly: {
+    fr: 'Seul un administrateur peut réinitialiser la caisse.',
+    ar: 'لا يصفّر الصندوق إلا المدير.',
+  },
+  resetReasonNeeded: { fr: 'Écrivez pourquoi la caisse est réinitialisée.', ar: 'اكتب سبب تصفير الصندوق.' },
   reasonNeeded: { fr: 'Écrivez la raison de l’écart.', ar: 'اكتب سبب الفارق.' },
   notEnoughCash: {
     fr: (amount: string) => `Il n’y a que ${amount} dans le tiroir.`,

@@ -103,7 +103,7 @@ async function applyStep(model: Model, one: Step, now: Date): Promise<void> {
     await closeRegister({ ...sent, counted, reason: 'x', by, now })
     end(model, counted)
   } else if (one.do === 'reset') {
-    await resetRegister({ by, now })
+    await resetRegister({ reason: 'essai', by, now })
     if (model.session !== undefined) end(model, undefined)
     model.left = undefined
     for (const line of model.entries) if (line.day === dayOf(now)) line.isVoid = true

@@ -161,6 +161,11 @@ describe('entries', () => {
     const key = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => enter('sale', 10, { key })))
     expect((await cashDay(today, storedOrders)).entries).toHaveLength(1)
+    const { rows } = await databasePool().query(
+      `select id from activity_log where action = 'transactionAdded' and at = $1`,
+      [at('12:00')],
+    )
+    expect(rows).toHaveLength(1)
     await expect(enter('sale', 11, { key })).rejects.toMatchObject({ code: 'keyUsed' })
   })
 
@@ -319,10 +324,11 @@ describe('a reset', () => {
   it('closes the session, sets the day to zero and keeps the entries listed', async () => {
     await open(500)
     await enter('sale', 40)
-    await resetRegister({ by, now: at('15:00') })
+    await resetRegister({ reason: 'essai', by, now: at('15:00') })
     const day = await cashDay(today, storedOrders)
     expect(day).toMatchObject({ isOpen: false, openingBalance: 0, ledgerTotals: [] })
-    expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided: { by: 'Sidi', at: at('15:00') } }])
+    const voided = { by: 'Sidi', at: at('15:00'), reason: 'essai' }
+    expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided }])
     expect(await activeSession()).toBeUndefined()
     await open(20, '16:00')
     await enter('sale', 3, { time: '16:30' })
@@ -336,9 +342,9 @@ describe('a reset', () => {
     await enter('sale', 1, { time: '10:00' })
     today = addDays(today, 1)
     await enter('sale', 2, { time: '09:00' })
-    await resetRegister({ by, now: at('10:00') })
+    await resetRegister({ reason: 'essai', by, now: at('10:00') })
     await enter('sale', 3, { time: '11:00' })
-    await resetRegister({ by, now: at('12:00') })
+    await resetRegister({ reason: 'essai', by, now: at('12:00') })
     await enter('sale', 4, { time: '13:00' })
     const dayAfter = addDays(today, 1)
     await enter('sale', 5, { time: '09:00', day: dayAfter })
@@ -354,7 +360,7 @@ describe('a reset', () => {
   })
 
   it('of a day without entries makes it a closed day', async () => {
-    await resetRegister({ by, now: at('15:00') })
+    await resetRegister({ reason: 'essai', by, now: at('15:00') })
     expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, ledgerTotals: [], entries: [] })
   })
 })
@@ -372,7 +378,7 @@ it('the ledger tables are append-only', async () => {
   await open(1)
   await enter('sale', 1)
   await recordPrint(await close(2), { by, now: at('20:05') })
-  await resetRegister({ by, now: at('21:00') })
+  await resetRegister({ reason: 'essai', by, now: at('21:00') })
   for (const table of ['cash_transactions', 'cash_closings', 'cash_closing_prints', 'cash_resets'])
     for (const statement of [
       `delete from ${table}`,

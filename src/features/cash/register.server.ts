@@ -134,11 +134,11 @@ export async function linesOf({ id }: Session): Promise<PersonSum[]> {
 }
 
 /** Closes the active session and sets today's register to zero and closed (spec 4); its entries remain listed. */
-export async function resetRegister({ by, now }: ChangeContext): Promise<void> {
+export async function resetRegister({ reason, by, now }: ChangeContext & { reason: string }): Promise<void> {
   await transaction(async () => {
     await lockRegister()
     const active = await activeSession('update')
-    if (active) await endSession(active, { by, now, reason: '' })
+    if (active) await endSession(active, { by, now, reason })
     const date = dayOf(now)
     const zeroed = {
       openingBalance: money(0),
@@ -160,7 +160,21 @@ export async function resetRegister({ by, now }: ChangeContext): Promise<void> {
       .limit(1)
     await db()
       .insert(cashResets)
-      .values({ date, throughId: latest?.id ?? 0, resetBy: by.id, resetByName: by.name, resetAt: now })
-    await recordActivity({ by, now, action: 'registerReset', subject: 'cash', subjectId: date })
+      .values({
+        date,
+        throughId: latest?.id ?? 0,
+        resetBy: by.id,
+        resetByName: by.name,
+        resetAt: now,
+        reason,
+      })
+    await recordActivity({
+      by,
+      now,
+      action: 'registerReset',
+      subject: 'cash',
+      subjectId: date,
+      after: { reason },
+    })
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -21,7 +22,7 @@ import { DayTab } from './day-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
-export const loader = requireStaff('manageCash', async ({ url, context }) => {
+export const loader = requireStaff('manageCash', async ({ url, context, staff }) => {
   const now = new Date()
   const today = dayOf(now)
   const { day: requestedDay = today, tab } = parseQuery(cashQuery, url.searchParams)
@@ -36,7 +37,8 @@ export const loader = requireStaff('manageCash', async ({ url, context }) => {
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
   ])
-  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history }
+  const mayReset = can(staff, 'resetRegister')
+  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history, mayReset }
 })
 
 export const action = requireStaff('manageCash', ({ request, context, staff }) =>
@@ -49,17 +51,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
-  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history } = loaderData
+  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, mayReset } =
+    loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
-      <CashHead {...{ day: register.date, today, tab, current, register }} onDialog={setDialog} />
+      <CashHead {...{ day: register.date, today, current, mayReset }} onDialog={setDialog} />
       <CashTabs {...{ tab, day: register.date, today, sessionCount }} />
       {tab === 'daily' && <DayTab {...{ register, today, current }} onDialog={setDialog} />}
       {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
       {tab === 'history' && <HistoryTab {...{ today }} days={history.slice(0, HISTORY_DAYS)} all={history} />}
-      <PhoneButtons current={current} onDialog={setDialog} />
+      {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs
         {...{ dialog, current, left, limit }}
         transactions={totalsOf(register.ledgerTotals).transactions}

@@ -119,7 +119,11 @@ function Description(entry: CashEntry) {
         )}
       </span>
       <span className="block text-label text-subtle">
-        {voided ? t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at))) : <bdi>{about}</bdi>}
+        {voided ? (
+          t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at)), voided.reason)
+        ) : (
+          <bdi>{about}</bdi>
+        )}
       </span>
     </div>
   )
