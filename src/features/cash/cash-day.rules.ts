@@ -32,6 +32,10 @@ export interface CashDay {
   opened: { by: string; at: Date; isSystem: boolean } | undefined
   closed: { by: string; at: Date } | undefined
   ledgerTotals: LedgerSum[]
+  /** All entries of the day, also those that a reset voided. */
+  entryCount: number
+  /** The page of entries, from 1. */
+  page: number
   entries: CashEntry[]
 }
 
@@ -55,6 +59,11 @@ export interface HistoryDay {
   isOpen: boolean
   openingBalance: Money
   ledgerTotals: LedgerSum[]
+}
+
+/** A session that a person opened on an earlier day and that nobody has closed. */
+export function isLeftOpen(session: Pick<CashSessionRow, 'date' | 'isSystem'>, today: Day): boolean {
+  return !session.isSystem && session.date < today
 }
 
 /** First day of the last seven days, today included (spec 9). */

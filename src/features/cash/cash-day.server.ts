@@ -35,25 +35,42 @@ async function expectedCash(session: Session): Promise<Money> {
   return drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id))).expected
 }
 
-export async function cashDay(date: Day, orders: OrderLookup, limit = RECENT_TRANSACTIONS): Promise<CashDay> {
-  const [[day], ledgerTotals, entries] = await Promise.all([
+/** A day's figures, and one page of its entries. A day is open from the date of the active session on. */
+export async function cashDay(date: Day, orders: OrderLookup, page = 1): Promise<CashDay> {
+  const offset = (page - 1) * RECENT_TRANSACTIONS
+  const [[day], active, ledgerTotals, entryCount, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
+    activeSession(),
     ledgerTotalsOf(ofDays(date, date)),
-    entriesOf(ofDays(date, date), orders, limit),
+    db().$count(cashTransactions, ofDays(date, date)),
+    entriesOf(ofDays(date, date), orders, RECENT_TRANSACTIONS, offset),
   ])
+  // A session that was opened on an earlier day opened this one too.
+  const opening = active && active.date < date ? active : day
   return {
     date,
-    isOpen: day?.isOpen ?? false,
+    isOpen: active !== undefined && active.date <= date,
     openingBalance: day?.openingBalance ?? money(0),
-    opened: day && { by: day.openedByName, at: day.openedAt, isSystem: day.openedBy === null },
+    opened: opening && {
+      by: opening.openedByName,
+      at: opening.openedAt,
+      isSystem: opening.openedBy === null,
+    },
     closed: day?.closedAt ? { by: day.closedByName ?? '', at: day.closedAt } : undefined,
     ledgerTotals,
+    page,
+    entryCount,
     entries,
   }
 }
 
 /** Ledger entries, newest first. */
-export async function entriesOf(condition: SQL, orders: OrderLookup, limit: number): Promise<CashEntry[]> {
+export async function entriesOf(
+  condition: SQL,
+  orders: OrderLookup,
+  limit: number,
+  offset = 0,
+): Promise<CashEntry[]> {
   const rows = await db()
     .select({
       ...getTableColumns(cashTransactions),
@@ -66,6 +83,7 @@ export async function entriesOf(condition: SQL, orders: OrderLookup, limit: numb
     .where(condition)
     .orderBy(desc(cashTransactions.id))
     .limit(limit)
+    .offset(offset)
   return rows.map(({ voidedBy: by, voidedAt, voidReason, ...row }) => ({
     id: row.id,
     type: row.type,

@@ -59,6 +59,11 @@ export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
   }
 }
 
+/** Sales minus refunds and expenses. Deposits and withdrawals move money without earning or spending it. */
+export function netIncome({ sale, refund, expense }: Totals): Money {
+  return money(sale - refund - expense)
+}
+
 /** What an order has brought into the register: sales minus refunds. An expense for the order is not part of it. */
 export function receivedIn(ledgerTotals: readonly LedgerSum[]): Money {
   const { sale, refund } = totalsOf(ledgerTotals)

@@ -49,6 +49,13 @@ export const cashText = defineText({
     fr: (time: string, by: string) => `Fermée à ${time} par ${isolate(by)}`,
     ar: (time: string, by: string) => `أُغلق الساعة ${time} من طرف ${isolate(by)}`,
   },
+  leftOpenTitle: { fr: 'Une session est restée ouverte', ar: 'بقيت جلسة مفتوحة' },
+  leftOpen: {
+    fr: (at: string, by: string) =>
+      `Ouverte le ${at} par ${isolate(by)}. Comptez le tiroir et fermez-la avant de commencer la journée.`,
+    ar: (at: string, by: string) => `فُتحت يوم ${at} من طرف ${isolate(by)}. عُدّ الدرج وأغلقها قبل بدء اليوم.`,
+  },
+  closeSession: { fr: 'Fermer la session', ar: 'إغلاق الجلسة' },
   neverOpened: { fr: 'La caisse n’a pas été ouverte ce jour-là', ar: 'لم يُفتح الصندوق في هذا اليوم' },
   notYetOpened: { fr: 'La caisse n’est pas encore ouverte', ar: 'لم يُفتح الصندوق بعد' },
   system: { fr: 'Système', ar: 'النظام' },
@@ -60,6 +67,7 @@ export const cashText = defineText({
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
   closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
   latest: { fr: '10 dernières transactions', ar: 'آخر 10 عمليات' },
+  transactions: { fr: 'Transactions', ar: 'العمليات' },
   today: {
     fr: (n: number) => plural('fr', n, { one: '{n} ce jour', other: '{n} ce jour' }),
     ar: (n: number) => `${n} في هذا اليوم`,

@@ -320,6 +320,35 @@ describe('opening and closing', () => {
   })
 })
 
+describe('a session left open', () => {
+  it('keeps the register open on the next day, opened by the same person', async () => {
+    await open(100)
+    const tomorrow = addDays(today, 1)
+    for (const day of [today, tomorrow])
+      expect(await cashDay(day, storedOrders)).toMatchObject({
+        isOpen: true,
+        opened: { by: 'Sidi', at: at('09:00'), isSystem: false },
+      })
+    await enter('sale', 5, { day: tomorrow })
+    expect(await cashDay(tomorrow, storedOrders)).toMatchObject({ isOpen: true, opened: { by: 'Sidi' } })
+    expect((await cashDay(addDays(today, -1), storedOrders)).isOpen).toBe(false)
+    await close(105, { day: tomorrow })
+    for (const day of [today, tomorrow])
+      expect(await cashDay(day, storedOrders)).toMatchObject({ isOpen: false, closed: { by: 'Sidi' } })
+  })
+})
+
+it('the entries of a day are read by pages, the latest first', async () => {
+  await open(0)
+  for (let amount = 1; amount <= 23; amount++) await enter('sale', amount)
+  const amountsOn = async (page: number) =>
+    (await cashDay(today, storedOrders, page)).entries.map(({ amount }) => amount / 100)
+  expect((await cashDay(today, storedOrders)).entryCount).toBe(23)
+  expect(await amountsOn(1)).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14])
+  expect(await amountsOn(3)).toEqual([3, 2, 1])
+  expect(await amountsOn(4)).toEqual([])
+})
+
 describe('a reset', () => {
   it('closes the session, sets the day to zero and keeps the entries listed', async () => {
     await open(500)

@@ -77,6 +77,8 @@ it('a day’s report adds up to its closing balance', () => {
     opened: undefined,
     closed: undefined,
     ledgerTotals: [...facts.lines],
+    entryCount: 0,
+    page: 1,
     entries: [],
   }
   expect(textOf(dayLines(day, { ...head, language: 'fr' }))).toEqual(

@@ -61,6 +61,7 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
   const to = (other: Day) => {
     const next = new URLSearchParams(query)
     next.set('day', other)
+    next.delete('page')
     if (other === today) next.delete('day')
     return `?${next.toString()}`
   }

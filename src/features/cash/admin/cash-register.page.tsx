@@ -25,11 +25,11 @@ import { SessionsTab } from './sessions-tab.tsx'
 export const loader = requireStaff('manageCash', async ({ url, context, staff }) => {
   const now = new Date()
   const today = dayOf(now)
-  const { day: requestedDay = today, tab } = parseQuery(cashQuery, url.searchParams)
+  const { day: requestedDay = today, tab, page } = parseQuery(cashQuery, url.searchParams)
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
   const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
-    cashDay(day, context.get(orderLookup)),
+    cashDay(day, context.get(orderLookup), page),
     currentSession(),
     sessionsOn(day),
     lastClosingCash(),

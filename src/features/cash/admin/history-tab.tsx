@@ -8,7 +8,7 @@ import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { monthBefore, totalsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
-import { closingBalance, totalsOf } from '../cash.rules.ts'
+import { closingBalance, isDrawerMove, netIncome, totalsOf } from '../cash.rules.ts'
 import { cashHistoryText, cashSessionText, cashText } from '../cash.text.ts'
 
 interface HistoryTabProps {
@@ -34,15 +34,25 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
         label={t.totals}
         stats={[
           { id: 'week', label: t.salesOfWeek, value: <AdminMoney amount={week.sale} /> },
-          { id: 'weekNet', label: t.netOfWeek, value: <AdminMoney amount={week.net} />, note: t.netHint },
+          {
+            id: 'weekNet',
+            label: t.netOfWeek,
+            value: <AdminMoney amount={netIncome(week)} />,
+            note: t.netHint,
+          },
           { id: 'month', label: t.salesOfMonth, value: <AdminMoney amount={month.sale} /> },
-          { id: 'monthNet', label: t.netOfMonth, value: <AdminMoney amount={month.net} />, note: t.netHint },
+          {
+            id: 'monthNet',
+            label: t.netOfMonth,
+            value: <AdminMoney amount={netIncome(month)} />,
+            note: t.netHint,
+          },
         ]}
       />
       <PlainTable
         label={t.days}
         title={t.days}
-        columns={columnsOf({ t, words, sessions })}
+        columns={columnsOf({ t, words, sessions, hasDrawerMoves: days.some(hasDrawerMoves) })}
         rows={days}
         rowKey={({ date }) => date}
         rowName={({ date }) => date}
@@ -66,9 +76,15 @@ interface ColumnWords {
   t: TextOf<typeof cashHistoryText>
   words: TextOf<typeof cashText>
   sessions: TextOf<typeof cashSessionText>
+  /** Without deposits and withdrawals, their columns are left out. */
+  hasDrawerMoves: boolean
 }
 
-function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>[] {
+function hasDrawerMoves({ ledgerTotals }: HistoryDay): boolean {
+  return ledgerTotals.some(({ type }) => isDrawerMove(type))
+}
+
+function columnsOf({ t, words, sessions, hasDrawerMoves: hasMoves }: ColumnWords): TableColumn<HistoryDay>[] {
   return [
     {
       id: 'date',
@@ -117,6 +133,14 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       from: 'lg',
       cell: ({ ledgerTotals }) => <AdminMoney amount={totalsOf(ledgerTotals).expense} />,
     },
+    ...(hasMoves ? (['paidIn', 'paidOut'] as const) : []).map((type) => ({
+      id: type,
+      header: words[type],
+      align: 'end' as const,
+      phone: 'hidden' as const,
+      from: 'lg' as const,
+      cell: ({ ledgerTotals }: HistoryDay) => <AdminMoney amount={totalsOf(ledgerTotals)[type]} />,
+    })),
     {
       id: 'closing',
       header: words.closing,
