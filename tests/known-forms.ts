@@ -144,7 +144,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'delete', reason: 'Essai' },
     ],
     '/admin/cash-register': [
-      { intent: 'open', openingBalance: '100', seen: '' },
+      { intent: 'open', openingBalance: '100', reason: 'Essai', seen: '' },
       {
         intent: 'add',
         key: randomUUID(),

@@ -19,7 +19,7 @@ async function ask({ url }: Shop, fields: Fields): Promise<number> {
 }
 
 const open = (shop: Shop, seen: number | '' = '') =>
-  ask(shop, { intent: 'open', openingBalance: '100', seen: String(seen) })
+  ask(shop, { intent: 'open', openingBalance: '100', reason: 'essai', seen: String(seen) })
 
 const enter = (shop: Shop, type: string, amount: string) =>
   ask(shop, { intent: 'add', key: randomUUID(), type, method: 'cash', amount, description: 'essai' })

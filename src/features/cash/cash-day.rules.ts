@@ -29,6 +29,8 @@ export interface CashDay {
   date: Day
   isOpen: boolean
   openingBalance: Money
+  /** Counted at later openings of the day minus what the sessions before them left. */
+  openingDifference: Money
   opened: { by: string; at: Date; isSystem: boolean } | undefined
   closed: { by: string; at: Date } | undefined
   ledgerTotals: LedgerSum[]
@@ -50,6 +52,7 @@ export interface CashSessionRow {
   closedAt: Date | null
   openingBalance: Money
   openingExpected: Money | null
+  openingReason: string
   ledgerTotals: LedgerSum[]
   closing: { number: number; difference: Money | null; reason: string } | undefined
 }
@@ -58,6 +61,7 @@ export interface HistoryDay {
   date: Day
   isOpen: boolean
   openingBalance: Money
+  openingDifference: Money
   ledgerTotals: LedgerSum[]
 }
 

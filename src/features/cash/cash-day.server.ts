@@ -16,7 +16,7 @@ import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
-import { activeSession, lastClosingCash, type Session } from './session.server.ts'
+import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
 
 /** Whether the register is open, and the expected cash in the drawer. */
 export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money }> {
@@ -38,9 +38,10 @@ async function expectedCash(session: Session): Promise<Money> {
 /** A day's figures, and one page of its entries. A day is open from the date of the active session on. */
 export async function cashDay(date: Day, orders: OrderLookup, page = 1): Promise<CashDay> {
   const offset = (page - 1) * RECENT_TRANSACTIONS
-  const [[day], active, ledgerTotals, entryCount, entries] = await Promise.all([
+  const [[day], active, differences, ledgerTotals, entryCount, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
     activeSession(),
+    openingDifferences(date, date),
     ledgerTotalsOf(ofDays(date, date)),
     db().$count(cashTransactions, ofDays(date, date)),
     entriesOf(ofDays(date, date), orders, RECENT_TRANSACTIONS, offset),
@@ -51,6 +52,7 @@ export async function cashDay(date: Day, orders: OrderLookup, page = 1): Promise
     date,
     isOpen: active !== undefined && active.date <= date,
     openingBalance: day?.openingBalance ?? money(0),
+    openingDifference: differences.get(date) ?? money(0),
     opened: opening && {
       by: opening.openedByName,
       at: opening.openedAt,
@@ -141,6 +143,7 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
     number: session.sessionNumber,
     isActive: session.isActive,
     ...startOf(session),
+    openingReason: session.openingReason,
     openedBy: session.openedByName,
     openedAt: session.openedAt,
     closedAt: session.closedAt,
@@ -166,7 +169,7 @@ export async function sessionsOn(date: Day): Promise<number> {
 
 /** Days with a register, newest first, and their totals. */
 export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> {
-  const [days, rows] = await Promise.all([
+  const [days, rows, differences] = await Promise.all([
     db()
       .select()
       .from(cashDays)
@@ -174,12 +177,14 @@ export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> 
       .orderBy(desc(cashDays.date))
       .limit(HISTORY_DAYS + 1),
     totalsOfEachDay(from, until),
+    openingDifferences(from, until),
   ])
   const byDay = Map.groupBy(rows, (row) => row.date)
   return days.map((day) => ({
     date: day.date,
     isOpen: day.isOpen,
     openingBalance: day.openingBalance,
+    openingDifference: differences.get(day.date) ?? money(0),
     ledgerTotals: byDay.get(day.date) ?? [],
   }))
 }

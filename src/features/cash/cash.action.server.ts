@@ -12,20 +12,20 @@ import { addTransaction } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 
-/** Hundredths of an ouguiya; negative when a refund took more out of the drawer than it held. */
+/** Hundredths of an ouguiya; negative in a session of an earlier version that gave back more cash than it held. */
 const hundredths = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,15}$/),
   v.transform((digits) => moneyOf(Number(digits))),
 )
 
-const reason = v.pipe(text, v.transform(cleanText), v.maxLength(MAX_REASON_LENGTH))
+const reasonField = v.pipe(text, v.transform(cleanText), v.maxLength(MAX_REASON_LENGTH))
 
 const formSchema = v.variant('intent', [
-  v.object({ intent: v.literal('open'), openingBalance: money, seen: emptyOr(id) }),
+  v.object({ intent: v.literal('open'), openingBalance: money, reason: reasonField, seen: emptyOr(id) }),
   v.object({
     intent: v.literal('close'),
-    reason,
+    reason: reasonField,
     session: id,
     expected: hundredths,
     counted: emptyOr(money),
@@ -40,7 +40,7 @@ const formSchema = v.variant('intent', [
     orderNumber: trimmedText,
     key: uuid,
   }),
-  v.object({ intent: v.literal('reset'), reason }),
+  v.object({ intent: v.literal('reset'), reason: reasonField }),
 ])
 
 /** Problem codes of the fields that the user fills in; any other invalid field is a bad request. */
@@ -61,8 +61,8 @@ export async function handleCashSubmit(
   )
   switch (form.intent) {
     case 'open': {
-      const { openingBalance, seen = null } = form
-      await openRegister({ ...change, openingBalance, seen })
+      const { openingBalance, reason, seen = null } = form
+      await openRegister({ ...change, openingBalance, reason, seen })
       return { done: 'opened' }
     }
     case 'close': {

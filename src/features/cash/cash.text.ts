@@ -45,6 +45,14 @@ export const cashText = defineText({
     fr: (time: string, by: string) => `Ouverte à ${time} par ${isolate(by)}`,
     ar: (time: string, by: string) => `فُتح الساعة ${time} من طرف ${isolate(by)}`,
   },
+  openedOn: {
+    fr: (at: string, by: string) => `Ouverte le ${at} par ${isolate(by)}`,
+    ar: (at: string, by: string) => `فُتح يوم ${at} من طرف ${isolate(by)}`,
+  },
+  closedOn: {
+    fr: (at: string, by: string) => `Fermée le ${at} par ${isolate(by)}`,
+    ar: (at: string, by: string) => `أُغلق يوم ${at} من طرف ${isolate(by)}`,
+  },
   closedAt: {
     fr: (time: string, by: string) => `Fermée à ${time} par ${isolate(by)}`,
     ar: (time: string, by: string) => `أُغلق الساعة ${time} من طرف ${isolate(by)}`,
@@ -65,6 +73,7 @@ export const cashText = defineText({
   expenses: { fr: 'Dépenses', ar: 'المصاريف' },
   paidIn: { fr: 'Entrées', ar: 'الإيداعات' },
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
+  openingDifference: { fr: 'Écarts d’ouverture', ar: 'فوارق الافتتاح' },
   closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
   latest: { fr: '10 dernières transactions', ar: 'آخر 10 عمليات' },
   transactions: { fr: 'Transactions', ar: 'العمليات' },
@@ -311,6 +320,10 @@ export const cashRefusalText = defineText({
   adminOnly: {
     fr: 'Seul un administrateur peut réinitialiser la caisse.',
     ar: 'لا يصفّر الصندوق إلا المدير.',
+  },
+  openingReasonNeeded: {
+    fr: 'Écrivez pourquoi le tiroir ne contient pas ce qui a été laissé.',
+    ar: 'اكتب لماذا لا يحوي الدرج ما تُرك فيه.',
   },
   resetReasonNeeded: { fr: 'Écrivez pourquoi la caisse est réinitialisée.', ar: 'اكتب سبب تصفير الصندوق.' },
   reasonNeeded: { fr: 'Écrivez la raison de l’écart.', ar: 'اكتب سبب الفارق.' },

@@ -9,11 +9,17 @@ import { databasePool } from '#platform/database/database.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { cashDay, cashHistory, recentSessions, registerStatus } from './cash-day.server.ts'
-import { closingBalance, totalsOf, type CashMethod, type TransactionType } from './cash.rules.ts'
+import {
+  closingBalance,
+  dayClosingBalance,
+  totalsOf,
+  type CashMethod,
+  type TransactionType,
+} from './cash.rules.ts'
 import { findClosing, recordPrint, currentReport } from './closing.server.ts'
 import { addTransaction, writeEntries } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
-import { activeSession } from './session.server.ts'
+import { activeSession, lastClosingCash } from './session.server.ts'
 
 useTestDatabase()
 
@@ -35,9 +41,10 @@ function at(time: string, day = today): Date {
   return new Date(`${day}T${time}:00Z`)
 }
 
-async function open(counted: number, time = '09:00'): Promise<void> {
+async function open(counted: number, time = '09:00', reason = 'appoint'): Promise<void> {
   await openRegister({
     openingBalance: ouguiya(counted),
+    reason,
     seen: (await activeSession())?.id ?? null,
     by,
     now: at(time),
@@ -250,7 +257,7 @@ describe('opening and closing', () => {
   it('concurrently opens one session and refuses the others', async () => {
     const opened = await Promise.allSettled(
       [1, 2, 3].map((counted) =>
-        openRegister({ openingBalance: ouguiya(counted), seen: null, by, now: at('09:00') }),
+        openRegister({ openingBalance: ouguiya(counted), reason: 'x', seen: null, by, now: at('09:00') }),
       ),
     )
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -320,6 +327,50 @@ describe('opening and closing', () => {
   })
 })
 
+describe('opening again on the same day', () => {
+  const balanceOf = async () => dayClosingBalance(await cashDay(today, storedOrders)) / 100
+
+  it('with less gives the day the balance of the session', async () => {
+    await open(100)
+    await enter('sale', 50)
+    await close(150)
+    await open(30, '21:00')
+    await enter('sale', 5, { time: '21:10' })
+    expect(await expectedNow()).toBe(35)
+    expect(await cashDay(today, storedOrders)).toMatchObject({
+      openingBalance: ouguiya(100),
+      openingDifference: ouguiya(-120),
+    })
+    expect(await balanceOf()).toBe(35)
+    expect((await cashHistory(today, today)).map(dayClosingBalance)).toEqual([ouguiya(35)])
+    expect((await recentSessions(1))[0]).toMatchObject({ openingReason: 'appoint' })
+  })
+
+  it('after a short count continues from the counted cash', async () => {
+    await open(100)
+    await close(90)
+    await enter('sale', 5, { time: '21:00' })
+    expect([await expectedNow(), await balanceOf()]).toEqual([95, 95])
+  })
+
+  it('does not count cash twice that was sold before the first opening', async () => {
+    await enter('sale', 30, { time: '03:00' })
+    await open(200)
+    expect([await expectedNow(), await balanceOf()]).toEqual([200, 200])
+  })
+
+  it('needs a reason for a difference above the limit of the settings', async () => {
+    await open(100)
+    await close(100)
+    await expect(open(99, '21:00', '')).rejects.toMatchObject({
+      code: 'openingReasonNeeded',
+      kind: 'invalid',
+      details: { difference: ouguiya(-1) },
+    })
+    await open(100, '21:00', '')
+  })
+})
+
 describe('a session left open', () => {
   it('keeps the register open on the next day, opened by the same person', async () => {
     await open(100)
@@ -363,7 +414,6 @@ describe('a reset', () => {
     await enter('sale', 3, { time: '16:30' })
     expect(await cashDay(today, storedOrders)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
     expect(totalsOf((await cashDay(today, storedOrders)).ledgerTotals).sale).toBe(ouguiya(3))
-    expect((await currentReport(at('17:00')))!.openingVariance).toBeUndefined()
   })
 
   it('voids only the earlier entries of its own day', async () => {
@@ -386,6 +436,24 @@ describe('a reset', () => {
       [2, at('10:00')],
     ])
     expect(await voidedOn(dayAfter)).toEqual([[5, undefined]])
+  })
+
+  it('keeps the cash that was in the drawer before the day', async () => {
+    await open(500)
+    await enter('sale', 40)
+    today = addDays(today, 1)
+    await enter('sale', 7)
+    await resetRegister({ reason: 'essai', by, now: at('15:00') })
+    expect(await lastClosingCash()).toBe(ouguiya(540))
+    await resetRegister({ reason: 'essai', by, now: at('16:00') })
+    expect(await lastClosingCash()).toBe(ouguiya(540))
+    await open(540, '17:00', '')
+    expect(dayClosingBalance(await cashDay(today, storedOrders))).toBe(ouguiya(540))
+    await close(535)
+    today = addDays(today, 1)
+    await open(1000)
+    await resetRegister({ reason: 'essai', by, now: at('18:00') })
+    expect(await lastClosingCash()).toBe(ouguiya(535))
   })
 
   it('of a day without entries makes it a closed day', async () => {

@@ -42,7 +42,7 @@ export function PlainTable<Row>({
       {rows.rows.length === 0 ? (
         <TableEmpty {...empty} />
       ) : (
-        <div className="max-lg:md:overflow-x-auto">
+        <div className="md:overflow-x-auto">
           <table aria-label={label} className="admin-table">
             <colgroup>
               {columns.map(({ id, width }) => (

@@ -30,7 +30,7 @@ interface CashDialogsProps {
 export function CashDialogs({ dialog, current, left, limit, transactions, onClose }: CashDialogsProps) {
   switch (dialog) {
     case 'open':
-      return <OpenDialog {...{ current, left, onClose }} />
+      return <OpenDialog {...{ current, left, limit, onClose }} />
     case 'close':
       // Another user may have closed the session in the meantime.
       return current ? <CloseDialog {...{ current, limit, onClose }} /> : null

@@ -11,7 +11,7 @@ import { CASH_TABS, HISTORY_DAYS, monthBefore, RECENT_SESSIONS, type CashTab } f
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
 import { cashQuery } from '../cash-query.server.ts'
 import { handleCashSubmit } from '../cash.action.server.ts'
-import { totalsOf } from '../cash.rules.ts'
+import { drawerOf, drawerStart, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { orderLookup } from '../order-lookup.server.ts'
 import { lastClosingCash } from '../session.server.ts'
@@ -64,7 +64,9 @@ export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
       {tab === 'history' && <HistoryTab {...{ today }} days={history.slice(0, HISTORY_DAYS)} all={history} />}
       {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs
-        {...{ dialog, current, left, limit }}
+        {...{ dialog, current, limit }}
+        // Opening closes the session that the system opened; its cash is in the drawer.
+        left={current ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left}
         transactions={totalsOf(register.ledgerTotals).transactions}
         onClose={() => setDialog(undefined)}
       />

@@ -9,7 +9,7 @@ import { useText } from '#ui/page/language.tsx'
 import { isLeftOpen, type CashDay, type CashSessionRow } from '../cash-day.rules.ts'
 import {
   averageTicket,
-  closingBalance,
+  dayClosingBalance,
   drawerOf,
   drawerStart,
   methodShares,
@@ -77,7 +77,7 @@ const CARD = 'rounded-card border border-line bg-surface p-5'
 /** The day's total, and the terms of the closing balance (spec 2). */
 function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
-  const { openingBalance, ledgerTotals, isOpen } = register
+  const { openingBalance, openingDifference, ledgerTotals, isOpen } = register
   const totals = totalsOf(ledgerTotals)
   const terms: { sign: string; label: string; amount: Money }[] = [
     { sign: '', label: t.opening, amount: openingBalance },
@@ -86,6 +86,15 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
     { sign: '−', label: t.expenses, amount: totals.expense },
     ...(totals.paidIn > 0 ? [{ sign: '+', label: t.paidIn, amount: totals.paidIn }] : []),
     ...(totals.paidOut > 0 ? [{ sign: '−', label: t.paidOut, amount: totals.paidOut }] : []),
+    ...(openingDifference === 0
+      ? []
+      : [
+          {
+            sign: openingDifference > 0 ? '+' : '−',
+            label: t.openingDifference,
+            amount: money(Math.abs(openingDifference)),
+          },
+        ]),
   ]
   return (
     <section aria-label={t.total} className={`${CARD} flex gap-x-8 gap-y-4 max-lg:flex-col lg:items-center`}>
@@ -107,7 +116,7 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
         {terms.map(({ sign, label, amount }) => (
           <Term key={label} {...{ sign, label, amount }} />
         ))}
-        <Term sign="=" label={t.closing} amount={closingBalance(openingBalance, ledgerTotals)} isResult />
+        <Term sign="=" label={t.closing} amount={dayClosingBalance(register)} isResult />
       </dl>
     </section>
   )
@@ -116,11 +125,11 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
 function OpenedNote({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
   const { date, opened, closed } = register
+  if (!closed && !opened) return isToday ? t.notYetOpened : t.neverOpened
+  const { at, by } = closed ?? { ...opened!, by: opened!.isSystem ? t.system : opened!.by }
   // A session may be opened or closed on another day.
-  const timeOf = (at: Date) => isolateLtr(dayOf(at) === date ? formatTime(at) : formatDayAndTime(at))
-  if (closed) return t.closedAt(timeOf(closed.at), closed.by)
-  if (!opened) return isToday ? t.notYetOpened : t.neverOpened
-  return t.openedAt(timeOf(opened.at), opened.isSystem ? t.system : opened.by)
+  if (dayOf(at) !== date) return (closed ? t.closedOn : t.openedOn)(isolateLtr(formatDayAndTime(at)), by)
+  return (closed ? t.closedAt : t.openedAt)(isolateLtr(formatTime(at)), by)
 }
 
 interface TermProps {

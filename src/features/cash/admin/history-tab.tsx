@@ -8,7 +8,7 @@ import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { monthBefore, totalsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
-import { closingBalance, isDrawerMove, netIncome, totalsOf } from '../cash.rules.ts'
+import { dayClosingBalance, isDrawerMove, netIncome, totalsOf } from '../cash.rules.ts'
 import { cashHistoryText, cashSessionText, cashText } from '../cash.text.ts'
 
 interface HistoryTabProps {
@@ -52,7 +52,13 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
       <PlainTable
         label={t.days}
         title={t.days}
-        columns={columnsOf({ t, words, sessions, hasDrawerMoves: days.some(hasDrawerMoves) })}
+        columns={columnsOf({
+          t,
+          words,
+          sessions,
+          hasDrawerMoves: days.some(hasDrawerMoves),
+          hasDifferences: days.some(({ openingDifference }) => openingDifference !== 0),
+        })}
         rows={days}
         rowKey={({ date }) => date}
         rowName={({ date }) => date}
@@ -78,13 +84,30 @@ interface ColumnWords {
   sessions: TextOf<typeof cashSessionText>
   /** Without deposits and withdrawals, their columns are left out. */
   hasDrawerMoves: boolean
+  hasDifferences: boolean
 }
 
 function hasDrawerMoves({ ledgerTotals }: HistoryDay): boolean {
   return ledgerTotals.some(({ type }) => isDrawerMove(type))
 }
 
-function columnsOf({ t, words, sessions, hasDrawerMoves: hasMoves }: ColumnWords): TableColumn<HistoryDay>[] {
+function countColumn(sessions: ColumnWords['sessions']): TableColumn<HistoryDay> {
+  return {
+    id: 'transactions',
+    header: sessions.transactions,
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
+  }
+}
+
+function columnsOf({
+  t,
+  words,
+  sessions,
+  hasDrawerMoves: hasMoves,
+  hasDifferences,
+}: ColumnWords): TableColumn<HistoryDay>[] {
   return [
     {
       id: 'date',
@@ -93,13 +116,8 @@ function columnsOf({ t, words, sessions, hasDrawerMoves: hasMoves }: ColumnWords
       cell: ({ date }) => <bdi dir="ltr">{formatDate(date)}</bdi>,
     },
     { id: 'state', header: t.state, phone: 'badge', cell: ({ isOpen }) => <StateBadge isOpen={isOpen} /> },
-    {
-      id: 'transactions',
-      header: sessions.transactions,
-      align: 'end',
-      phone: 'hidden',
-      cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
-    },
+    // Every term of the closing balance fits beside it without the count.
+    ...(hasMoves ? [] : [countColumn(sessions)]),
     {
       id: 'opening',
       header: words.opening,
@@ -141,15 +159,25 @@ function columnsOf({ t, words, sessions, hasDrawerMoves: hasMoves }: ColumnWords
       from: 'lg' as const,
       cell: ({ ledgerTotals }: HistoryDay) => <AdminMoney amount={totalsOf(ledgerTotals)[type]} />,
     })),
+    ...(hasDifferences
+      ? [
+          {
+            id: 'difference',
+            header: words.openingDifference,
+            align: 'end' as const,
+            phone: 'hidden' as const,
+            from: 'lg' as const,
+            cell: ({ openingDifference }: HistoryDay) => <AdminMoney amount={openingDifference} />,
+          },
+        ]
+      : []),
     {
       id: 'closing',
       header: words.closing,
       align: 'end',
       phone: 'line',
       isNamed: true,
-      cell: ({ openingBalance, ledgerTotals }) => (
-        <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />
-      ),
+      cell: (day) => <AdminMoney amount={dayClosingBalance(day)} />,
     },
   ]
 }

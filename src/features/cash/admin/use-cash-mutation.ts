@@ -71,6 +71,7 @@ function refusalMessage(
         : t.refundAboveOrder(Number(details.number), amount('available'))
     case 'adminOnly':
     case 'resetReasonNeeded':
+    case 'openingReasonNeeded':
     case 'reasonNeeded':
     case 'unknownOrder':
     case 'badAmount':

@@ -58,7 +58,7 @@ const at = (time = '12:00') => new Date(`${today}T${time}:00Z`)
 
 async function open(counted: number) {
   const seen = (await activeSession())?.id ?? null
-  await openRegister({ openingBalance: ouguiya(counted), seen, by, now: at('08:00') })
+  await openRegister({ openingBalance: ouguiya(counted), reason: 'appoint', seen, by, now: at('08:00') })
 }
 
 async function placed(payment: PaymentMethodId) {
