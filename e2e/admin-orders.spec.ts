@@ -342,6 +342,8 @@ test.describe('on a desktop', () => {
       cancel_reason: 'Couleur épuisée',
     })
     const danger = await act(other.number, words.remove)
+    await expect(danger.getByRole('button', { name: words.remove })).toBeDisabled()
+    await danger.getByLabel(words.reason).fill('Essai')
     await danger.getByRole('button', { name: words.remove }).click()
     await expect(page.getByRole('status').filter({ hasText: words.removed })).toBeVisible()
     await expect(rowOf(page, other.number)).toHaveCount(0)

@@ -1,11 +1,14 @@
 /** The cash register as a test needs it: there is one in each shop. */
 import { inDatabase } from './database.ts'
 
-/** Closes the register if an earlier test left it open. */
+/** Closes the register if an earlier test left it open. The next opening expects no cash, as after a reset. */
 export async function closeRegister(): Promise<void> {
   await inDatabase(
     `update cash_sessions set is_active = false, closed_at = now(), closed_by_name = 'essai' where is_active;
-     update cash_days set is_open = false, closed_at = now() where is_open`,
+     update cash_days set is_open = false, closed_at = now() where is_open;
+     insert into cash_days (date, opened_by_name, is_open, closed_at) values (current_date, 'essai', false, now())
+       on conflict do nothing;
+     insert into cash_resets (date, through_id, reset_by_name, reset_at) values (current_date, 0, 'essai', now())`,
   )
 }
 

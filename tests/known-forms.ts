@@ -142,10 +142,10 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'cancel', reason: 'Rupture', refundMethod: 'cash' },
       { intent: 'refundSent', reference: 'TX-1002' },
       { intent: 'refundWaived', reason: 'Jamais arrivé' },
-      { intent: 'delete' },
+      { intent: 'delete', reason: 'Essai' },
     ],
     '/admin/cash-register': [
-      { intent: 'open', openingBalance: '100', seen: '' },
+      { intent: 'open', openingBalance: '100', reason: 'Essai', seen: '' },
       {
         intent: 'add',
         key: randomUUID(),
@@ -156,7 +156,7 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
         orderNumber: '',
       },
       { intent: 'close', session: '1', expected: '0', counted: '', denominations: '', reason: '' },
-      { intent: 'reset' },
+      { intent: 'reset', reason: 'Essai' },
     ],
     '/admin/cash-register/report': [{}],
     '/admin/clients': [client()],

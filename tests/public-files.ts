@@ -63,6 +63,7 @@ export const PUBLIC_FILES = [
   'src/features/clients/clients.server.ts',
   'src/features/clients/wilaya.text.ts',
 
+  'src/features/cash/cash-day.rules.ts',
   'src/features/cash/cash-day.server.ts',
   'src/features/cash/cash-totals.server.ts',
   'src/features/cash/cash.rules.ts',

@@ -19,7 +19,7 @@ async function submit({ url }: Shop, fields: Fields): Promise<number> {
 }
 
 const open = (shop: Shop, seen: number | '' = '') =>
-  submit(shop, { intent: 'open', openingBalance: '100', seen: String(seen) })
+  submit(shop, { intent: 'open', openingBalance: '100', reason: 'essai', seen: String(seen) })
 
 const enter = (shop: Shop, type: string, amount: string) =>
   submit(shop, { intent: 'add', key: randomUUID(), type, method: 'cash', amount, description: 'essai' })

@@ -33,7 +33,8 @@ export async function openReal(shops: Shops): Promise<Real> {
 /** Resets the register and creates new products and staff, so that each history starts empty. */
 export async function startHistory(real: Real): Promise<Model> {
   const { shops, owner } = real
-  expect((await submit(real, 0, owner, '/admin/cash-register', { intent: 'reset' })).status).toBe(200)
+  const reset = { intent: 'reset', reason: 'essai' }
+  expect((await submit(real, 0, owner, '/admin/cash-register', reset)).status).toBe(200)
   const products = await Promise.all(
     PRODUCTS.map(async ({ price, stock }) => ({
       id: await shops.product({ price: price / 100, stock }),

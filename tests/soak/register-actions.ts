@@ -48,7 +48,7 @@ async function open(opening: Of<typeof openings>, model: Model, real: Real): Pro
   const { counted, isStale } = opening
   const request = { real, by: some(model.staff, opening.who), via: opening.via, path }
   const seen = isStale ? '' : String((await activeSession()) ?? '')
-  const fields = { intent: 'open', openingBalance: inUm(counted), seen }
+  const fields = { intent: 'open', openingBalance: inUm(counted), reason: 'essai', seen }
   const status = await byStaff(request, 'manageCash', fields)
   if (status === undefined) return false
   const isAccepted = model.drawer === undefined || !isStale

@@ -18,10 +18,11 @@ async function takeStep(wanted: Of<typeof steps>, model: Model, real: Real): Pro
   const { step, via: process } = wanted
   const found = some(model.orders, wanted.which)
   const from = wanted.isStale ? 'preparing' : found.status
-  const fields = { advance: { from }, cancel: { reason: 'Rupture' }, delete: {} }[step]
+  const fields = { advance: { from }, cancel: { reason: 'Rupture' }, delete: { reason: 'Essai' } }[step]
   const request = {
     real,
-    by: some(model.staff, wanted.who),
+    // Only an admin deletes orders.
+    by: step === 'delete' ? real.owner : some(model.staff, wanted.who),
     via: process,
     path: `/admin/orders/${found.id}`,
   }

@@ -22,16 +22,22 @@ export interface CashEntry {
   order: { id: number; number: number; customer: string } | null
   at: Date
   /** Set when a reset excluded the entry from the totals. */
-  voided: { by: string; at: Date } | undefined
+  voided: { by: string; at: Date; reason: string } | undefined
 }
 
 export interface CashDay {
   date: Day
   isOpen: boolean
   openingBalance: Money
+  /** Counted at later openings of the day minus what the sessions before them left. */
+  openingDifference: Money
   opened: { by: string; at: Date; isSystem: boolean } | undefined
   closed: { by: string; at: Date } | undefined
   ledgerTotals: LedgerSum[]
+  /** All entries of the day, also those that a reset voided. */
+  entryCount: number
+  /** The page of entries, from 1. */
+  page: number
   entries: CashEntry[]
 }
 
@@ -46,6 +52,7 @@ export interface CashSessionRow {
   closedAt: Date | null
   openingBalance: Money
   openingExpected: Money | null
+  openingReason: string
   ledgerTotals: LedgerSum[]
   closing: { number: number; difference: Money | null; reason: string } | undefined
 }
@@ -54,7 +61,13 @@ export interface HistoryDay {
   date: Day
   isOpen: boolean
   openingBalance: Money
+  openingDifference: Money
   ledgerTotals: LedgerSum[]
+}
+
+/** A session that a person opened on an earlier day and that nobody has closed. */
+export function isLeftOpen(session: Pick<CashSessionRow, 'date' | 'isSystem'>, today: Day): boolean {
+  return !session.isSystem && session.date < today
 }
 
 /** First day of the last seven days, today included (spec 9). */

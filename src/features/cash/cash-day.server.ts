@@ -16,7 +16,7 @@ import { totalsOfEachDay } from './cash-totals.server.ts'
 import { drawerOf, drawerStart, type LedgerSum } from './cash.rules.ts'
 import { isCounted, ofDays, ofSession, startOf, sumColumns, ledgerTotalsOf } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
-import { activeSession, lastClosingCash, type Session } from './session.server.ts'
+import { activeSession, lastClosingCash, openingDifferences, type Session } from './session.server.ts'
 
 /** Whether the register is open, and the expected cash in the drawer. */
 export async function registerStatus(): Promise<{ isOpen: boolean; drawer: Money }> {
@@ -35,37 +35,58 @@ async function expectedCash(session: Session): Promise<Money> {
   return drawerOf(drawerStart(startOf(session)), await ledgerTotalsOf(ofSession(session.id))).expected
 }
 
-export async function cashDay(date: Day, orders: OrderLookup, limit = RECENT_TRANSACTIONS): Promise<CashDay> {
-  const [[day], ledgerTotals, entries] = await Promise.all([
+/** A day's figures, and one page of its entries. A day is open from the date of the active session on. */
+export async function cashDay(date: Day, orders: OrderLookup, page = 1): Promise<CashDay> {
+  const offset = (page - 1) * RECENT_TRANSACTIONS
+  const [[day], active, differences, ledgerTotals, entryCount, entries] = await Promise.all([
     db().select().from(cashDays).where(eq(cashDays.date, date)),
+    activeSession(),
+    openingDifferences(date, date),
     ledgerTotalsOf(ofDays(date, date)),
-    entriesOf(ofDays(date, date), orders, limit),
+    db().$count(cashTransactions, ofDays(date, date)),
+    entriesOf(ofDays(date, date), orders, RECENT_TRANSACTIONS, offset),
   ])
+  // A session that was opened on an earlier day opened this one too.
+  const opening = active && active.date < date ? active : day
   return {
     date,
-    isOpen: day?.isOpen ?? false,
+    isOpen: active !== undefined && active.date <= date,
     openingBalance: day?.openingBalance ?? money(0),
-    opened: day && { by: day.openedByName, at: day.openedAt, isSystem: day.openedBy === null },
+    openingDifference: differences.get(date) ?? money(0),
+    opened: opening && {
+      by: opening.openedByName,
+      at: opening.openedAt,
+      isSystem: opening.openedBy === null,
+    },
     closed: day?.closedAt ? { by: day.closedByName ?? '', at: day.closedAt } : undefined,
     ledgerTotals,
+    page,
+    entryCount,
     entries,
   }
 }
 
 /** Ledger entries, newest first. */
-export async function entriesOf(condition: SQL, orders: OrderLookup, limit: number): Promise<CashEntry[]> {
+export async function entriesOf(
+  condition: SQL,
+  orders: OrderLookup,
+  limit: number,
+  offset = 0,
+): Promise<CashEntry[]> {
   const rows = await db()
     .select({
       ...getTableColumns(cashTransactions),
       order: orders.summaryOf(cashTransactions.orderId),
       voidedBy: voidedBy<string>(sql`reset_by_name`),
       voidedAt: voidedBy<string>(sql`reset_at`),
+      voidReason: voidedBy<string>(sql`reason`),
     })
     .from(cashTransactions)
     .where(condition)
     .orderBy(desc(cashTransactions.id))
     .limit(limit)
-  return rows.map(({ voidedBy: by, voidedAt, ...row }) => ({
+    .offset(offset)
+  return rows.map(({ voidedBy: by, voidedAt, voidReason, ...row }) => ({
     id: row.id,
     type: row.type,
     method: row.paymentMethod,
@@ -75,7 +96,8 @@ export async function entriesOf(condition: SQL, orders: OrderLookup, limit: numb
     isAutomatic: row.automatic,
     order: row.order,
     at: row.at,
-    voided: by !== null && voidedAt !== null ? { by, at: new Date(voidedAt) } : undefined,
+    voided:
+      by !== null && voidedAt !== null ? { by, at: new Date(voidedAt), reason: voidReason ?? '' } : undefined,
   }))
 }
 
@@ -121,6 +143,7 @@ async function sessionRows(condition: SQL, limit: number): Promise<CashSessionRo
     number: session.sessionNumber,
     isActive: session.isActive,
     ...startOf(session),
+    openingReason: session.openingReason,
     openedBy: session.openedByName,
     openedAt: session.openedAt,
     closedAt: session.closedAt,
@@ -146,7 +169,7 @@ export async function sessionsOn(date: Day): Promise<number> {
 
 /** Days with a register, newest first, and their totals. */
 export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> {
-  const [days, rows] = await Promise.all([
+  const [days, rows, differences] = await Promise.all([
     db()
       .select()
       .from(cashDays)
@@ -154,12 +177,14 @@ export async function cashHistory(from: Day, until: Day): Promise<HistoryDay[]> 
       .orderBy(desc(cashDays.date))
       .limit(HISTORY_DAYS + 1),
     totalsOfEachDay(from, until),
+    openingDifferences(from, until),
   ])
   const byDay = Map.groupBy(rows, (row) => row.date)
   return days.map((day) => ({
     date: day.date,
     isOpen: day.isOpen,
     openingBalance: day.openingBalance,
+    openingDifference: differences.get(day.date) ?? money(0),
     ledgerTotals: byDay.get(day.date) ?? [],
   }))
 }

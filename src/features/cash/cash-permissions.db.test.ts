@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDefaultSettings } from '#features/settings/settings.server.ts'
-import { aPerson, aSession, asking } from '../../../tests/staff.ts'
+import { aPerson, aSession, asking, theOwner } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { action } from './admin/cash-register.page.tsx'
 import { loader as exportSessions } from './admin/sessions-export.route.ts'
@@ -52,6 +52,18 @@ describe('the action of the register', () => {
     const before = await registerStatus()
     expect(await send(form)).toMatchObject({ refusal: { code } })
     expect(await registerStatus()).toEqual(before)
+  })
+
+  it('resets the register for an admin with a reason only', async () => {
+    const cashier = token
+    const reset = { intent: 'reset', reason: 'Formation' }
+    expect(await send(reset)).toMatchObject({ refusal: { code: 'adminOnly' } })
+    token = await aSession((await theOwner()).id)
+    expect(await send({ intent: 'reset', reason: ' ' })).toMatchObject({
+      refusal: { code: 'resetReasonNeeded' },
+    })
+    expect(await send(reset)).toEqual({ done: 'reset' })
+    token = cashier
   })
 
   it('returns the invalid fields and enters nothing', async () => {

@@ -3,10 +3,14 @@ import * as v from 'valibot'
 import { count, day } from '#platform/http/field-schemas.server.ts'
 import { CASH_TABS } from './cash-day.rules.ts'
 
-/** An invalid day or tab is ignored. */
+/** Far more pages than a day can have entries. */
+const MAX_PAGE = 100_000
+
+/** An invalid day, tab or page is ignored. */
 export const cashQuery = v.object({
   day: v.fallback(v.optional(day), undefined),
   tab: v.fallback(v.picklist(CASH_TABS), 'daily'),
+  page: v.fallback(v.pipe(count, v.minValue(1), v.maxValue(MAX_PAGE)), 1),
 })
 
 /** An invalid number becomes 0 and an invalid day null; no report has them, so the page answers 404. */

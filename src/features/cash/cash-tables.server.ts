@@ -33,6 +33,10 @@ export const cashSessions = pgTable('cash_sessions', {
   sessionNumber: integer('session_number').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   openingExpected: amount('opening_expected'),
+  openingDifference: amount('opening_difference')
+    .notNull()
+    .default(0 as Money),
+  openingReason: text('opening_reason').notNull().default(''),
   ...openedAndClosed,
 })
 
@@ -90,4 +94,6 @@ export const cashResets = pgTable('cash_resets', {
   resetBy: reference('reset_by'),
   resetByName: text('reset_by_name').notNull(),
   resetAt: moment('reset_at').notNull(),
+  leftCash: amount('left_cash'),
+  reason: text().notNull().default(''),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { money as moneyOf } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import type { Actor } from '#features/staff/staff.rules.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { emptyOr, id, money, text, trimmedText, uuid } from '#platform/http/field-schemas.server.ts'
 import { badRequest, parseForm, readForm } from '#platform/http/form.server.ts'
 import { entryOf, entryProblems, MAX_REASON_LENGTH, type CashChange } from './cash-form.rules.ts'
@@ -12,18 +12,20 @@ import { addTransaction } from './ledger.server.ts'
 import type { OrderLookup } from './order-lookup.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
 
-/** Hundredths of an ouguiya; negative when a refund took more out of the drawer than it held. */
+/** Hundredths of an ouguiya; negative in a session of an earlier version that gave back more cash than it held. */
 const hundredths = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,15}$/),
   v.transform((digits) => moneyOf(Number(digits))),
 )
 
+const reasonField = v.pipe(text, v.transform(cleanText), v.maxLength(MAX_REASON_LENGTH))
+
 const formSchema = v.variant('intent', [
-  v.object({ intent: v.literal('open'), openingBalance: money, seen: emptyOr(id) }),
+  v.object({ intent: v.literal('open'), openingBalance: money, reason: reasonField, seen: emptyOr(id) }),
   v.object({
     intent: v.literal('close'),
-    reason: v.pipe(text, v.transform(cleanText), v.maxLength(MAX_REASON_LENGTH)),
+    reason: reasonField,
     session: id,
     expected: hundredths,
     counted: emptyOr(money),
@@ -38,7 +40,7 @@ const formSchema = v.variant('intent', [
     orderNumber: trimmedText,
     key: uuid,
   }),
-  v.object({ intent: v.literal('reset') }),
+  v.object({ intent: v.literal('reset'), reason: reasonField }),
 ])
 
 /** Problem codes of the fields that the user fills in; any other invalid field is a bad request. */
@@ -50,7 +52,7 @@ const PROBLEM_CODES: Record<string, string> = {
 
 export async function handleCashSubmit(
   request: Request,
-  { orders, ...change }: { by: Actor; now: Date; orders: OrderLookup },
+  { orders, ...change }: { by: StaffPerson; now: Date; orders: OrderLookup },
 ): Promise<CashChange> {
   const form = parseForm(
     formSchema,
@@ -59,8 +61,8 @@ export async function handleCashSubmit(
   )
   switch (form.intent) {
     case 'open': {
-      const { openingBalance, seen = null } = form
-      await openRegister({ ...change, openingBalance, seen })
+      const { openingBalance, reason, seen = null } = form
+      await openRegister({ ...change, openingBalance, reason, seen })
       return { done: 'opened' }
     }
     case 'close': {
@@ -84,7 +86,9 @@ export async function handleCashSubmit(
       return { done: 'added' }
     }
     case 'reset':
-      await resetRegister(change)
+      if (!can(change.by, 'resetRegister')) throw new Refusal('adminOnly', 'forbidden')
+      if (form.reason === '') throw new Refusal('resetReasonNeeded', 'invalid')
+      await resetRegister({ ...change, reason: form.reason })
       return { done: 'reset' }
   }
 }

@@ -12,6 +12,7 @@ import {
   methodShares,
   minutesBetween,
   needsReason,
+  netIncome,
   openingVariance,
   orderLimit,
   receivedIn,
@@ -56,6 +57,10 @@ describe('the totals of a day', () => {
       transactions: 13,
     })
     expect(closingBalance(ouguiya(2000), ledgerTotals)).toBe(ouguiya(11_700))
+  })
+
+  it('have a net income without deposits and withdrawals', () => {
+    expect(netIncome(totalsOf(ledgerTotals))).toBe(ouguiya(10_200))
   })
 
   it('have an average of sales only', () => {

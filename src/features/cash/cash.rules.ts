@@ -59,6 +59,11 @@ export function totalsOf(ledgerTotals: readonly LedgerSum[]): Totals {
   }
 }
 
+/** Sales minus refunds and expenses. Deposits and withdrawals move money without earning or spending it. */
+export function netIncome({ sale, refund, expense }: Totals): Money {
+  return money(sale - refund - expense)
+}
+
 /** What an order has brought into the register: sales minus refunds. An expense for the order is not part of it. */
 export function receivedIn(ledgerTotals: readonly LedgerSum[]): Money {
   const { sale, refund } = totalsOf(ledgerTotals)
@@ -81,7 +86,16 @@ export function orderLimit(type: TransactionType, balance: OrderBalance): Money 
   return type === 'refund' ? money(Math.max(0, balance.received)) : undefined
 }
 
-/** A day's or a session's overall balance, over all methods (spec 2). */
+/** A day's closing balance: as a session's, with what was counted differently when it was opened again. */
+export function dayClosingBalance(day: {
+  openingBalance: Money
+  openingDifference: Money
+  ledgerTotals: readonly LedgerSum[]
+}): Money {
+  return closingBalance(money(day.openingBalance + day.openingDifference), day.ledgerTotals)
+}
+
+/** A session's overall balance, over all methods (spec 2). */
 export function closingBalance(opening: Money, ledgerTotals: readonly LedgerSum[]): Money {
   return money(opening + totalsOf(ledgerTotals).net)
 }

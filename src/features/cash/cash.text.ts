@@ -45,10 +45,25 @@ export const cashText = defineText({
     fr: (time: string, by: string) => `Ouverte à ${time} par ${isolate(by)}`,
     ar: (time: string, by: string) => `فُتح الساعة ${time} من طرف ${isolate(by)}`,
   },
+  openedOn: {
+    fr: (at: string, by: string) => `Ouverte le ${at} par ${isolate(by)}`,
+    ar: (at: string, by: string) => `فُتح يوم ${at} من طرف ${isolate(by)}`,
+  },
+  closedOn: {
+    fr: (at: string, by: string) => `Fermée le ${at} par ${isolate(by)}`,
+    ar: (at: string, by: string) => `أُغلق يوم ${at} من طرف ${isolate(by)}`,
+  },
   closedAt: {
     fr: (time: string, by: string) => `Fermée à ${time} par ${isolate(by)}`,
     ar: (time: string, by: string) => `أُغلق الساعة ${time} من طرف ${isolate(by)}`,
   },
+  leftOpenTitle: { fr: 'Une session est restée ouverte', ar: 'بقيت جلسة مفتوحة' },
+  leftOpen: {
+    fr: (at: string, by: string) =>
+      `Ouverte le ${at} par ${isolate(by)}. Comptez le tiroir et fermez-la avant de commencer la journée.`,
+    ar: (at: string, by: string) => `فُتحت يوم ${at} من طرف ${isolate(by)}. عُدّ الدرج وأغلقها قبل بدء اليوم.`,
+  },
+  closeSession: { fr: 'Fermer la session', ar: 'إغلاق الجلسة' },
   neverOpened: { fr: 'La caisse n’a pas été ouverte ce jour-là', ar: 'لم يُفتح الصندوق في هذا اليوم' },
   notYetOpened: { fr: 'La caisse n’est pas encore ouverte', ar: 'لم يُفتح الصندوق بعد' },
   system: { fr: 'Système', ar: 'النظام' },
@@ -58,8 +73,10 @@ export const cashText = defineText({
   expenses: { fr: 'Dépenses', ar: 'المصاريف' },
   paidIn: { fr: 'Entrées', ar: 'الإيداعات' },
   paidOut: { fr: 'Sorties', ar: 'السحوبات' },
+  openingDifference: { fr: 'Écarts d’ouverture', ar: 'فوارق الافتتاح' },
   closing: { fr: 'Solde de clôture', ar: 'رصيد الإغلاق' },
   latest: { fr: '10 dernières transactions', ar: 'آخر 10 عمليات' },
+  transactions: { fr: 'Transactions', ar: 'العمليات' },
   today: {
     fr: (n: number) => plural('fr', n, { one: '{n} ce jour', other: '{n} ce jour' }),
     ar: (n: number) => `${n} في هذا اليوم`,
@@ -78,8 +95,10 @@ export const cashText = defineText({
     ar: (n: number, by: string) => `الطلب ${n} · ${by}`,
   },
   voided: {
-    fr: (by: string, at: string) => `Annulée par la réinitialisation de ${isolate(by)}, ${at}`,
-    ar: (by: string, at: string) => `أُلغيت بتصفير ${isolate(by)}، ${at}`,
+    fr: (by: string, at: string, reason: string) =>
+      `Annulée par la réinitialisation de ${isolate(by)}, ${at}${reason && ` : ${isolate(reason)}`}`,
+    ar: (by: string, at: string, reason: string) =>
+      `أُلغيت بتصفير ${isolate(by)}، ${at}${reason && `: ${isolate(reason)}`}`,
   },
   orderSold: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${n}` },
   orderReturned: { fr: (n: number) => `Commande ${n} annulée`, ar: (n: number) => `الطلب ${n} ملغى` },
@@ -258,6 +277,7 @@ export const cashDialogText = defineText({
     ar: (n: number) =>
       `ستُغلق الجلسة وتعود أرقام اليوم إلى الصفر. عدد العمليات التي لن تُحتسب: ${n}، وتبقى مقروءة مع اسمك والساعة.`,
   },
+  resetReason: { fr: 'Motif', ar: 'السبب' },
   resetIt: { fr: 'Réinitialiser', ar: 'تصفير' },
   keep: { fr: 'Garder', ar: 'إبقاء' },
 })
@@ -297,6 +317,15 @@ export const cashRefusalText = defineText({
       `Des espèces ont bougé entre-temps : le tiroir doit contenir ${amount}. Vérifiez le compte.`,
     ar: (amount: string) => `تحرّك النقد في هذه الأثناء: يجب أن يحوي الدرج ${amount}. راجع العدّ.`,
   },
+  adminOnly: {
+    fr: 'Seul un administrateur peut réinitialiser la caisse.',
+    ar: 'لا يصفّر الصندوق إلا المدير.',
+  },
+  openingReasonNeeded: {
+    fr: 'Écrivez pourquoi le tiroir ne contient pas ce qui a été laissé.',
+    ar: 'اكتب لماذا لا يحوي الدرج ما تُرك فيه.',
+  },
+  resetReasonNeeded: { fr: 'Écrivez pourquoi la caisse est réinitialisée.', ar: 'اكتب سبب تصفير الصندوق.' },
   reasonNeeded: { fr: 'Écrivez la raison de l’écart.', ar: 'اكتب سبب الفارق.' },
   notEnoughCash: {
     fr: (amount: string) => `Il n’y a que ${amount} dans le tiroir.`,

@@ -22,7 +22,13 @@ export interface PersonSum extends LedgerSum {
 export interface ClosingFacts {
   /** Consecutive, without gaps; undefined while the session is open. */
   number: number | undefined
-  session: SessionStart & { date: Day; sessionNumber: number; openedAt: Date; openedByName: string }
+  session: SessionStart & {
+    date: Day
+    sessionNumber: number
+    openedAt: Date
+    openedByName: string
+    openingReason: string
+  }
   closedByName: string | undefined
   /** Time of the closing, or the current time for an open session. */
   until: Date

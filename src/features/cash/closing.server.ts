@@ -46,8 +46,8 @@ export async function currentReport(now: Date): Promise<CashReport | undefined> 
 }
 
 function sessionFacts(session: Session) {
-  const { date, sessionNumber, openedAt, openedByName } = session
-  return { ...startOf(session), date, sessionNumber, openedAt, openedByName }
+  const { date, sessionNumber, openedAt, openedByName, openingReason } = session
+  return { ...startOf(session), date, sessionNumber, openedAt, openedByName, openingReason }
 }
 
 export async function printsOf(closing: number): Promise<number> {

@@ -85,33 +85,58 @@ interface Model {
   /** Cash after the last closing. */
   left: number | undefined
   reports: number
+  /** The sessions, and the cash after each closing and reset. */
+  begun: { session: number; start: number; day: Day; closedOn: Day | undefined }[]
+  lefts: { day: Day; left: number | undefined }[]
 }
 
 const OUT = new Set<TransactionType>(['refund', 'expense', 'paidOut'])
 
 async function applyStep(model: Model, one: Step, now: Date): Promise<void> {
   if (one.do === 'open') {
-    await openRegister({ openingBalance: money(one.counted), seen: model.session ?? null, by, now })
-    if (model.session !== undefined) end(model, undefined)
-    model.session = (await activeSession())!.id
-    model.drawer = one.counted
+    await openRegister({
+      openingBalance: money(one.counted),
+      reason: 'x',
+      seen: model.session ?? null,
+      by,
+      now,
+    })
+    if (model.session !== undefined) end(model, undefined, now)
+    begin(model, (await activeSession())!.id, one.counted, now)
   } else if (one.do === 'close' && model.session !== undefined) {
     const gap = one.gap === undefined ? undefined : Math.max(one.gap, -Math.max(0, model.drawer))
-    // A refund of an order may have made the expected cash negative, which cannot be counted.
-    const counted = gap === undefined || model.drawer < 0 ? undefined : money(model.drawer + gap)
+    const counted = gap === undefined ? undefined : money(model.drawer + gap)
     const sent = { sessionId: model.session, expectedSeen: model.drawer as Money, denominations: undefined }
     await closeRegister({ ...sent, counted, reason: 'x', by, now })
-    end(model, counted)
+    end(model, counted, now)
   } else if (one.do === 'reset') {
-    await resetRegister({ by, now })
-    if (model.session !== undefined) end(model, undefined)
-    model.left = undefined
+    await resetRegister({ reason: 'essai', by, now })
+    if (model.session !== undefined) end(model, undefined, now)
+    model.left = leftBefore(model, dayOf(now))
+    model.lefts.push({ day: dayOf(now), left: model.left })
     for (const line of model.entries) if (line.day === dayOf(now)) line.isVoid = true
   } else if (one.do === 'enter') await enterConcurrently(model, one.entries, now)
 }
 
-function end(model: Model, counted: number | undefined): void {
+function begin(model: Model, session: number, start: number, now: Date): void {
+  model.session = session
+  model.drawer = start
+  model.begun.push({ session, start, day: dayOf(now), closedOn: undefined })
+}
+
+/** The cash before a day: what the last session of an earlier day had by then. */
+function leftBefore({ begun, lefts, entries }: Model, day: Day): number | undefined {
+  const last = begun.findLast((one) => one.day < day)
+  if (!last || (last.closedOn !== undefined && last.closedOn < day))
+    return lefts.findLast((one) => one.day < day)?.left
+  const own = entries.filter((one) => one.session === last.session && one.day < day && !one.isVoid)
+  return own.filter(({ key }) => key.endsWith(' cash')).reduce((sum, { net }) => sum + net, last.start)
+}
+
+function end(model: Model, counted: number | undefined, now: Date): void {
   model.left = counted ?? model.drawer
+  model.lefts.push({ day: dayOf(now), left: model.left })
+  model.begun.at(-1)!.closedOn = dayOf(now)
   model.session = undefined
   model.reports += 1
 }
@@ -140,8 +165,7 @@ async function enterConcurrently(
   )
   const session = await activeSession()
   if (session && model.session === undefined) {
-    model.session = session.id
-    model.drawer = model.left ?? 0
+    begin(model, session.id, model.left ?? 0, now)
   }
   for (const [at, answer] of answers.entries()) {
     const { type, method, amount: value } = entries[at]!
@@ -201,7 +225,15 @@ function netByEntry(entries: ModelEntry[]): Record<string, number> {
   return found
 }
 
-const model: Model = { entries: [], session: undefined, drawer: 0, left: undefined, reports: 0 }
+const model: Model = {
+  entries: [],
+  session: undefined,
+  drawer: 0,
+  left: undefined,
+  reports: 0,
+  begun: [],
+  lefts: [],
+}
 let minutes = Date.parse('2026-03-01T08:00:00Z') / 60_000
 const clock = () => new Date(minutes * 60_000)
 

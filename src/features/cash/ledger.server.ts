@@ -72,7 +72,11 @@ export async function addTransaction(entry: ManualEntry, orders: OrderLookup): P
     if (await isEntered(entry)) return
     if (order) await requireWithinOrder(entry, order)
     await requireCash(session, entry)
-    await insertEntries(session, [{ ...entry, orderId: order?.id ?? null, automatic: false }])
+    const inserted = await insertEntries(session, [
+      { ...entry, orderId: order?.id ?? null, automatic: false },
+    ])
+    // A concurrent request with the same key may have entered it since it was checked.
+    if (inserted === 0 && (await isEntered(entry))) return
     const { type, amount, method, description, orderNumber, by, now } = entry
     await recordActivity({
       by,
@@ -93,7 +97,8 @@ async function sessionFor(now: Date, lock: 'share' | 'update'): Promise<Session>
   return (await activeSession(lock)) ?? (await openSystemSession(now))
 }
 
-async function insertEntries(session: Session, entries: (LedgerEntry & { key?: string })[]): Promise<void> {
+/** Returns the number of inserted entries: one whose key is used is left out. */
+async function insertEntries(session: Session, entries: (LedgerEntry & { key?: string })[]): Promise<number> {
   const rows = entries.map((entry) => ({
     sessionId: session.id,
     date: dayOf(entry.now),
@@ -115,11 +120,13 @@ async function insertEntries(session: Session, entries: (LedgerEntry & { key?: s
       .insert(cashDays)
       .values(newDays.map(({ date, at }) => ({ date, openedByName: SYSTEM_NAME, openedAt: at })))
       .onConflictDoNothing()
-  await db()
+  const inserted = await db()
     .insert(cashTransactions)
     .values(rows)
     // Two submissions with the same key are one entry.
     .onConflictDoNothing({ target: cashTransactions.key })
+    .returning({ id: cashTransactions.id })
+  return inserted.length
 }
 
 async function isEntered({ key, type, amount, method }: ManualEntry): Promise<boolean> {

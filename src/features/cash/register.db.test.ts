@@ -9,11 +9,17 @@ import { databasePool } from '#platform/database/database.server.ts'
 import { aPerson } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
 import { cashDay, cashHistory, recentSessions, registerStatus } from './cash-day.server.ts'
-import { closingBalance, totalsOf, type CashMethod, type TransactionType } from './cash.rules.ts'
+import {
+  closingBalance,
+  dayClosingBalance,
+  totalsOf,
+  type CashMethod,
+  type TransactionType,
+} from './cash.rules.ts'
 import { findClosing, recordPrint, currentReport } from './closing.server.ts'
 import { addTransaction, writeEntries } from './ledger.server.ts'
 import { closeRegister, openRegister, resetRegister } from './register.server.ts'
-import { activeSession } from './session.server.ts'
+import { activeSession, lastClosingCash } from './session.server.ts'
 
 useTestDatabase()
 
@@ -35,9 +41,10 @@ function at(time: string, day = today): Date {
   return new Date(`${day}T${time}:00Z`)
 }
 
-async function open(counted: number, time = '09:00'): Promise<void> {
+async function open(counted: number, time = '09:00', reason = 'appoint'): Promise<void> {
   await openRegister({
     openingBalance: ouguiya(counted),
+    reason,
     seen: (await activeSession())?.id ?? null,
     by,
     now: at(time),
@@ -161,6 +168,11 @@ describe('entries', () => {
     const key = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => enter('sale', 10, { key })))
     expect((await cashDay(today, storedOrders)).entries).toHaveLength(1)
+    const { rows } = await databasePool().query(
+      `select id from activity_log where action = 'transactionAdded' and at = $1`,
+      [at('12:00')],
+    )
+    expect(rows).toHaveLength(1)
     await expect(enter('sale', 11, { key })).rejects.toMatchObject({ code: 'keyUsed' })
   })
 
@@ -245,7 +257,7 @@ describe('opening and closing', () => {
   it('concurrently opens one session and refuses the others', async () => {
     const opened = await Promise.allSettled(
       [1, 2, 3].map((counted) =>
-        openRegister({ openingBalance: ouguiya(counted), seen: null, by, now: at('09:00') }),
+        openRegister({ openingBalance: ouguiya(counted), reason: 'x', seen: null, by, now: at('09:00') }),
       ),
     )
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -315,20 +327,93 @@ describe('opening and closing', () => {
   })
 })
 
+describe('opening again on the same day', () => {
+  const balanceOf = async () => dayClosingBalance(await cashDay(today, storedOrders)) / 100
+
+  it('with less gives the day the balance of the session', async () => {
+    await open(100)
+    await enter('sale', 50)
+    await close(150)
+    await open(30, '21:00')
+    await enter('sale', 5, { time: '21:10' })
+    expect(await expectedNow()).toBe(35)
+    expect(await cashDay(today, storedOrders)).toMatchObject({
+      openingBalance: ouguiya(100),
+      openingDifference: ouguiya(-120),
+    })
+    expect(await balanceOf()).toBe(35)
+    expect((await cashHistory(today, today)).map(dayClosingBalance)).toEqual([ouguiya(35)])
+    expect((await recentSessions(1))[0]).toMatchObject({ openingReason: 'appoint' })
+  })
+
+  it('after a short count continues from the counted cash', async () => {
+    await open(100)
+    await close(90)
+    await enter('sale', 5, { time: '21:00' })
+    expect([await expectedNow(), await balanceOf()]).toEqual([95, 95])
+  })
+
+  it('does not count cash twice that was sold before the first opening', async () => {
+    await enter('sale', 30, { time: '03:00' })
+    await open(200)
+    expect([await expectedNow(), await balanceOf()]).toEqual([200, 200])
+  })
+
+  it('needs a reason for a difference above the limit of the settings', async () => {
+    await open(100)
+    await close(100)
+    await expect(open(99, '21:00', '')).rejects.toMatchObject({
+      code: 'openingReasonNeeded',
+      kind: 'invalid',
+      details: { difference: ouguiya(-1) },
+    })
+    await open(100, '21:00', '')
+  })
+})
+
+describe('a session left open', () => {
+  it('keeps the register open on the next day, opened by the same person', async () => {
+    await open(100)
+    const tomorrow = addDays(today, 1)
+    for (const day of [today, tomorrow])
+      expect(await cashDay(day, storedOrders)).toMatchObject({
+        isOpen: true,
+        opened: { by: 'Sidi', at: at('09:00'), isSystem: false },
+      })
+    await enter('sale', 5, { day: tomorrow })
+    expect(await cashDay(tomorrow, storedOrders)).toMatchObject({ isOpen: true, opened: { by: 'Sidi' } })
+    expect((await cashDay(addDays(today, -1), storedOrders)).isOpen).toBe(false)
+    await close(105, { day: tomorrow })
+    for (const day of [today, tomorrow])
+      expect(await cashDay(day, storedOrders)).toMatchObject({ isOpen: false, closed: { by: 'Sidi' } })
+  })
+})
+
+it('the entries of a day are read by pages, the latest first', async () => {
+  await open(0)
+  for (let amount = 1; amount <= 23; amount++) await enter('sale', amount)
+  const amountsOn = async (page: number) =>
+    (await cashDay(today, storedOrders, page)).entries.map(({ amount }) => amount / 100)
+  expect((await cashDay(today, storedOrders)).entryCount).toBe(23)
+  expect(await amountsOn(1)).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14])
+  expect(await amountsOn(3)).toEqual([3, 2, 1])
+  expect(await amountsOn(4)).toEqual([])
+})
+
 describe('a reset', () => {
   it('closes the session, sets the day to zero and keeps the entries listed', async () => {
     await open(500)
     await enter('sale', 40)
-    await resetRegister({ by, now: at('15:00') })
+    await resetRegister({ reason: 'essai', by, now: at('15:00') })
     const day = await cashDay(today, storedOrders)
     expect(day).toMatchObject({ isOpen: false, openingBalance: 0, ledgerTotals: [] })
-    expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided: { by: 'Sidi', at: at('15:00') } }])
+    const voided = { by: 'Sidi', at: at('15:00'), reason: 'essai' }
+    expect(day.entries).toMatchObject([{ amount: ouguiya(40), voided }])
     expect(await activeSession()).toBeUndefined()
     await open(20, '16:00')
     await enter('sale', 3, { time: '16:30' })
     expect(await cashDay(today, storedOrders)).toMatchObject({ openingBalance: ouguiya(20), isOpen: true })
     expect(totalsOf((await cashDay(today, storedOrders)).ledgerTotals).sale).toBe(ouguiya(3))
-    expect((await currentReport(at('17:00')))!.openingVariance).toBeUndefined()
   })
 
   it('voids only the earlier entries of its own day', async () => {
@@ -336,9 +421,9 @@ describe('a reset', () => {
     await enter('sale', 1, { time: '10:00' })
     today = addDays(today, 1)
     await enter('sale', 2, { time: '09:00' })
-    await resetRegister({ by, now: at('10:00') })
+    await resetRegister({ reason: 'essai', by, now: at('10:00') })
     await enter('sale', 3, { time: '11:00' })
-    await resetRegister({ by, now: at('12:00') })
+    await resetRegister({ reason: 'essai', by, now: at('12:00') })
     await enter('sale', 4, { time: '13:00' })
     const dayAfter = addDays(today, 1)
     await enter('sale', 5, { time: '09:00', day: dayAfter })
@@ -353,8 +438,26 @@ describe('a reset', () => {
     expect(await voidedOn(dayAfter)).toEqual([[5, undefined]])
   })
 
+  it('keeps the cash that was in the drawer before the day', async () => {
+    await open(500)
+    await enter('sale', 40)
+    today = addDays(today, 1)
+    await enter('sale', 7)
+    await resetRegister({ reason: 'essai', by, now: at('15:00') })
+    expect(await lastClosingCash()).toBe(ouguiya(540))
+    await resetRegister({ reason: 'essai', by, now: at('16:00') })
+    expect(await lastClosingCash()).toBe(ouguiya(540))
+    await open(540, '17:00', '')
+    expect(dayClosingBalance(await cashDay(today, storedOrders))).toBe(ouguiya(540))
+    await close(535)
+    today = addDays(today, 1)
+    await open(1000)
+    await resetRegister({ reason: 'essai', by, now: at('18:00') })
+    expect(await lastClosingCash()).toBe(ouguiya(535))
+  })
+
   it('of a day without entries makes it a closed day', async () => {
-    await resetRegister({ by, now: at('15:00') })
+    await resetRegister({ reason: 'essai', by, now: at('15:00') })
     expect(await cashDay(today, storedOrders)).toMatchObject({ isOpen: false, ledgerTotals: [], entries: [] })
   })
 })
@@ -372,7 +475,7 @@ it('the ledger tables are append-only', async () => {
   await open(1)
   await enter('sale', 1)
   await recordPrint(await close(2), { by, now: at('20:05') })
-  await resetRegister({ by, now: at('21:00') })
+  await resetRegister({ reason: 'essai', by, now: at('21:00') })
   for (const table of ['cash_transactions', 'cash_closings', 'cash_closing_prints', 'cash_resets'])
     for (const statement of [
       `delete from ${table}`,

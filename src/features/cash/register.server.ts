@@ -1,6 +1,6 @@
 /** Opening, closing and resetting the register. */
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { dayOf } from '#core/day.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { dayOf, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
@@ -10,8 +10,8 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions, cashTransactions } from './cash-tables.server.ts'
 import { drawerOf, drawerStart, needsReason, denominationsTotal, type Denominations } from './cash.rules.ts'
 import type { PersonSum } from './closing.rules.ts'
-import { isCounted, ofSession, startOf, sumColumns } from './ledger.server.ts'
-import { activeSession, lockRegister, startSession, type Session } from './session.server.ts'
+import { isCounted, ledgerTotalsOf, ofSession, startOf, sumColumns } from './ledger.server.ts'
+import { activeSession, lastClosingCash, lockRegister, startSession, type Session } from './session.server.ts'
 
 interface ChangeContext {
   by: Actor
@@ -20,25 +20,31 @@ interface ChangeContext {
 
 interface Opening extends ChangeContext {
   openingBalance: Money
+  /** Why less or more was counted than the last closing left; empty within the limit of the settings. */
+  reason: string
   /** The active session that the user's screen showed; it is closed first (spec 4). */
   seen: number | null
 }
 
-export async function openRegister({ openingBalance, seen, by, now }: Opening): Promise<void> {
+export async function openRegister({ openingBalance, reason, seen, by, now }: Opening): Promise<void> {
   await transaction(async () => {
     await lockRegister()
     const active = await activeSession('update')
     if (active && active.id !== seen)
       throw new Refusal('openedMeanwhile', 'conflict', { by: active.openedByName })
     if (active) await endSession(active, { by, now, reason: '' })
-    const session = await startSession({ openingBalance, by, now })
+    const left = await lastClosingCash()
+    const difference = money(openingBalance - (left ?? openingBalance))
+    if (reason === '' && needsReason(difference, await cashDifferenceLimit()))
+      throw new Refusal('openingReasonNeeded', 'invalid', { difference })
+    const session = await startSession({ openingBalance, reason, by, now })
     await recordActivity({
       by,
       now,
       action: 'registerOpened',
       subject: 'cash',
       subjectId: session.id,
-      after: { openingBalance, openingExpected: session.openingExpected },
+      after: { openingBalance, openingExpected: session.openingExpected, reason },
     })
   })
 }
@@ -134,11 +140,11 @@ export async function linesOf({ id }: Session): Promise<PersonSum[]> {
 }
 
 /** Closes the active session and sets today's register to zero and closed (spec 4); its entries remain listed. */
-export async function resetRegister({ by, now }: ChangeContext): Promise<void> {
+export async function resetRegister({ reason, by, now }: ChangeContext & { reason: string }): Promise<void> {
   await transaction(async () => {
     await lockRegister()
     const active = await activeSession('update')
-    if (active) await endSession(active, { by, now, reason: '' })
+    if (active) await endSession(active, { by, now, reason })
     const date = dayOf(now)
     const zeroed = {
       openingBalance: money(0),
@@ -160,7 +166,36 @@ export async function resetRegister({ by, now }: ChangeContext): Promise<void> {
       .limit(1)
     await db()
       .insert(cashResets)
-      .values({ date, throughId: latest?.id ?? 0, resetBy: by.id, resetByName: by.name, resetAt: now })
-    await recordActivity({ by, now, action: 'registerReset', subject: 'cash', subjectId: date })
+      .values({
+        date,
+        throughId: latest?.id ?? 0,
+        resetBy: by.id,
+        resetByName: by.name,
+        resetAt: now,
+        reason,
+        leftCash: await cashBefore(date),
+      })
+    await recordActivity({
+      by,
+      now,
+      action: 'registerReset',
+      subject: 'cash',
+      subjectId: date,
+      after: { reason },
+    })
   })
+}
+
+/** The cash in the drawer before this day: a reset keeps it. Null if unknown. */
+async function cashBefore(date: Day): Promise<Money | null> {
+  const [last] = await db()
+    .select()
+    .from(cashSessions)
+    .where(lt(cashSessions.date, date))
+    .orderBy(desc(cashSessions.id))
+    .limit(1)
+  const isContinued = last !== undefined && (last.closedAt === null || dayOf(last.closedAt) >= date)
+  if (!isContinued) return lastClosingCash(date)
+  const earlier = await ledgerTotalsOf(and(ofSession(last.id), lt(cashTransactions.date, date))!)
+  return drawerOf(drawerStart(startOf(last)), earlier).expected
 }

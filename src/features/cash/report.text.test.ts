@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
-import { ouguiya } from '#core/money.ts'
+import { money, ouguiya } from '#core/money.ts'
 import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
 import { reportOf, type ClosingFacts } from './closing.rules.ts'
 import { closingLines, dayLines } from './report.text.ts'
@@ -15,6 +15,7 @@ const facts: ClosingFacts = {
     sessionNumber: 2,
     openedAt: new Date('2026-11-12T09:00:00Z'),
     openedByName: 'Sidi',
+    openingReason: 'Banque',
   },
   closedByName: 'Oumar',
   until: new Date('2026-11-12T20:00:00Z'),
@@ -47,6 +48,7 @@ describe('the printed report of a closing', () => {
         'Ouverte par Sidi',
         'Fermée par Oumar',
         'Écart d’ouverture −70',
+        'Motif Banque',
         'Ventes 80',
         'Espèces ×2 50',
         'Sidi ×2 50',
@@ -77,6 +79,9 @@ it('a day’s report adds up to its closing balance', () => {
     opened: undefined,
     closed: undefined,
     ledgerTotals: [...facts.lines],
+    openingDifference: money(0),
+    entryCount: 0,
+    page: 1,
     entries: [],
   }
   expect(textOf(dayLines(day, { ...head, language: 'fr' }))).toEqual(

@@ -14,7 +14,7 @@ import { inLanguage, defineText, type Language, type TextOf } from '#core/text.t
 import type { CashDay } from './cash-day.rules.ts'
 import {
   averageTicket,
-  closingBalance,
+  dayClosingBalance,
   methodShares,
   totalsOf,
   walletsOf,
@@ -81,6 +81,7 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     ...(session.openingExpected === null ? [] : [amountPair(t.openingExpected, session.openingExpected)]),
     amountPair(t.opening, session.openingBalance),
     ...(report.openingVariance ? [amountPair(t.openingGap, report.openingVariance)] : []),
+    ...(session.openingReason ? [pair(t.reason, userText(session.openingReason))] : []),
     DASHES,
     { style: 'strong', text: [t.totals] },
     ...typeLines(report.totals, head.language),
@@ -120,10 +121,11 @@ export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
     DASHES,
     amountPair(t.opening, day.openingBalance),
     ...typeLines(totals, head.language),
+    ...(day.openingDifference ? [amountPair(t.openingGap, day.openingDifference)] : []),
     {
       style: 'total',
       text: [t.closingBalance],
-      value: [{ ltr: receiptMoney(closingBalance(day.openingBalance, day.ledgerTotals)) }],
+      value: [{ ltr: receiptMoney(dayClosingBalance(day)) }],
     },
     DASHES,
     { style: 'strong', text: [t.methods] },

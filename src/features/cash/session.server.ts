@@ -1,10 +1,12 @@
 /** Sessions of the register: at most one is active; openings and closings are serialised by a lock. */
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { dayOf, type Day } from '#core/day.ts'
+import { and, between, desc, eq, lt, sql } from 'drizzle-orm'
+import { dayOf, startOf as startOfDay, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { cashClosings, cashDays, cashResets, cashSessions } from './cash-tables.server.ts'
+import { totalsOfDays } from './cash-totals.server.ts'
+import { drawerOf, drawerStart } from './cash.rules.ts'
 
 export type Session = typeof cashSessions.$inferSelect
 
@@ -28,26 +30,33 @@ export async function activeSession(lock?: 'share' | 'update'): Promise<Session 
 
 /** The caller holds the register lock. */
 export async function openSystemSession(now: Date): Promise<Session> {
-  return startSession({ openingBalance: money(0), by: SYSTEM, now })
+  return startSession({ openingBalance: money(0), reason: '', by: SYSTEM, now })
 }
 
 interface Opening {
   openingBalance: Money
+  /** Why less or more was counted than the last closing left. */
+  reason: string
   by: Actor
   now: Date
 }
 
 /** The caller holds the register lock, and no session is active. */
-export async function startSession({ openingBalance, by, now }: Opening): Promise<Session> {
+export async function startSession(opening: Opening): Promise<Session> {
+  const { openingBalance, reason, by, now } = opening
   const date = dayOf(now)
-  await openDay(date, { openingBalance, by, now })
+  const day = await openDay(date, opening)
+  const openingExpected = await lastClosingCash()
+  const start = drawerStart({ isSystem: by.id === null, openingBalance, openingExpected })
   const [session] = await db()
     .insert(cashSessions)
     .values({
       date,
       sessionNumber: sql`(select count(*) + 1 from cash_sessions where date = ${date})`,
       openingBalance,
-      openingExpected: await lastClosingCash(),
+      openingExpected,
+      openingDifference: await differenceToDay(day, start),
+      openingReason: reason,
       openedBy: by.id,
       openedByName: by.name,
       openedAt: now,
@@ -57,7 +66,7 @@ export async function startSession({ openingBalance, by, now }: Opening): Promis
 }
 
 /** The first person to open the day sets its opening balance; opening it again keeps that balance. */
-async function openDay(date: Day, { openingBalance, by, now }: Opening): Promise<void> {
+async function openDay(date: Day, { openingBalance, by, now }: Opening): Promise<CashDayRow> {
   const opened = { openingBalance, openedBy: by.id, openedByName: by.name, openedAt: now }
   await db()
     .insert(cashDays)
@@ -71,18 +80,62 @@ async function openDay(date: Day, { openingBalance, by, now }: Opening): Promise
       .update(cashDays)
       .set(opened)
       .where(and(eq(cashDays.date, date), sql`${cashDays.openedBy} is null`))
+  const [day] = await db().select().from(cashDays).where(eq(cashDays.date, date))
+  return day!
 }
 
-/** Cash in the drawer after the last closing: counted, or else expected; null after a reset. */
-export async function lastClosingCash(): Promise<Money | null> {
-  const [closing] = await db()
+type CashDayRow = typeof cashDays.$inferSelect
+
+/**
+ * The cash at the start of a session minus the cash that the day should have by then, so that the day's balance and the
+ * session's agree. A day that no person has opened has no balance to compare with.
+ */
+async function differenceToDay({ date, openedBy, openingBalance }: CashDayRow, start: Money): Promise<Money> {
+  if (openedBy === null) return money(0)
+  const before = (await openingDifferences(date, date)).get(date) ?? 0
+  const { expected } = drawerOf(money(openingBalance + before), await totalsOfDays(date, date))
+  return money(start - expected)
+}
+
+/** The sum of the opening differences of each day; those before a reset of the day do not count. */
+export async function openingDifferences(from: Day, until: Day): Promise<Map<Day, Money>> {
+  const rows = await db()
     .select({
-      left: sql<Money>`coalesce(${cashClosings.countedCash}, ${cashClosings.expectedCash})`.mapWith(Number),
-      isReset: sql<boolean>`exists (select from ${cashResets}
-        where ${cashResets.resetAt} >= ${cashClosings.closedAt})`,
+      date: cashSessions.date,
+      difference: sql`sum(${cashSessions.openingDifference})`.mapWith((sum) => Number(sum) as Money),
     })
-    .from(cashClosings)
-    .orderBy(desc(cashClosings.number))
-    .limit(1)
-  return closing && !closing.isReset ? (closing.left as Money) : null
+    .from(cashSessions)
+    .where(
+      and(
+        between(cashSessions.date, from, until),
+        sql`not exists (select from cash_resets
+          where cash_resets.date = ${cashSessions.date} and cash_resets.reset_at >= ${cashSessions.openedAt})`,
+      ),
+    )
+    .groupBy(cashSessions.date)
+  return new Map(rows.map(({ date, difference }) => [date, difference]))
+}
+
+/**
+ * Cash in the drawer after the last closing: counted, or else expected. After a reset, what was there before the day
+ * that was reset. Null if unknown. With a day, the state before that day.
+ */
+export async function lastClosingCash(before?: Day): Promise<Money | null> {
+  const start = before && startOfDay(before)
+  const [[closing], [reset]] = await Promise.all([
+    db()
+      .select()
+      .from(cashClosings)
+      .where(start && lt(cashClosings.closedAt, start))
+      .orderBy(desc(cashClosings.number))
+      .limit(1),
+    db()
+      .select()
+      .from(cashResets)
+      .where(start && lt(cashResets.resetAt, start))
+      .orderBy(desc(cashResets.id))
+      .limit(1),
+  ])
+  if (reset && (!closing || reset.resetAt >= closing.closedAt)) return reset.leftCash
+  return closing ? (closing.countedCash ?? closing.expectedCash) : null
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { person } from '../../../tests/people.ts'
 import { writeLine } from './checkout/checkout.rules.ts'
 import { handleOrderSubmit } from './lifecycle/order.action.server.ts'
 import { handleShopperOrderSubmit } from './lifecycle/shopper-order.action.server.ts'
@@ -53,7 +54,7 @@ function post(fields: [string, string | File][]): Request {
 }
 
 describe('handleOrderSubmit (staff)', () => {
-  const change = { id: 1, by: { id: 1, name: 'Sidi' }, now: new Date() }
+  const change = { id: 1, by: person(), now: new Date() }
 
   it.each<[string, Record<string, string>]>([
     ['badRequest', {}],

@@ -20,8 +20,7 @@ import type { Wilaya } from '#features/clients/clients.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
-import type { PaymentCheck } from './payment/payment-check.rules.ts'
-import type { RefundState } from './payment/refund.rules.ts'
+import type { PaymentCheck, RefundState } from './payment/payment-check.rules.ts'
 
 export const orders = pgTable('orders', {
   id: id(),

@@ -51,7 +51,15 @@ export interface StaffPerson {
 }
 
 /** What a route can require: a permission, or a right that depends on the role. */
-export type Access = Permission | 'anyStaff' | 'seeUsers' | 'changeUsers' | 'deleteUsers' | 'readActivity'
+export type Access =
+  | Permission
+  | 'anyStaff'
+  | 'seeUsers'
+  | 'changeUsers'
+  | 'deleteUsers'
+  | 'readActivity'
+  | 'resetRegister'
+  | 'deleteOrders'
 
 /** The only permission check; menu, routes and use cases call it. */
 export function can(person: StaffPerson, access: Access): boolean {
@@ -63,6 +71,8 @@ export function can(person: StaffPerson, access: Access): boolean {
       return person.role === 'admin' || person.permissions.includes('manageUsers')
     case 'changeUsers':
     case 'readActivity':
+    case 'resetRegister':
+    case 'deleteOrders':
       return person.role === 'admin'
     case 'deleteUsers':
       return false

@@ -14,10 +14,21 @@ interface PlainTableProps<Row> extends TableRowsProps<Row> {
   /** At the end of the heading's row. */
   tools?: ReactNode
   empty: EmptyTableProps
+  /** Below the rows, such as links to other pages. */
+  footer?: ReactNode
 }
 
-/** A table with all of its rows, without search or pagination. Columns from tablet width, cards on a phone. */
-export function PlainTable<Row>({ label, columns, title, sub, tools, empty, ...rows }: PlainTableProps<Row>) {
+/** A table without search, sorting or filters. Columns from tablet width, cards on a phone. */
+export function PlainTable<Row>({
+  label,
+  columns,
+  title,
+  sub,
+  tools,
+  empty,
+  footer,
+  ...rows
+}: PlainTableProps<Row>) {
   const t = useText(tableText)
   return (
     <section aria-label={label} className="table-card">
@@ -31,7 +42,7 @@ export function PlainTable<Row>({ label, columns, title, sub, tools, empty, ...r
       {rows.rows.length === 0 ? (
         <TableEmpty {...empty} />
       ) : (
-        <div className="max-lg:md:overflow-x-auto">
+        <div className="md:overflow-x-auto">
           <table aria-label={label} className="admin-table">
             <colgroup>
               {columns.map(({ id, width }) => (
@@ -56,6 +67,7 @@ export function PlainTable<Row>({ label, columns, title, sub, tools, empty, ...r
           </table>
         </div>
       )}
+      {footer}
     </section>
   )
 }

@@ -3,8 +3,10 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Money } from '#core/money.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
+import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
 import { cashDialogText } from '../cash.text.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -28,7 +30,7 @@ interface CashDialogsProps {
 export function CashDialogs({ dialog, current, left, limit, transactions, onClose }: CashDialogsProps) {
   switch (dialog) {
     case 'open':
-      return <OpenDialog {...{ current, left, onClose }} />
+      return <OpenDialog {...{ current, left, limit, onClose }} />
     case 'close':
       // Another user may have closed the session in the meantime.
       return current ? <CloseDialog {...{ current, limit, onClose }} /> : null
@@ -48,7 +50,27 @@ function ResetConfirmation({ transactions, onClose }: Pick<CashDialogsProps, 'tr
   const confirmReset = useEffectEvent(async () => {
     const sentence = t.resetSentence(transactions)
     const question = { title: t.resetTitle, sentence, confirm: t.resetIt, keep: t.keep }
-    if (await confirm({ kind: 'danger', icon: RotateCcw, ...question })) submit({ intent: 'reset' })
+    let reason = ''
+    const isConfirmed = await confirm({
+      kind: 'danger',
+      icon: RotateCcw,
+      ...question,
+      renderExtra: (setReady) => (
+        <div className="mt-3">
+          <TextArea
+            label={t.resetReason}
+            required
+            rows={2}
+            maxLength={MAX_REASON_LENGTH}
+            onChange={({ target }) => {
+              reason = target.value.trim()
+              setReady(reason !== '')
+            }}
+          />
+        </div>
+      ),
+    })
+    if (isConfirmed) submit({ intent: 'reset', reason })
     else onClose()
   })
   useEffect(() => void confirmReset(), [])

@@ -18,7 +18,7 @@ import { Button } from '#ui/form/button.tsx'
 import { ICON_BUTTON, IconLink } from '#ui/form/icon-button.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
+import type { CashSessionRow } from '../cash-day.rules.ts'
 import { cashText } from '../cash.text.ts'
 import type { CashDialog } from './cash-dialogs.tsx'
 
@@ -26,11 +26,11 @@ interface HeadProps {
   day: Day
   today: Day
   current: CashSessionRow | undefined
-  register: CashDay
+  mayReset: boolean
   onDialog: (dialog: CashDialog) => void
 }
 
-export function CashHead({ day, today, current, register, onDialog }: HeadProps) {
+export function CashHead({ day, today, current, mayReset, onDialog }: HeadProps) {
   const t = useText(cashText)
   const language = useLanguage()
   return (
@@ -40,10 +40,13 @@ export function CashHead({ day, today, current, register, onDialog }: HeadProps)
       actions={
         <>
           <DayPicker day={day} today={today} />
-          <div className="flex gap-2 max-md:hidden">
-            <RegisterButtons {...{ current, onDialog }} />
-          </div>
-          <MoreMenu {...{ day, today, current, register, onDialog }} />
+          {/* The register is opened, and entries are made, for today only. */}
+          {day === today && (
+            <div className="flex gap-2 max-md:hidden">
+              <RegisterButtons {...{ current, onDialog }} />
+            </div>
+          )}
+          <MoreMenu {...{ day, today, current, mayReset, onDialog }} />
         </>
       }
     />
@@ -58,6 +61,7 @@ function DayPicker({ day, today }: { day: Day; today: Day }) {
   const to = (other: Day) => {
     const next = new URLSearchParams(query)
     next.set('day', other)
+    next.delete('page')
     if (other === today) next.delete('day')
     return `?${next.toString()}`
   }
@@ -141,7 +145,7 @@ export function PhoneButtons(props: ButtonsProps) {
   )
 }
 
-function MoreMenu({ day, today, current, onDialog }: HeadProps) {
+function MoreMenu({ day, today, current, mayReset, onDialog }: HeadProps) {
   const t = useText(cashText)
   return (
     <Menu
@@ -172,7 +176,7 @@ function MoreMenu({ day, today, current, onDialog }: HeadProps) {
           icon: FileJson,
           onAction: () => window.location.assign('/admin/cash-register/export.json'),
         },
-        ...(day === today
+        ...(day === today && mayReset
           ? [
               {
                 id: 'reset',

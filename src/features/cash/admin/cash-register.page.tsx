@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayOf, type Day } from '#core/day.ts'
 import { cashDifferenceLimit } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -10,7 +11,7 @@ import { CASH_TABS, HISTORY_DAYS, monthBefore, RECENT_SESSIONS, type CashTab } f
 import { cashDay, cashHistory, currentSession, recentSessions, sessionsOn } from '../cash-day.server.ts'
 import { cashQuery } from '../cash-query.server.ts'
 import { handleCashSubmit } from '../cash.action.server.ts'
-import { totalsOf } from '../cash.rules.ts'
+import { drawerOf, drawerStart, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { orderLookup } from '../order-lookup.server.ts'
 import { lastClosingCash } from '../session.server.ts'
@@ -21,14 +22,14 @@ import { DayTab } from './day-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
-export const loader = requireStaff('manageCash', async ({ url, context }) => {
+export const loader = requireStaff('manageCash', async ({ url, context, staff }) => {
   const now = new Date()
   const today = dayOf(now)
-  const { day: requestedDay = today, tab } = parseQuery(cashQuery, url.searchParams)
+  const { day: requestedDay = today, tab, page } = parseQuery(cashQuery, url.searchParams)
   // A future day shows today.
   const day = requestedDay < today ? requestedDay : today
   const [register, current, sessionCount, left, limit, sessions, history] = await Promise.all([
-    cashDay(day, context.get(orderLookup)),
+    cashDay(day, context.get(orderLookup), page),
     currentSession(),
     sessionsOn(day),
     lastClosingCash(),
@@ -36,7 +37,8 @@ export const loader = requireStaff('manageCash', async ({ url, context }) => {
     tab === 'sessions' ? recentSessions(RECENT_SESSIONS) : [],
     tab === 'history' ? cashHistory(monthBefore(today), today) : [],
   ])
-  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history }
+  const mayReset = can(staff, 'resetRegister')
+  return { now, today, tab, register, current, sessionCount, left, limit, sessions, history, mayReset }
 })
 
 export const action = requireStaff('manageCash', ({ request, context, staff }) =>
@@ -49,19 +51,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CashRegisterPage({ loaderData }: Route.ComponentProps) {
   const t = useText(cashText)
-  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history } = loaderData
+  const { now, today, tab, register, current, sessionCount, left, limit, sessions, history, mayReset } =
+    loaderData
   const [dialog, setDialog] = useState<CashDialog>()
   return (
     <>
       <title>{t.title}</title>
-      <CashHead {...{ day: register.date, today, tab, current, register }} onDialog={setDialog} />
+      <CashHead {...{ day: register.date, today, current, mayReset }} onDialog={setDialog} />
       <CashTabs {...{ tab, day: register.date, today, sessionCount }} />
       {tab === 'daily' && <DayTab {...{ register, today, current }} onDialog={setDialog} />}
       {tab === 'sessions' && <SessionsTab {...{ sessions, current, now }} onDialog={setDialog} />}
       {tab === 'history' && <HistoryTab {...{ today }} days={history.slice(0, HISTORY_DAYS)} all={history} />}
-      <PhoneButtons current={current} onDialog={setDialog} />
+      {register.date === today && <PhoneButtons current={current} onDialog={setDialog} />}
       <CashDialogs
-        {...{ dialog, current, left, limit }}
+        {...{ dialog, current, limit }}
+        // Opening closes the session that the system opened; its cash is in the drawer.
+        left={current ? drawerOf(drawerStart(current), current.ledgerTotals).expected : left}
         transactions={totalsOf(register.ledgerTotals).transactions}
         onClose={() => setDialog(undefined)}
       />

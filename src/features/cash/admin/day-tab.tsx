@@ -1,15 +1,15 @@
 import { Coins, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { formatTime, type Day } from '#core/day.ts'
+import { dayOf, formatDayAndTime, formatTime, type Day } from '#core/day.ts'
 import { money, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { CashDay, CashSessionRow } from '../cash-day.rules.ts'
+import { isLeftOpen, type CashDay, type CashSessionRow } from '../cash-day.rules.ts'
 import {
   averageTicket,
-  closingBalance,
+  dayClosingBalance,
   drawerOf,
   drawerStart,
   methodShares,
@@ -30,15 +30,17 @@ interface DayTabProps {
 }
 
 export function DayTab({ register, today, current, onDialog }: DayTabProps) {
+  const isToday = register.date === today
   return (
     <div className="grid gap-5">
-      <DayTotal register={register} isToday={register.date === today} />
+      {isToday && current && isLeftOpen(current, today) && <LeftOpenNote {...{ current, onDialog }} />}
+      <DayTotal {...{ register, isToday }} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="max-xl:order-2">
-          <EntriesTable register={register} onAdd={() => onDialog('add')} />
+          <EntriesTable register={register} onAdd={isToday ? () => onDialog('add') : undefined} />
         </div>
         <div className="grid gap-5 max-xl:md:grid-cols-2">
-          {register.date === today && current && <DrawerCard {...{ current, onDialog }} />}
+          {isToday && current && <DrawerCard {...{ current, onDialog }} />}
           <MethodsCard register={register} />
           <TicketCard register={register} />
           <WalletsCard register={register} />
@@ -48,12 +50,34 @@ export function DayTab({ register, today, current, onDialog }: DayTabProps) {
   )
 }
 
+/** Reminds to close the session of an earlier day. */
+function LeftOpenNote({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { current: CashSessionRow }) {
+  const t = useText(cashText)
+  return (
+    <section
+      aria-label={t.leftOpenTitle}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-gold-50 px-5 py-4 text-gold-ink"
+    >
+      <div className="min-w-0 grow basis-64">
+        <h2 className="font-semibold">{t.leftOpenTitle}</h2>
+        <p className="text-small">
+          {t.leftOpen(isolateLtr(formatDayAndTime(current.openedAt)), current.openedBy)}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={() => onDialog('close')}>
+        <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
+        {t.closeSession}
+      </Button>
+    </section>
+  )
+}
+
 const CARD = 'rounded-card border border-line bg-surface p-5'
 
 /** The day's total, and the terms of the closing balance (spec 2). */
 function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
-  const { openingBalance, ledgerTotals, isOpen } = register
+  const { openingBalance, openingDifference, ledgerTotals, isOpen } = register
   const totals = totalsOf(ledgerTotals)
   const terms: { sign: string; label: string; amount: Money }[] = [
     { sign: '', label: t.opening, amount: openingBalance },
@@ -62,6 +86,15 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
     { sign: '−', label: t.expenses, amount: totals.expense },
     ...(totals.paidIn > 0 ? [{ sign: '+', label: t.paidIn, amount: totals.paidIn }] : []),
     ...(totals.paidOut > 0 ? [{ sign: '−', label: t.paidOut, amount: totals.paidOut }] : []),
+    ...(openingDifference === 0
+      ? []
+      : [
+          {
+            sign: openingDifference > 0 ? '+' : '−',
+            label: t.openingDifference,
+            amount: money(Math.abs(openingDifference)),
+          },
+        ]),
   ]
   return (
     <section aria-label={t.total} className={`${CARD} flex gap-x-8 gap-y-4 max-lg:flex-col lg:items-center`}>
@@ -83,18 +116,20 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
         {terms.map(({ sign, label, amount }) => (
           <Term key={label} {...{ sign, label, amount }} />
         ))}
-        <Term sign="=" label={t.closing} amount={closingBalance(openingBalance, ledgerTotals)} isResult />
+        <Term sign="=" label={t.closing} amount={dayClosingBalance(register)} isResult />
       </dl>
     </section>
   )
 }
 
-function OpenedNote({ register: { opened, closed }, isToday }: { register: CashDay; isToday: boolean }) {
+function OpenedNote({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
-  const timeOf = (at: Date) => isolateLtr(formatTime(at))
-  if (closed) return t.closedAt(timeOf(closed.at), closed.by)
-  if (!opened) return isToday ? t.notYetOpened : t.neverOpened
-  return t.openedAt(timeOf(opened.at), opened.isSystem ? t.system : opened.by)
+  const { date, opened, closed } = register
+  if (!closed && !opened) return isToday ? t.notYetOpened : t.neverOpened
+  const { at, by } = closed ?? { ...opened!, by: opened!.isSystem ? t.system : opened!.by }
+  // A session may be opened or closed on another day.
+  if (dayOf(at) !== date) return (closed ? t.closedOn : t.openedOn)(isolateLtr(formatDayAndTime(at)), by)
+  return (closed ? t.closedAt : t.openedAt)(isolateLtr(formatTime(at)), by)
 }
 
 interface TermProps {
@@ -104,29 +139,28 @@ interface TermProps {
   isResult?: boolean
 }
 
-/** The sign is between two amounts on a wide screen, and in front of its amount on a phone. */
+/**
+ * The sign is in front of its amount: on a wide screen as a part of the term, so that a line never ends with a sign.
+ */
 function Term({ sign, label, amount, isResult = false }: TermProps) {
+  const signed = sign
+    ? "lg:flex lg:flex-col lg:relative lg:ps-8 lg:before:absolute lg:before:start-0 lg:before:bottom-0 lg:before:text-h2 lg:before:text-subtle lg:before:content-[attr(data-sign)_/_'']"
+    : ''
   return (
-    <>
-      {sign && (
-        <span aria-hidden="true" className="text-h2 text-subtle max-lg:hidden">
-          {sign}
-        </span>
-      )}
-      <div
-        className={`max-lg:flex max-lg:items-center max-lg:justify-between max-lg:py-2 ${isResult ? 'max-lg:font-semibold' : ''}`}
+    <div
+      data-sign={sign || undefined}
+      className={`whitespace-nowrap max-lg:flex max-lg:items-center max-lg:justify-between max-lg:py-2 ${signed} ${isResult ? 'max-lg:font-semibold' : ''}`}
+    >
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd
+        className={`text-[1.25rem] leading-7 font-semibold max-lg:text-base ${isResult ? 'text-link' : ''}`}
       >
-        <dt className="text-small text-ink-2">{label}</dt>
-        <dd
-          className={`text-[1.25rem] leading-7 font-semibold max-lg:text-base ${isResult ? 'text-link' : ''}`}
-        >
-          <bdi dir="ltr">
-            {sign && sign !== '=' && amount !== 0 && <span className="lg:hidden">{sign}</span>}
-            <AdminMoney amount={amount} />
-          </bdi>
-        </dd>
-      </div>
-    </>
+        <bdi dir="ltr">
+          {sign && sign !== '=' && amount !== 0 && <span className="lg:hidden">{sign}</span>}
+          <AdminMoney amount={amount} />
+        </bdi>
+      </dd>
+    </div>
   )
 }
 

@@ -1,14 +1,16 @@
 import { ArrowDownLeft, ArrowUpRight, LogIn, LogOut, Plus, Undo2, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDayAndTime, formatTime } from '#core/day.ts'
 import { isolateLtr, type TextOf } from '#core/text.ts'
+import { tableText } from '#ui/admin-ui.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import { Pagination } from '#ui/table/pagination.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
-import type { CashDay, CashEntry } from '../cash-day.rules.ts'
+import { RECENT_TRANSACTIONS, type CashDay, type CashEntry } from '../cash-day.rules.ts'
 import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
 import { cashMethodText, cashText, transactionTypeText } from '../cash.text.ts'
 
@@ -20,15 +22,16 @@ const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }
   paidOut: { tone: 'plum', icon: LogOut },
 }
 
-/** The latest entries of the day; entries voided by a reset are struck through. */
-export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: () => void }) {
+/** The entries of the day, the latest first, by pages; entries voided by a reset are struck through. */
+export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: (() => void) | undefined }) {
   const t = useText(cashText)
   const types = useText(transactionTypeText)
   const methods = useText(cashMethodText)
+  const title = register.page === 1 ? t.latest : t.transactions
   return (
     <PlainTable
-      label={t.latest}
-      title={t.latest}
+      label={title}
+      title={title}
       tools={
         <span className="text-small text-subtle">
           {t.today(totalsOf(register.ledgerTotals).transactions)}
@@ -40,15 +43,28 @@ export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: ()
       rowName={({ description }) => description}
       empty={{
         why: t.nothingHint,
-        action: (
+        action: onAdd && (
           <Button variant="secondary" size="small" onClick={onAdd}>
             <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
             {t.add}
           </Button>
         ),
       }}
+      footer={<EntryPages register={register} />}
     />
   )
+}
+
+function EntryPages({ register: { page, entryCount } }: { register: CashDay }) {
+  const t = useText(tableText)
+  const [query] = useSearchParams()
+  const pathOf = (number: number) => {
+    const next = new URLSearchParams(query)
+    next.set('page', String(number))
+    return `?${next.toString()}`
+  }
+  const count = Math.ceil(entryCount / RECENT_TRANSACTIONS)
+  return <Pagination {...{ page, count, pathOf }} words={t} className="justify-center py-3" />
 }
 
 interface ColumnWords {
@@ -119,7 +135,11 @@ function Description(entry: CashEntry) {
         )}
       </span>
       <span className="block text-label text-subtle">
-        {voided ? t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at))) : <bdi>{about}</bdi>}
+        {voided ? (
+          t.voided(voided.by, isolateLtr(formatDayAndTime(voided.at)), voided.reason)
+        ) : (
+          <bdi>{about}</bdi>
+        )}
       </span>
     </div>
   )

@@ -8,7 +8,7 @@ import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { monthBefore, totalsSince, weekBefore, type HistoryDay } from '../cash-day.rules.ts'
-import { closingBalance, totalsOf } from '../cash.rules.ts'
+import { dayClosingBalance, isDrawerMove, netIncome, totalsOf } from '../cash.rules.ts'
 import { cashHistoryText, cashSessionText, cashText } from '../cash.text.ts'
 
 interface HistoryTabProps {
@@ -34,15 +34,31 @@ export function HistoryTab({ today, days, all }: HistoryTabProps) {
         label={t.totals}
         stats={[
           { id: 'week', label: t.salesOfWeek, value: <AdminMoney amount={week.sale} /> },
-          { id: 'weekNet', label: t.netOfWeek, value: <AdminMoney amount={week.net} />, note: t.netHint },
+          {
+            id: 'weekNet',
+            label: t.netOfWeek,
+            value: <AdminMoney amount={netIncome(week)} />,
+            note: t.netHint,
+          },
           { id: 'month', label: t.salesOfMonth, value: <AdminMoney amount={month.sale} /> },
-          { id: 'monthNet', label: t.netOfMonth, value: <AdminMoney amount={month.net} />, note: t.netHint },
+          {
+            id: 'monthNet',
+            label: t.netOfMonth,
+            value: <AdminMoney amount={netIncome(month)} />,
+            note: t.netHint,
+          },
         ]}
       />
       <PlainTable
         label={t.days}
         title={t.days}
-        columns={columnsOf({ t, words, sessions })}
+        columns={columnsOf({
+          t,
+          words,
+          sessions,
+          hasDrawerMoves: days.some(hasDrawerMoves),
+          hasDifferences: days.some(({ openingDifference }) => openingDifference !== 0),
+        })}
         rows={days}
         rowKey={({ date }) => date}
         rowName={({ date }) => date}
@@ -66,9 +82,32 @@ interface ColumnWords {
   t: TextOf<typeof cashHistoryText>
   words: TextOf<typeof cashText>
   sessions: TextOf<typeof cashSessionText>
+  /** Without deposits and withdrawals, their columns are left out. */
+  hasDrawerMoves: boolean
+  hasDifferences: boolean
 }
 
-function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>[] {
+function hasDrawerMoves({ ledgerTotals }: HistoryDay): boolean {
+  return ledgerTotals.some(({ type }) => isDrawerMove(type))
+}
+
+function countColumn(sessions: ColumnWords['sessions']): TableColumn<HistoryDay> {
+  return {
+    id: 'transactions',
+    header: sessions.transactions,
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
+  }
+}
+
+function columnsOf({
+  t,
+  words,
+  sessions,
+  hasDrawerMoves: hasMoves,
+  hasDifferences,
+}: ColumnWords): TableColumn<HistoryDay>[] {
   return [
     {
       id: 'date',
@@ -77,13 +116,8 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       cell: ({ date }) => <bdi dir="ltr">{formatDate(date)}</bdi>,
     },
     { id: 'state', header: t.state, phone: 'badge', cell: ({ isOpen }) => <StateBadge isOpen={isOpen} /> },
-    {
-      id: 'transactions',
-      header: sessions.transactions,
-      align: 'end',
-      phone: 'hidden',
-      cell: ({ ledgerTotals }) => totalsOf(ledgerTotals).transactions,
-    },
+    // Every term of the closing balance fits beside it without the count.
+    ...(hasMoves ? [] : [countColumn(sessions)]),
     {
       id: 'opening',
       header: words.opening,
@@ -117,15 +151,33 @@ function columnsOf({ t, words, sessions }: ColumnWords): TableColumn<HistoryDay>
       from: 'lg',
       cell: ({ ledgerTotals }) => <AdminMoney amount={totalsOf(ledgerTotals).expense} />,
     },
+    ...(hasMoves ? (['paidIn', 'paidOut'] as const) : []).map((type) => ({
+      id: type,
+      header: words[type],
+      align: 'end' as const,
+      phone: 'hidden' as const,
+      from: 'lg' as const,
+      cell: ({ ledgerTotals }: HistoryDay) => <AdminMoney amount={totalsOf(ledgerTotals)[type]} />,
+    })),
+    ...(hasDifferences
+      ? [
+          {
+            id: 'difference',
+            header: words.openingDifference,
+            align: 'end' as const,
+            phone: 'hidden' as const,
+            from: 'lg' as const,
+            cell: ({ openingDifference }: HistoryDay) => <AdminMoney amount={openingDifference} />,
+          },
+        ]
+      : []),
     {
       id: 'closing',
       header: words.closing,
       align: 'end',
       phone: 'line',
       isNamed: true,
-      cell: ({ openingBalance, ledgerTotals }) => (
-        <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />
-      ),
+      cell: (day) => <AdminMoney amount={dayClosingBalance(day)} />,
     },
   ]
 }

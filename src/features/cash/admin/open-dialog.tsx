@@ -3,9 +3,11 @@ import { money, parseMoney, type Money } from '#core/money.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
+import { MAX_REASON_LENGTH } from '../cash-form.rules.ts'
+import { needsReason } from '../cash.rules.ts'
 import { cashDialogText, cashRefusalText, cashText } from '../cash.text.ts'
 import { DifferenceAmount } from './difference-amount.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
@@ -13,10 +15,12 @@ import { useCashMutation } from './use-cash-mutation.ts'
 interface OpenDialogProps {
   current: CashSessionRow | undefined
   left: Money | null
+  /** A difference above it needs a reason. */
+  limit: Money
   onClose: () => void
 }
 
-export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
+export function OpenDialog({ current, left, limit, onClose }: OpenDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const problems = useText(cashRefusalText)
@@ -24,7 +28,10 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
   // Spec 5: the default is 0.
   const [input, setInput] = useState('0')
   const [wasSubmitted, setSubmitted] = useState(false)
+  const [reason, setReason] = useState('')
   const counted = parseMoney(input)
+  const isReasonNeeded = counted !== undefined && left !== null && needsReason(money(counted - left), limit)
+  const isReasonMissing = isReasonNeeded && reason.trim() === ''
   return (
     <FormDialog
       title={t.openTitle}
@@ -35,7 +42,7 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
       as={fetcher.Form}
       onSubmit={(event) => {
         setSubmitted(true)
-        if (counted === undefined) event.preventDefault()
+        if (counted === undefined || isReasonMissing) event.preventDefault()
       }}
       footer={
         <>
@@ -83,6 +90,18 @@ export function OpenDialog({ current, left, onClose }: OpenDialogProps) {
               </div>
             )}
           </dl>
+        )}
+        {isReasonNeeded && (
+          <TextArea
+            label={t.reason}
+            name="reason"
+            required
+            rows={2}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={wasSubmitted && isReasonMissing ? problems.openingReasonNeeded : undefined}
+          />
         )}
         {current?.isSystem && <p className="text-small text-subtle">{t.replacesSystem}</p>}
       </div>

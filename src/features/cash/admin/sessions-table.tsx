@@ -9,7 +9,7 @@ import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import type { CashSessionRow } from '../cash-day.rules.ts'
-import { closingBalance, minutesBetween, totalsOf } from '../cash.rules.ts'
+import { closingBalance, minutesBetween, openingVariance, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
 import { DifferenceAmount } from './difference-amount.tsx'
 
@@ -27,7 +27,7 @@ export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; n
           {words.exportJson}
         </ButtonLink>
       }
-      columns={columnsOf({ t, words, now })}
+      columns={columnsOf({ t, words, now, hasVariances: sessions.some((one) => openingVariance(one)) })}
       rows={sessions}
       rowKey={({ id }) => id}
       rowName={({ number }) => t.number(number)}
@@ -50,9 +50,11 @@ interface ColumnWords {
   t: TextOf<typeof cashSessionText>
   words: TextOf<typeof cashText>
   now: Date
+  /** Without differences at an opening, their column is left out. */
+  hasVariances: boolean
 }
 
-function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[] {
+function columnsOf({ t, words, now, hasVariances }: ColumnWords): TableColumn<CashSessionRow>[] {
   return [
     {
       id: 'session',
@@ -107,6 +109,18 @@ function columnsOf({ t, words, now }: ColumnWords): TableColumn<CashSessionRow>[
         <AdminMoney amount={closingBalance(openingBalance, ledgerTotals)} />
       ),
     },
+    ...(hasVariances
+      ? [
+          {
+            id: 'openingGap',
+            header: t.openingGap,
+            align: 'end' as const,
+            phone: 'line' as const,
+            isNamed: true,
+            cell: (session: CashSessionRow) => <OpeningGap {...session} />,
+          },
+        ]
+      : []),
     {
       id: 'gap',
       header: t.gap,
@@ -131,6 +145,16 @@ function Hours({ openedAt, closedAt }: CashSessionRow) {
       {formatTime(openedAt)}
       {closedAt && ` – ${formatTime(closedAt)}`}
     </bdi>
+  )
+}
+
+function OpeningGap(session: CashSessionRow) {
+  const variance = openingVariance(session)
+  if (!variance) return null
+  return (
+    <span title={session.openingReason}>
+      <DifferenceAmount gap={variance} />
+    </span>
   )
 }
 

@@ -69,6 +69,9 @@ function refusalMessage(
       return details.available === 0
         ? t.nothingToRefund(Number(details.number))
         : t.refundAboveOrder(Number(details.number), amount('available'))
+    case 'adminOnly':
+    case 'resetReasonNeeded':
+    case 'openingReasonNeeded':
     case 'reasonNeeded':
     case 'unknownOrder':
     case 'badAmount':

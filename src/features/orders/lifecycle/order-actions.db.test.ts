@@ -59,7 +59,7 @@ type Action = (scenario: Scenario) => Promise<unknown>
 const ACTIONS: Record<string, Action> = {
   advance: ({ id, from }) => advanceOrder({ id, from, by, now }),
   cancel: ({ id }) => cancelOrder({ id, reason: 'x', by, now }),
-  delete: ({ id }) => deleteOrder({ id, by, now }),
+  delete: ({ id }) => deleteOrder({ reason: 'essai', id, by, now }),
   place: ({ productId, phone, payment }) => place(productId, phone, payment),
 }
 

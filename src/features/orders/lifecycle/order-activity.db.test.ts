@@ -308,7 +308,7 @@ const CASES: Case[] = [
     'orderDeleted',
     'order',
     newOrder,
-    (id) => deleteOrder({ by, now, id }),
+    (id) => deleteOrder({ reason: 'essai', by, now, id }),
     { before: { status: 'pending', total: 320_000 } },
   ],
   [
@@ -350,7 +350,7 @@ describe('a change in the admin', () => {
       () => addClient({ by, now, values }),
       () => deleteProduct({ by, now, id: 999_999 }),
       () => deleteCategory({ by, now, id: categoryId, shown: { products: 9_999, subCategories: 0 } }),
-      () => deleteOrder({ by, now, id: 999_999 }),
+      () => deleteOrder({ reason: 'essai', by, now, id: 999_999 }),
     ])
       await expect(refused()).rejects.toMatchObject({ name: 'Refusal' })
     expect(await db().$count(activityLog)).toBe(before + 1)

@@ -250,13 +250,15 @@ describe('deleting', () => {
     await advanceTo(id, status)
     const before = await ledgerOf(id)
     const client = await clientOf(id)
-    await deleteOrder({ id, by, now })
+    await deleteOrder({ reason: 'essai', id, by, now })
     expect(await stock()).toMatchObject({ stockQuantity: left })
     expect(await ledgerOf(id)).toEqual(before)
     expect(await findOrderByToken(token)).toBeUndefined()
     const [after] = await db().select().from(clients).where(eq(clients.id, client!.id))
     expect(after).toMatchObject({ totalOrders: 0, totalSpent: 0 })
-    await expect(deleteOrder({ id, by, now })).rejects.toMatchObject({ code: 'orderUnknown' })
+    await expect(deleteOrder({ reason: 'essai', id, by, now })).rejects.toMatchObject({
+      code: 'orderUnknown',
+    })
   })
 })
 
@@ -332,7 +334,7 @@ describe('random histories', () => {
       Object.assign(order, { status: 'cancelled', counts: false })
     }
     if (step.kind === 'remove') {
-      await deleteOrder({ id, by, now })
+      await deleteOrder({ reason: 'essai', id, by, now })
       if (returnsStockWhenRemoved(order.status)) model.stock += order.quantity
       Object.assign(order, { isDeleted: true, counts: false })
     } else if (order.status === 'cancelled') return

@@ -94,7 +94,7 @@ export async function cancelByShopper(token: string, now: Date): Promise<void> {
 }
 
 /** Soft-deletes the order and logs it; register entries remain (spec 2). */
-export async function deleteOrder({ id, by, now }: Step): Promise<void> {
+export async function deleteOrder({ id, reason, by, now }: Step & { reason: string }): Promise<void> {
   await retryTransaction(async () => {
     const order = await lockOrder(eq(orders.id, id))
     // A deleted order is in no list, so its refund would be forgotten.
@@ -109,6 +109,7 @@ export async function deleteOrder({ id, by, now }: Step): Promise<void> {
       subject: 'order',
       subjectId: id,
       before: { number: order.number, status: order.status, total: order.total },
+      after: { reason },
       now,
     })
   })

@@ -1,8 +1,9 @@
 /** Actions of staff on an order, from the list or from its own page. */
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '#core/clean-text.ts'
+import { Refusal } from '#core/refusal.ts'
 import { CASH_METHODS } from '#features/cash/cash.rules.ts'
-import type { Actor } from '#features/staff/staff.rules.ts'
+import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { firstValues, parseAction, inputText } from '../order-forms.server.ts'
 import { ORDER_STATUSES } from '../order.rules.ts'
@@ -42,7 +43,7 @@ const orderAction = v.variant(
     v.object({ intent: v.literal('cancel'), reason, refundMethod }),
     v.object({ intent: v.literal('refundSent'), reference: refundReference }),
     v.object({ intent: v.literal('refundWaived'), reason }),
-    v.object({ intent: v.literal('delete') }),
+    v.object({ intent: v.literal('delete'), reason }),
     v.object({
       intent: v.literal('accept'),
       reference: v.pipe(inputText, v.transform(parseReference), v.string('badReference')),
@@ -55,7 +56,7 @@ const orderAction = v.variant(
 
 interface Change {
   id: number
-  by: Actor
+  by: StaffPerson
   now: Date
 }
 
@@ -68,7 +69,8 @@ export async function handleOrderSubmit(request: Request, change: Change): Promi
       await cancelOrder({ ...change, reason: action.reason, refundMethod: action.refundMethod })
       return { done: 'cancelled', status: 'cancelled' }
     case 'delete':
-      await deleteOrder(change)
+      if (!can(change.by, 'deleteOrders')) throw new Refusal('adminOnly', 'forbidden')
+      await deleteOrder({ ...change, reason: action.reason })
       return { done: 'deleted' }
     case 'refundSent':
       await settleRefund({ ...change, state: 'sent', note: action.reference })

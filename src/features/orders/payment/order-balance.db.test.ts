@@ -58,7 +58,7 @@ const at = (time = '12:00') => new Date(`${today}T${time}:00Z`)
 
 async function open(counted: number) {
   const seen = (await activeSession())?.id ?? null
-  await openRegister({ openingBalance: ouguiya(counted), seen, by, now: at('08:00') })
+  await openRegister({ openingBalance: ouguiya(counted), reason: 'appoint', seen, by, now: at('08:00') })
 }
 
 async function placed(payment: PaymentMethodId) {
@@ -173,7 +173,7 @@ describe('a sale entered by hand', () => {
     const cancelled = await placed('cash')
     await cancel(cancelled.id)
     const deleted = await placed('cash')
-    await deleteOrder({ id: deleted.id, by, now: at() })
+    await deleteOrder({ reason: 'essai', id: deleted.id, by, now: at() })
     for (const { number } of [cancelled, deleted])
       await expect(enter('sale', 1, number)).rejects.toMatchObject({ code: 'saleAboveOrder' })
   })
@@ -258,7 +258,9 @@ describe('the money of a cancelled wallet order', () => {
       count: before.count + 1,
       amount: money(before.amount + ouguiya(TOTAL)),
     })
-    await expect(deleteOrder({ id, by, now: at() })).rejects.toMatchObject({ code: 'refundPending' })
+    await expect(deleteOrder({ reason: 'essai', id, by, now: at() })).rejects.toMatchObject({
+      code: 'refundPending',
+    })
     await settleRefund({ id, state: 'sent', note: 'BK1', by, now: at('15:00') })
     expect(await findOrderDetail(id)).toMatchObject({
       payment: 'givenBack',
@@ -283,7 +285,7 @@ describe('the money of a cancelled wallet order', () => {
   it('is still to be given back after a reset voided its sale', async () => {
     const { id } = await placed('bankily')
     await accept(id)
-    await resetRegister({ by, now: at() })
+    await resetRegister({ reason: 'essai', by, now: at() })
     await cancel(id)
     expect(await findOrderDetail(id)).toMatchObject({ refund: { amount: ouguiya(TOTAL) } })
   })
@@ -323,7 +325,7 @@ describe('after a register reset', () => {
     ['the next day', 1],
   ])('a cancellation on %s enters no refund of the voided sale', async (_, days) => {
     const { id } = await placed('bankily')
-    await resetRegister({ by, now: at() })
+    await resetRegister({ reason: 'essai', by, now: at() })
     today = addDays(today, days)
     await cancel(id)
     expect(await ledgerOf(id)).toEqual([['sale', TOTAL, true]])
@@ -332,7 +334,7 @@ describe('after a register reset', () => {
 
   it('the voided sale can be entered again by hand, and is then refunded', async () => {
     const { id, number } = await placed('bankily')
-    await resetRegister({ by, now: at('10:30') })
+    await resetRegister({ reason: 'essai', by, now: at('10:30') })
     await enter('sale', TOTAL, number, 'bankily')
     await cancel(id)
     expect((await ledgerOf(id)).at(-1)).toEqual(['refund', TOTAL, true])
@@ -343,7 +345,7 @@ describe('after a register reset', () => {
     const { id, number } = await placed('bankily')
     today = addDays(today, 1)
     await cancel(id)
-    await resetRegister({ by, now: at('14:00') })
+    await resetRegister({ reason: 'essai', by, now: at('14:00') })
     today = addDays(today, 1)
     await enter('refund', TOTAL, number, 'bankily')
     await expect(enter('refund', 1, number, 'bankily')).rejects.toMatchObject({ code: 'refundAboveOrder' })

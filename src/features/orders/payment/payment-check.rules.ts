@@ -1,10 +1,12 @@
 /** The staff's check of a payment. The cash register does not depend on it (spec 4). */
 import { numberText } from '#core/text.ts'
 import { isPaidInCash, isRevenue, needsProof, type OrderPayment, type OrderStatus } from '../order.rules.ts'
-import type { RefundState } from './refund.rules.ts'
 
 /** The staff's check of the latest proof. */
 export type PaymentCheck = 'seen' | 'accepted' | 'refused'
+
+/** Due until staff note that the money was sent, or that nothing has to be given back. */
+export type RefundState = 'due' | 'sent' | 'waived'
 
 export type PaymentState =
   | 'onDelivery'

@@ -4,9 +4,6 @@ import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import type { PaymentState } from './payment-check.rules.ts'
 
-/** Due until staff note that the money was sent, or that nothing has to be given back. */
-export type RefundState = 'due' | 'sent' | 'waived'
-
 export interface CancelledOrder {
   paymentMethod: OrderPayment
   /** Before the cancellation. */

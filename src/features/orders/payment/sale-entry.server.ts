@@ -1,5 +1,5 @@
 /** Enters sales of orders in the cash register once, retries failed entries, and refunds cancelled orders. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { money, type Money } from '#core/money.ts'
 import { inLanguage } from '#core/text.ts'
 import { amountDue, totalsOf, type CashMethod } from '#features/cash/cash.rules.ts'
@@ -13,7 +13,7 @@ import {
   type LedgerEntry,
 } from '#features/cash/ledger.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
-import { db, savepointEach, transaction } from '#platform/database/database.server.ts'
+import { db, isConnectionError, savepointEach, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSold, type OrderPayment } from '../order.rules.ts'
@@ -143,19 +143,33 @@ function stateBefore({ paymentMethod, status, paymentScreenshotId, paymentCheck 
   return paymentStateOf({ paymentMethod, status, hasProof, check: paymentCheck, refund: null })
 }
 
-/** Enters pending sales and returns their number; throws at the first that still fails. */
+/** Enters pending sales and returns their number. One that still fails is logged and does not hold up the others. */
 export async function retryPendingSales(now: Date): Promise<number> {
-  for (let entered = 0; ; entered++) if (!(await enterNextPending(now))) return entered
+  const pending = await db()
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.awaitingRegister, true))
+    .orderBy(asc(orders.id))
+  let entered = 0
+  for (const { id, number } of pending)
+    try {
+      if (await enterPending(id, now)) entered += 1
+    } catch (error) {
+      if (isConnectionError(error)) throw error
+      log.error(
+        { err: error, order: number },
+        `order ${number}: sale not entered in the register, retried later`,
+      )
+    }
+  return entered
 }
 
-async function enterNextPending(now: Date): Promise<boolean> {
+async function enterPending(id: number, now: Date): Promise<boolean> {
   return transaction(async () => {
     const [order] = await db()
       .select()
       .from(orders)
-      .where(eq(orders.awaitingRegister, true))
-      .orderBy(asc(orders.id))
-      .limit(1)
+      .where(and(eq(orders.id, id), eq(orders.awaitingRegister, true)))
       // Another process may be entering it.
       .for('update', { skipLocked: true })
     if (!order) return false

@@ -137,6 +137,7 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { id, status, payment } = order
+  const { remove } = actions
   const next = nextStatus(status)
   const message = () => openWhatsApp({ ...order, refusal: order.paymentRefusal }, order.messageLanguage)
   const print = () => openExternal(`/admin/orders/${id}/invoice`)
@@ -188,13 +189,17 @@ function Footer({ order, actions, neighbours, onClose }: FooterProps) {
                   },
                 ]
               : []),
-            {
-              id: 'remove',
-              label: listText.remove,
-              icon: Trash2,
-              danger: true,
-              onAction: () => void actions.remove(),
-            },
+            ...(remove
+              ? [
+                  {
+                    id: 'remove',
+                    label: listText.remove,
+                    icon: Trash2,
+                    danger: true,
+                    onAction: () => void remove(),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

@@ -22,17 +22,21 @@ export function RefundMethodField({ amount, drawer, initial, onChange }: RefundM
   const refusals = useText(orderRefusalText)
   const methods = useText(cashMethodText)
   const [method, setMethod] = useState(initial)
-  const isPossible = !isGivenAtOnce(method) || amount <= drawer
-  const report = useEffectEvent(() => onChange(method, isPossible))
-  useEffect(() => report(), [method, isPossible])
+  const isPossible = (chosen: CashMethod) => !isGivenAtOnce(chosen) || amount <= drawer
+  const reportInitial = useEffectEvent(() => onChange(initial, isPossible(initial)))
+  useEffect(() => reportInitial(), [])
+  function choose(chosen: CashMethod) {
+    setMethod(chosen)
+    onChange(chosen, isPossible(chosen))
+  }
   return (
     <SelectField
       label={t.refundMethod}
       required
       value={method}
-      onChange={({ target }) => setMethod(target.value as CashMethod)}
+      onChange={({ target }) => choose(target.value as CashMethod)}
       help={isGivenAtOnce(method) ? t.refundFromDrawer : t.refundLater}
-      error={isPossible ? undefined : refusals.notEnoughCash(isolateLtr(formatMoney(drawer)))}
+      error={isPossible(method) ? undefined : refusals.notEnoughCash(isolateLtr(formatMoney(drawer)))}
     >
       {CASH_METHODS.map((each) => (
         <option key={each} value={each}>

@@ -1,5 +1,5 @@
 /** Actions of staff on an order, from a row or its sheet: ask for confirmation, submit, show the result. */
-import { ArrowRight, Ban, ShieldQuestion } from 'lucide-react'
+import { ArrowRight, Ban, ShieldQuestion, Trash2, type LucideIcon } from 'lucide-react'
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
@@ -40,6 +40,7 @@ interface Sender {
   isBusy: boolean
   /** The cash in the drawer. */
   drawer: Money
+  mayDelete: boolean
   refusalOf: (id: number) => Refused['refusal'] | undefined
 }
 
@@ -55,8 +56,12 @@ const FAILURES = {
   refundWaived: 'refundError',
 } as const satisfies Record<Intent, string>
 
+interface ProviderProps extends Pick<Sender, 'drawer' | 'mayDelete'> {
+  children: ReactNode
+}
+
 /** Owns the requests of the rows below it, because a row may unmount before its request completes. */
-export function OrderActionsProvider({ drawer, children }: { drawer: Money; children: ReactNode }) {
+export function OrderActionsProvider({ drawer, mayDelete, children }: ProviderProps) {
   const t = useText(orderActionText)
   const statuses = useText(orderStatusText)
   const refusalMessage = useRefusalMessage()
@@ -81,9 +86,10 @@ export function OrderActionsProvider({ drawer, children }: { drawer: Money; chil
       },
       isBusy,
       drawer,
+      mayDelete,
       refusalOf: (id) => (sent?.id === id ? refusal : undefined),
     }),
-    [submit, isBusy, drawer, refusal, sent],
+    [submit, isBusy, drawer, mayDelete, refusal, sent],
   )
   return <SenderContext value={sender}>{children}</SenderContext>
 }
@@ -153,19 +159,20 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   }
 
   async function remove() {
-    const texts = {
+    const reason = await askReason({
       title: t.deleteTitle(number),
       sentence: t.deleteSentence,
       confirm: t.delete,
-      keep: t.keep,
-    }
-    if (await confirm({ kind: 'danger', ...texts })) send('delete')
+      icon: Trash2,
+    })
+    if (reason) send('delete', { reason })
   }
 
   return {
     advance,
     cancel,
-    remove,
+    /** Undefined for staff who may not delete orders. */
+    remove: sender.mayDelete ? remove : undefined,
     accept: (reference: string) => send('accept', { reference, proof: order.proof ?? '' }),
     refundSent: (reference: string) => send('refundSent', { reference }),
     refundWaived: (reason: string) => send('refundWaived', { reason }),
@@ -180,6 +187,7 @@ interface ReasonDialogOptions {
   title: string
   sentence: string
   confirm: string
+  icon?: LucideIcon
   /** A choice above the reason; it may forbid the action. */
   renderChoice?: (setAllowed: (isAllowed: boolean) => void) => ReactNode
 }

@@ -62,7 +62,9 @@ export function OrderRowActions({ order, path }: { order: OrderRow; path: string
           ...(mayBeCancelled(status)
             ? [{ id: 'cancel', label: t.cancelOrder, icon: Ban, danger: true, onAction: () => void cancel() }]
             : []),
-          { id: 'remove', label: t.remove, icon: Trash2, danger: true, onAction: () => void remove() },
+          ...(remove
+            ? [{ id: 'remove', label: t.remove, icon: Trash2, danger: true, onAction: () => void remove() }]
+            : []),
         ]}
       />
     </>

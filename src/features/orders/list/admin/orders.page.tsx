@@ -8,6 +8,7 @@ import { OrderActionsProvider } from '#features/orders/lifecycle/admin/use-order
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { refundsDue } from '#features/orders/payment/refund.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
+import { can } from '#features/staff/staff.rules.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { StatStrip } from '#ui/chart/stat-strip.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -22,7 +23,7 @@ import { StatGrowth } from '../stat-growth.tsx'
 import type { Route } from './+types/orders.page'
 import { OrdersTable } from './orders-table.tsx'
 
-export const loader = requireStaff('manageOrders', async ({ url, request }) => {
+export const loader = requireStaff('manageOrders', async ({ url, request, staff }) => {
   const now = new Date()
   const state = parseTableState(url.searchParams, ORDERS_SHAPE)
   const [page, stats, methods, refunds, drawer] = await Promise.all([
@@ -39,6 +40,7 @@ export const loader = requireStaff('manageOrders', async ({ url, request }) => {
     methods,
     refunds,
     drawer,
+    mayDelete: can(staff, 'deleteOrders'),
     today: dayOf(now),
     dayLine: longDay(now, languageOf(request)),
   }
@@ -54,7 +56,7 @@ function longDay(now: Date, language: Language): string {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText(ordersText)
   const { search } = useLocation()
-  const { stats, dayLine, drawer, ...list } = loaderData
+  const { stats, dayLine, drawer, mayDelete, ...list } = loaderData
   return (
     <>
       <title>{t.title}</title>
@@ -75,7 +77,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderStatsStrip stats={stats} />
-      <OrderActionsProvider drawer={drawer}>
+      <OrderActionsProvider {...{ drawer, mayDelete }}>
         <OrdersTable {...list} />
         {/* The order sheet navigates to the previous and next of these ids. */}
         <Outlet context={list.rows.map(({ id }) => id)} />

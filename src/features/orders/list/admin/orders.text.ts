@@ -222,6 +222,10 @@ export const orderRefusalText = defineText({
       `Il n’y a que ${amount} dans le tiroir : choisissez un autre moyen, ou comptez d’abord la caisse.`,
     ar: (amount: string) => `لا يوجد في الدرج سوى ${amount}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`,
   },
+  adminOnly: {
+    fr: 'Seul un administrateur peut supprimer une commande.',
+    ar: 'لا يحذف الطلب إلا المدير.',
+  },
   refundSettled: { fr: 'Ce remboursement est déjà noté.', ar: 'سبق تسجيل هذا الرد.' },
   refundPending: {
     fr: 'Il reste de l’argent à rendre pour cette commande : notez-le d’abord.',
