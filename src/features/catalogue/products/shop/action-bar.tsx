@@ -15,7 +15,7 @@ export function ActionBar({ product }: { product: ProductDetail }) {
       {isAdded || !product.inStock ? (
         <AddToCartButton product={product} size="large" wide />
       ) : (
-        <Button size="large" wide onClick={addProduct}>
+        <Button size="large" wide data-add="" onClick={addProduct}>
           <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
           {t.addToCart}
           <span aria-hidden="true" className="mx-1 h-4 w-px bg-current opacity-40" />
