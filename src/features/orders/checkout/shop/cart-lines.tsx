@@ -84,6 +84,7 @@ function CartRow({ line, onChange }: { line: ShownLine } & Pick<CartLinesProps, 
         )}
         {!isUnavailable && <Money amount={total} className="text-[1.0625rem] font-semibold" />}
       </div>
+      {onChange && !line.note && <LimitNote line={line} />}
       <RowNote line={line} />
     </li>
   )
@@ -183,6 +184,17 @@ function StepButton({ label, isDisabled, onStep, children }: StepButtonProps) {
     >
       {children}
     </button>
+  )
+}
+
+/** Why the quantity cannot be increased. */
+function LimitNote({ line: { quantity, offer } }: { line: ShownLine }) {
+  const t = useText(cartText)
+  if (!offer || quantity < offer.available) return null
+  return (
+    <p role="status" className="col-start-2 mt-1 text-small text-ink-2">
+      {offer.isLimited ? t.maxReached(offer.available) : t.stockReached(offer.available)}
+    </p>
   )
 }
 

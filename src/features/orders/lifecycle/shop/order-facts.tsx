@@ -1,5 +1,6 @@
-import { CircleAlert, MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import { CircleAlert, MapPin, Phone, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#core/phone.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { streetLines } from '#features/orders/address.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
@@ -26,6 +27,12 @@ export function OrderFacts({ order }: { order: OrderView }) {
           </p>
         )
       )}
+      <Fact icon={Phone}>
+        {t.phone}{' '}
+        <bdi dir="ltr" className="tabular-nums">
+          {formatPhone(order.customer.phone)}
+        </bdi>
+      </Fact>
       <Fact icon={MapPin}>
         {t.toAddress} <bdi>{streetLines(address).join(`${t.comma} `)}</bdi>
         {t.comma} {wilayaNames[address.wilaya]}
