@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { fillCheckout, openCart } from './cart.ts'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone } from './orders.ts'
+import { currentShop } from './shop-server.ts'
 import { hydrated, expect, forVariants, PHONE, speaking, test, type Language } from './shop.ts'
 
 const WORDS = {
@@ -180,6 +181,8 @@ test('a double tap places one order, and cash has its Arabic name in the section
     await route.continue()
   })
   await placeButton(page, 'ar').click()
+  await expect(page.getByRole('dialog')).toContainText(phone.replace(/(..)(?=.)/g, '$1 '))
+  await expect(page.getByRole('dialog')).toContainText('تفرغ زينة، قرب المسجد')
   await page.getByRole('dialog').getByRole('button', { name: WORDS.ar.place }).dblclick()
   await page.waitForURL(/\/order\//)
   expect(sent).toBe(1)
@@ -203,6 +206,148 @@ test('a lost answer leads to the same order', async ({ page, complaints }) => {
   expect(lost).toBe(2)
   expect(await ordersOf(phone)).toMatchObject([{ proof: true, entries: 1 }])
   complaints.length = 0 // the browser logs the lost answer itself
+})
+
+for (const storage of ['blocked', 'full'] as const)
+  test(`with ${storage} storage a lost answer and a second tap lead to the same order`, async ({
+    page,
+    complaints,
+  }) => {
+    const phone = newPhone()
+    const id = await newProduct()
+    await page.context().addCookies([{ name: 'language', value: 'fr', url: currentShop().url }])
+    await page.addInitScript((kind) => {
+      const refuse = () => {
+        throw new DOMException('refused', kind === 'full' ? 'QuotaExceededError' : 'SecurityError')
+      }
+      Storage.prototype.setItem = refuse
+      IDBFactory.prototype.open = refuse
+      if (kind === 'blocked') Storage.prototype.getItem = refuse
+    }, storage)
+    await page.goto(`/product/${id}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: WORDS.fr.addToCart }).filter({ visible: true }).first().click()
+    await page
+      .getByRole('link', { name: /^Panier/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await fillCheckout(page, phone)
+    let lost = 0
+    await page.route('/cart', async (route) => {
+      if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await confirm(page, 'fr')
+    await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' })).toBeVisible()
+    expect(await ordersOf(phone)).toHaveLength(1)
+    await confirm(page, 'fr')
+    await page.waitForURL(/\/order\//)
+    expect(lost).toBe(2)
+    expect(await ordersOf(phone)).toHaveLength(1)
+    complaints.length = 0 // the browser logs the lost answer itself
+  })
+
+test('of two tabs with an open confirmation one places the order, the other says so', async ({
+  page,
+  context,
+}) => {
+  const phone = newPhone()
+  await openCart(page, 'fr', [await newProduct()])
+  await fillCheckout(page, phone)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await hydrated(other)
+  await expect(other.locator('[name=phone]')).toHaveValue(phone)
+  await placeButton(other, 'fr').click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  await other.getByRole('dialog').getByRole('button', { name: WORDS.fr.place }).click()
+  await expect(other.getByText('a changé dans une autre fenêtre')).toBeVisible()
+  expect(await ordersOf(phone)).toHaveLength(1)
+})
+
+test('an order that is sent while its withdrawal is confirmed is not put back into the cart', async ({
+  page,
+  complaints,
+}) => {
+  const phone = newPhone()
+  await openCart(page, 'fr', [await newProduct()])
+  await fillCheckout(page, phone)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  let attempts = 0
+  await page.route('/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (attempts++ === 0) return route.abort()
+    await isReleased
+    await route.continue()
+  })
+  await confirm(page, 'fr')
+  await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
+  await expect.poll(() => attempts).toBe(2)
+  await page.getByRole('button', { name: 'Ne plus envoyer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ne plus envoyer' }).click()
+  release()
+  await page.waitForURL(/\/order\//)
+  expect(await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkout')])).toEqual(
+    [null, null],
+  )
+  expect(await ordersOf(phone)).toHaveLength(1)
+  complaints.length = 0 // the browser logs what it could not send
+})
+
+test('name, phone and address are remembered only if the shopper asks for it', async ({ page }) => {
+  const phone = newPhone()
+  const id = await newProduct()
+  await openCart(page, 'fr', [id])
+  await fillCheckout(page, phone)
+  await page.getByLabel('Retenir mes coordonnées sur ce téléphone').check()
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  const addAgain = async () => {
+    await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), {
+      id,
+      name: 'n',
+      price: 100_000,
+      image: '',
+      category: '',
+      quantity: 1,
+    })
+    await page.goto('/cart')
+    await hydrated(page)
+  }
+  await addAgain()
+  await expect(page.locator('[name=phone]')).toHaveValue(phone)
+  await expect(page.locator('[name=address]')).toHaveValue('تفرغ زينة، قرب المسجد')
+  await page.getByLabel('Retenir mes coordonnées sur ce téléphone').uncheck()
+  await page.locator('label:has([value=cash])').click()
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  await addAgain()
+  await expect(page.locator('[name=phone]')).toHaveValue('')
+})
+
+test('the limits of a quantity are explained, and a cart of sold-out products cannot be ordered', async ({
+  page,
+}) => {
+  const [scarce, plenty] = [await newProduct(), await newProduct()]
+  await inDatabase(`update products set stock_quantity = 3 where id = ${scarce};
+    update products set stock_quantity = 500 where id = ${plenty}`)
+  await openCart(page, 'fr', [scarce, plenty], 3)
+  await expect(page.getByText('Il n’y en a que 3.')).toBeVisible()
+  const more = page.getByRole('button', { name: WORDS.fr.more }).last()
+  for (let quantity = 3; quantity < 10; quantity++) await more.click()
+  await expect(page.getByText('au plus par commande')).toBeVisible()
+  await expect(more).toBeDisabled()
+  await inDatabase(
+    `update products set stock_quantity = 0, in_stock = false where id in (${scarce}, ${plenty})`,
+  )
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Aucun article de votre panier n’est disponible.')).toBeVisible()
+  await expect(placeButton(page, 'fr')).toBeDisabled()
 })
 
 test('an order placed offline is sent once when the network returns: first the order, then its proof', async ({
@@ -296,18 +441,45 @@ test('a changed price is shown and needs a new confirmation', async ({ page, com
   // Without its live stream the page learns of the change only when it sends.
   await page.route('/live**', (route) => route.abort())
   await openCart(page, 'fr', [id])
-  await fillCheckout(page, phone)
+  await fillCheckout(page, phone, 'sadad')
+  await page.locator('[name=proof]').setInputFiles(await proofFile())
+  await expect(page.getByText('bankily.png')).toBeVisible()
   await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
   await inDatabase(`update products set price = 125000 where id = ${id}`)
   await confirm(page, 'fr')
-  await expect(page.getByText('Le total n’est plus le même').first()).toBeVisible()
+  const note = page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })
+  await expect(note).toBeFocused()
+  await expect(note).toBeInViewport()
   await expect(page.getByText('Le prix a changé')).toBeVisible()
   await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
   expect(await ordersOf(phone)).toEqual([])
+  // The picture was chosen for another total.
+  await placeButton(page, 'fr').click()
+  await expect(page.getByRole('dialog')).toContainText('maintenant de')
+  await page.getByRole('dialog').getByRole('button', { name: 'Choisir une autre' }).click()
+  await expect(page.getByText('bankily.png')).toBeHidden()
+  await page.locator('[name=proof]').setInputFiles(await proofFile())
   await confirm(page, 'fr')
   await page.waitForURL(/\/order\//)
   expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
   complaints.length = 0 // the browser logs the cut stream and the refused order itself
+})
+
+test('a price that changes while the form is filled stops the order at the change', async ({ page }) => {
+  const id = await newProduct()
+  const phone = newPhone()
+  await openCart(page, 'fr', [id])
+  await fillCheckout(page, phone)
+  await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
+  await inDatabase(`update products set price = 125000 where id = ${id}`)
+  await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
+  await placeButton(page, 'fr').click()
+  const note = page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })
+  await expect(note).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
 })
 
 test('deleted, sold-out and scarce products are marked, and the rest can be ordered', async ({ page }) => {
@@ -381,6 +553,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/product/${id}?lang=fr`)
     await page.getByRole('link', { name: 'Commander' }).click()
     expect(new URL(page.url()).search).toContain(`line=${id}`)
+    const cartUrl = page.url()
     await page.locator('[name=phone]').fill(phone)
     await page.locator('[name=address]').fill('Ksar')
     await page.locator('[value=cash]').check({ force: true })
@@ -393,6 +566,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
     await page.waitForURL(/\/order\/[\w-]{22}$/)
     await expect(page.getByRole('heading', { name: /Commande enregistrée|سُجّل طلبك/ })).toBeVisible()
+    expect(await ordersOf(phone)).toHaveLength(1)
+    // Back and send again leads to the same order.
+    await page.goto(cartUrl)
+    await page.locator('[name=name]').fill('Mariem')
+    await page.locator('[name=phone]').fill(phone)
+    await page.locator('[name=address]').fill('Ksar')
+    await page.locator('[value=cash]').check({ force: true })
+    await page.getByRole('button', { name: /Commander|تأكيد الطلب/ }).click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
     expect(await ordersOf(phone)).toHaveLength(1)
     complaints.length = 0 // the browser logs the refused form itself
   })

@@ -67,6 +67,10 @@ test('an order that was confirmed in the meantime is not cancelled', async ({
   await hydrated(page)
   await inDatabase(`update orders set status = 'confirmed' where number = ${number}`)
   await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText([
+    'Annuler la commande',
+    'Garder la commande',
+  ])
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
   await expect(page.getByText('La boutique a déjà confirmé la commande')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Commande confirmée' })).toBeVisible()

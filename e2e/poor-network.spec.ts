@@ -1,5 +1,6 @@
 /** A phone on a poor network: lazy hydration, offline copies of visited pages, light mode. */
 import type { Page } from '@playwright/test'
+import { newProduct } from './database.ts'
 import { hydrated, expect, PHONE, speaking, test } from './shop.ts'
 
 test.use({ viewport: PHONE })
@@ -62,12 +63,42 @@ test.describe('a page that is not hydrated', () => {
     const add = page.getByRole('button', { name: /^أضيفي .*/ }).first()
     await add.click()
     await expect(add).toHaveAttribute('data-tapped', '')
+    expect(await cartOf(page)).toEqual([expect.objectContaining({ quantity: 1 })])
     await add.click()
     releaseScripts()
     await expect(page.getByRole('status').filter({ hasText: 'السلة' }).first()).toBeVisible()
     expect(await cartOf(page)).toEqual([expect.objectContaining({ quantity: 1 })])
     await expect(page.locator('[data-tapped]')).toHaveCount(0)
   })
+
+  for (const path of ['/collections', 'product'])
+    test(`keeps a tap on the cart button of ${path} when it is left before hydration`, async ({ page }) => {
+      await speaking(page, 'fr')
+      const releaseScripts = await holdScripts(page)
+      await page.goto(path === 'product' ? `/product/${await newProduct()}` : path)
+      const add = page
+        .getByRole('button', { name: /^Ajouter/ })
+        .filter({ visible: true })
+        .first()
+      const answered = await add.evaluate((button: HTMLElement) => {
+        const start = performance.now()
+        button.click()
+        return { isMarked: button.dataset.added === '', ms: performance.now() - start }
+      })
+      expect(answered.isMarked).toBe(true)
+      expect(answered.ms).toBeLessThan(100)
+      const [stored] = await cartOf(page)
+      await page.goto('/cart')
+      releaseScripts()
+      await expect(page.locator('[name=name]')).toBeVisible()
+      expect(stored).toMatchObject({
+        quantity: 1,
+        price: expect.any(Number),
+        name: expect.stringMatching(/./),
+      })
+      expect(await cartOf(page)).toHaveLength(1)
+      await expect(page.getByText('Le prix a changé')).toBeHidden()
+    })
 
   test('keeps what was typed before hydration', async ({ page }) => {
     await speaking(page, 'fr')

@@ -75,6 +75,22 @@ export function useCart() {
   }
 }
 
+/** The item for the inline script that adds to the cart before hydration (`lazy-hydration.ts`). */
+export function earlyItem({ id, price, image, category, name }: Omit<CartItem, 'quantity'>): string {
+  return [id, price, image, category, name].join('\n')
+}
+
+/** True once for a product that the inline script has added. */
+export function takeEarlyAdd(id: number): boolean {
+  return (window as { early?: { added: Set<number> } }).early?.added.delete(id) ?? false
+}
+
+/** False if another tab has changed the cart since these items were shown. */
+export function isCurrentCart(items: Cart): boolean {
+  const text = (cart: Cart) => cart.map(({ id, quantity }) => `${id}:${quantity}`).join()
+  return text(readCart()) === text(items)
+}
+
 /** Also removes the stored cart (spec 4). */
 export function clearCart(): void {
   writeCart(EMPTY)

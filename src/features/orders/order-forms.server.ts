@@ -50,6 +50,11 @@ export function parseCartLines(values: unknown[]): CartLine[] | undefined {
 
 export const idempotencyKey = v.pipe(v.string(), v.uuid())
 
+/** Whether a value can be the idempotency key of an order. */
+export function isIdempotencyKey(value: string): boolean {
+  return v.is(idempotencyKey, value)
+}
+
 /** The hidden fields of the checkout and the sale form. */
 export const cartFields = {
   key: v.pipe(inputText, v.toLowerCase()),

@@ -3,6 +3,7 @@ import { MANIFEST_GLOBAL, ROUTE_MODULES_GLOBAL } from './react-router-internals.
 /**
  * Hydrates a page of the shop on the first interaction, or when the browser is idle and one of the reasons below holds.
  * An inline script in old JavaScript, because it runs before everything else.
+ * - Adding to the cart is stored at once, in the format of `cart.rules.ts`, so that leaving the page does not lose it.
  * - Links and forms work without it. A click on a button that needs React is recorded, marked on the button and
  *   replayed after hydration (`replay-early-clicks.ts`), and so is text input.
  * - Without an interaction the page hydrates if the browser has data to show (a cart, an unsent order: the first script
@@ -12,7 +13,7 @@ import { MANIFEST_GLOBAL, ROUTE_MODULES_GLOBAL } from './react-router-internals.
 export const LAZY_HYDRATION_SCRIPT = `(function (html) {
   if (html.dataset.late === undefined) return
   var interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
-  var early = (window.early = { clicks: new Set(), inputs: new Map(), stop: stop })
+  var early = (window.early = { clicks: new Set(), inputs: new Map(), added: new Set(), stop: stop })
   var isRequested = false
   var isHydrating = false
   function each(action, types, listener) {
@@ -22,9 +23,25 @@ export const LAZY_HYDRATION_SCRIPT = `(function (html) {
     var button = event.target.closest && event.target.closest('button[type="button"]')
     if (!button || button.disabled) return
     event.stopImmediatePropagation()
+    if (button.dataset.add !== '' || !addToCart(button.closest('[data-item]'))) early.clicks.add(button)
+    else button.dataset.added = ''
     button.dataset.tapped = ''
-    early.clicks.add(button)
     hydrate()
+  }
+  function addToCart(element) {
+    try {
+      var item = element.dataset.item.split('\\n')
+      var id = Number(item[0])
+      var cart = JSON.parse(localStorage.getItem('cart') || '[]')
+      if (!early.added.has(id) && !cart.some(function (each) { return each.id === id }))
+        cart.push({ id: id, name: item[4], price: Number(item[1]), image: item[2], category: item[3], quantity: 1 })
+      localStorage.setItem('cart', JSON.stringify(cart))
+      early.added.add(id)
+      delete html.dataset.mine
+      return true
+    } catch (error) {
+      // Storage is blocked, full or corrupt: the click is replayed.
+    }
   }
   function recordInput(event) {
     var field = event.target

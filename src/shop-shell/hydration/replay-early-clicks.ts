@@ -11,8 +11,11 @@ export function replayEarlyClicks(): void {
   if (!early) return
   early.stop()
   for (const [field, value] of early.inputs) replayInput(field, value)
-  for (const button of early.clicks) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-tapped]')) {
     delete button.dataset.tapped
+    delete button.dataset.added
+  }
+  for (const button of early.clicks) {
     if (button.isConnected) button.click()
   }
   early.inputs.clear()

@@ -1,7 +1,8 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import { localized } from '#core/text.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { localized, type Language } from '#core/text.ts'
 import { imageOf } from '#features/cart/cart.rules.ts'
-import { useCart } from '#features/cart/use-cart.ts'
+import { earlyItem, takeEarlyAdd, useCart } from '#features/cart/use-cart.ts'
 import type { ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
@@ -15,18 +16,34 @@ export function useAddToCart(product: ProductSummary) {
   const language = useLanguage()
   const toasts = useToasts()
   const { has, add } = useCart()
+  const report = useEffectEvent(() => {
+    track('add_to_cart', product.id)
+    toasts.success(t.added)
+  })
+  useEffect(() => {
+    if (takeEarlyAdd(product.id)) report()
+  }, [product.id])
   function addProduct() {
-    add({
-      id: product.id,
-      name: localized(product.name, language),
-      price: product.price,
-      image: imageOf(product.picture),
-      category: localized(product.category, language),
-    })
+    add(itemOf(product, language))
     track('add_to_cart', product.id)
     toasts.success(t.added, { to: '/cart', label: t.viewCart })
   }
   return { isAdded: has(product.id), addProduct }
+}
+
+function itemOf(product: ProductSummary, language: Language) {
+  return {
+    id: product.id,
+    name: localized(product.name, language),
+    price: product.price,
+    image: imageOf(product.picture),
+    category: localized(product.category, language),
+  }
+}
+
+/** For the element around the `data-add` buttons of a product: a tap before hydration adds this item. */
+export function useEarlyItem(product: ProductSummary): { 'data-item': string } {
+  return { 'data-item': earlyItem(itemOf(product, useLanguage())) }
 }
 
 interface AddToCartButtonProps {
@@ -69,7 +86,7 @@ export function AddToCartButton({
       </Button>
     )
   return (
-    <Button {...shape} onClick={addProduct}>
+    <Button {...shape} data-add="" onClick={addProduct}>
       <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
       {t.addToCart}
     </Button>

@@ -2,7 +2,7 @@ import { Check, Eye, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { localized } from '#core/text.ts'
-import { AddToCartButton, useAddToCart } from '#features/catalogue/products/add-to-cart.tsx'
+import { AddToCartButton, useAddToCart, useEarlyItem } from '#features/catalogue/products/add-to-cart.tsx'
 import { Picture } from '#features/media/picture.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -23,7 +23,7 @@ export function ProductCard({ product, priority = false }: CardProps) {
   const language = useLanguage()
   const name = localized(product.name, language)
   return (
-    <article className="group relative flex flex-col">
+    <article {...useEarlyItem(product)} className="group relative flex flex-col">
       <CardPicture product={product} name={name} priority={priority} />
       <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-[0.8125rem] leading-[1.4] md:mt-3 md:min-h-0 md:text-[1rem] rtl:text-[0.875rem] rtl:leading-[1.5] md:rtl:text-[1.0625rem]">
         {/* The link covers the whole card; other buttons have a higher z-index. */}
@@ -129,6 +129,7 @@ function AddCornerButton({ product, name }: { product: ProductSummary; name: str
       type="button"
       disabled={isAdded || !inStock}
       aria-label={!inStock ? t.outOfStockNamed(name) : isAdded ? t.inCartNamed(name) : t.addNamed(name)}
+      data-add=""
       onClick={addProduct}
       className="needs-script absolute end-0 bottom-0 z-10 grid size-[3.25rem] place-items-center md:hidden"
     >

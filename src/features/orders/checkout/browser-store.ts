@@ -1,13 +1,19 @@
-/** IndexedDB storage for data that must survive a reload and is too large for localStorage: pictures and orders. */
+/** IndexedDB storage for data that must survive a reload and is too large for localStorage, or that the service worker needs. */
 
-const DATABASE_NAME = 'melhfa'
-export type StoreName = 'outbox' | 'files'
+export type StoreName = 'outbox' | 'files' | 'orders'
 
-function open(): Promise<IDBDatabase> {
+/** The orders have a database of their own: a new version of the first one would lock out open pages of an older build. */
+const DATABASES = { melhfa: ['outbox', 'files'], 'melhfa-orders': ['orders'] } satisfies Record<
+  string,
+  StoreName[]
+>
+
+function open(store: StoreName): Promise<IDBDatabase> {
+  const name = store === 'orders' ? 'melhfa-orders' : 'melhfa'
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE_NAME, 1)
+    const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
-      for (const store of ['outbox', 'files'] satisfies StoreName[]) request.result.createObjectStore(store)
+      for (const each of DATABASES[name]) request.result.createObjectStore(each)
     })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () =>
@@ -22,7 +28,7 @@ async function run<T>(
   mode: IDBTransactionMode,
   operation: (objectStore: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open()
+  const database = await open(store)
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(store, mode)

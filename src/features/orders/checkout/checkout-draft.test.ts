@@ -9,7 +9,7 @@ function stored(value: unknown) {
 }
 
 it('returns the stored draft', () => {
-  const draft = { form: aCheckoutForm({ notes: 'Après 17 h' }), key: 'a-key' }
+  const draft = { form: aCheckoutForm({ notes: 'Après 17 h' }), key: 'a-key', proofTotal: 100_000 }
   stored(draft)
   expect(readDraft()).toEqual(draft)
 })

@@ -9,6 +9,8 @@ export interface Draft {
   form: CheckoutForm
   /** The idempotency key: submitting the draft again after a reload returns the same order. */
   key: string
+  /** The total for which the payment picture was chosen, in hundredths. */
+  proofTotal?: number | undefined
 }
 
 export function readDraft(): Draft | undefined {
@@ -22,13 +24,21 @@ export function readDraft(): Draft | undefined {
 
 /** Fields that were added to the form after the draft was stored get their empty value. */
 function draftOf(stored: unknown): Draft | undefined {
-  const { form, key } = (stored ?? {}) as { form?: Record<string, unknown>; key?: unknown }
+  const { form, key, proofTotal } = (stored ?? {}) as {
+    form?: Record<string, unknown>
+    key?: unknown
+    proofTotal?: unknown
+  }
   if (typeof form !== 'object' || form === null || typeof key !== 'string') return undefined
   const textOf = (field: keyof CheckoutForm) => {
     const value = form[field]
     return typeof value === 'string' ? value : EMPTY_CHECKOUT[field]
   }
-  return { form: checkoutForm(textOf), key }
+  return {
+    form: checkoutForm(textOf),
+    key,
+    ...(typeof proofTotal === 'number' && { proofTotal }),
+  }
 }
 
 export function storeDraft(draft: Draft): void {

@@ -7,7 +7,7 @@ import { readUpload } from '#features/media/media.server.ts'
 import {
   cartFields,
   cartFormFields,
-  idempotencyKey,
+  isIdempotencyKey,
   repeatedFields,
   inputText,
 } from '../order-forms.server.ts'
@@ -63,7 +63,7 @@ export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
     ...checkoutProblems(input, { lineCount: lines?.length ?? 1, hasProof: Boolean(proof ?? problem) }),
     ...(problem && requiresProof(input) ? [{ field: 'proof', code: problem } as const] : []),
     ...(shown === undefined ? [{ field: 'total', code: 'badValue' } as const] : []),
-    ...(v.is(idempotencyKey, key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
+    ...(isIdempotencyKey(key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
     ...unexpectedFields(form),
   ]
   return {

@@ -63,6 +63,21 @@ export const cartText = defineText({
         other: 'لم تبق إلا {n} قطعة.',
       }),
   },
+  stockReached: {
+    fr: (left: number) =>
+      plural('fr', left, { one: 'C’est la dernière pièce.', other: 'Il n’y en a que {n}.' }),
+    ar: (left: number) =>
+      plural('ar', left, {
+        one: 'هذه آخر قطعة.',
+        two: 'المتوفر قطعتان فقط.',
+        few: 'المتوفر {n} قطع فقط.',
+        other: 'المتوفر {n} قطعة فقط.',
+      }),
+  },
+  maxReached: {
+    fr: (max: number) => `${isolateLtr(String(max))} au plus par commande. Pour davantage, écrivez-nous.`,
+    ar: (max: number) => `الحد الأقصى ${isolateLtr(String(max))} في الطلب الواحد. لكمية أكبر، راسلينا.`,
+  },
   priceChanged: {
     fr: (before: string, after: string) => `Le prix a changé : ${isolateLtr(before)} → ${isolateLtr(after)}.`,
     ar: (before: string, after: string) =>
@@ -137,6 +152,23 @@ export const checkoutText = defineText({
     fr: (count: string, total: string) =>
       `${count}, ${isolateLtr(total)}. Nous vous appellerons pour la livraison.`,
     ar: (count: string, total: string) => `${count}، ${isolateLtr(total)}. سنتصل بك من أجل التوصيل.`,
+  },
+  cartChanged: {
+    fr: 'Votre panier a changé dans une autre fenêtre. Rien n’a été envoyé d’ici.',
+    ar: 'تغيّرت سلتك في نافذة أخرى. لم يُرسل شيء من هنا.',
+  },
+  proofTotalTitle: { fr: 'Le total a changé', ar: 'تغيّر الإجمالي' },
+  proofTotalSentence: {
+    fr: (before: string, after: string) =>
+      `Vous avez choisi la capture pour ${isolateLtr(before)} ; la commande est maintenant de ${isolateLtr(after)}. La capture montre-t-elle ce montant ?`,
+    ar: (before: string, after: string) =>
+      `اخترتِ الصورة لمبلغ ${isolateLtr(before)}، والطلب الآن ${isolateLtr(after)}. هل تُظهر الصورة هذا المبلغ؟`,
+  },
+  keepProof: { fr: 'Oui, la garder', ar: 'نعم، إبقاؤها' },
+  anotherProof: { fr: 'Choisir une autre', ar: 'اختيار أخرى' },
+  remember: {
+    fr: 'Retenir mes coordonnées sur ce téléphone',
+    ar: 'تذكّر بياناتي على هذا الهاتف',
   },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
   sendingPart: {

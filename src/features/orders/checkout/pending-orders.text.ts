@@ -1,23 +1,20 @@
 import { isolateLtr, defineText } from '#core/text.ts'
 
-/** Toasts on any page after a pending order was sent. */
-export const pendingOrderEventText = defineText({
-  sent: {
+export const pendingOrdersText = defineText({
+  arrived: {
     fr: (number: number) => `Votre commande n° ${isolateLtr(String(number))} est bien arrivée.`,
     ar: (number: number) => `وصلنا طلبك رقم ${isolateLtr(String(number))}.`,
   },
+  seeOrder: { fr: 'Voir la commande', ar: 'عرض الطلب' },
   refused: {
     fr: 'La commande n’a pas pu être acceptée telle quelle. Vos articles sont revenus dans le panier.',
     ar: 'تعذّر قبول الطلب كما هو. عادت منتجاتك إلى السلة.',
   },
-})
-
-/** On the cart page while an order is pending. */
-export const pendingOrdersText = defineText({
+  seeCart: { fr: 'Voir le panier', ar: 'عرض السلة' },
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
-  sentence: {
-    fr: 'Elle est gardée dans ce téléphone et partira toute seule, une seule fois, dès que la connexion reviendra.',
-    ar: 'هو محفوظ في هذا الهاتف، وسيُرسل وحده مرة واحدة فور عودة الاتصال.',
+  sentWhenOpen: {
+    fr: 'Elle est gardée dans ce téléphone, mais elle ne part que si la boutique est ouverte. Laissez cette page ouverte, ou revenez-y quand la connexion sera là.',
+    ar: 'هو محفوظ في هذا الهاتف، لكنه لا يُرسل إلا والمتجر مفتوح. اتركي هذه الصفحة مفتوحة، أو عودي إليها عند عودة الاتصال.',
   },
   proofWaits: {
     fr: (number: number) =>
@@ -32,4 +29,17 @@ export const pendingOrdersText = defineText({
     fr: 'Les articles reviennent dans votre panier. Si l’envoi nous est déjà parvenu, la commande existe quand même.',
     ar: 'ستعود المنتجات إلى سلتك. إن كان الإرسال قد وصلنا فالطلب قائم رغم ذلك.',
   },
+  keepPendingOrder: { fr: 'La garder', ar: 'إبقاء الطلب' },
+  alreadySent: {
+    fr: 'La commande venait d’être envoyée. Vous pouvez l’annuler sur sa page.',
+    ar: 'أُرسل الطلب قبل لحظة. يمكنك إلغاؤه من صفحته.',
+  },
+  myOrders: { fr: 'Mes commandes sur ce téléphone', ar: 'طلباتي على هذا الهاتف' },
+  numbered: {
+    fr: (number: number) => `Commande n° ${isolateLtr(String(number))}`,
+    ar: (number: number) => `الطلب رقم ${isolateLtr(String(number))}`,
+  },
+  unknownStatus: { fr: 'Envoyée', ar: 'أُرسل' },
+  openOrder: { fr: 'Ouvrir la commande', ar: 'فتح الطلب' },
+  forget: { fr: 'Retirer de ce téléphone', ar: 'حذفه من هذا الهاتف' },
 })

@@ -1,33 +1,39 @@
 /**
- * Orders that could not be sent: stored in IndexedDB by idempotency key and sent when the network is back, first the
- * order, then its payment picture. If an order is refused or removed, its items return to the cart and its form to the
- * draft.
+ * Orders that could not be sent: stored in IndexedDB by idempotency key and sent when the network is back. If an order is
+ * refused or removed, its items return to the cart and its form to the draft.
  */
 import { useSyncExternalStore } from 'react'
-import type { Cart } from '#features/cart/cart.rules.ts'
 import { returnToCart } from '#features/cart/use-cart.ts'
-import { sendForm } from '#ui/form/send-form.ts'
-import { deleteValue, storeValue, readValues } from './browser-store.ts'
-import { storeDraft, storeDraftProof, newKey } from './checkout-draft.ts'
-import type { PlacedBody } from './checkout-result.rules.ts'
+import { deleteValue, readValue, storeValue } from './browser-store.ts'
+import { storeDraft, storeDraftProof } from './checkout-draft.ts'
+import { onOrdersAnnounced, readMyOrders, storeMyOrder, type MyOrder } from './my-orders.ts'
 import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
-import { proofHashOf, sendCheckout, type CheckoutRequest } from './send-checkout.ts'
+import {
+  readPendingOrders,
+  sendPendingOrders,
+  withOrdersLock,
+  type PendingOrder,
+} from './send-pending-orders.ts'
 
-/** Stored in IndexedDB: orders of earlier releases have these property names. */
-export interface PendingOrder {
-  intent: CheckoutRequest
-  items: Cart
-  proof: File | undefined
-  /** Set once the order is placed and only its picture remains to be sent. */
-  placed?: PlacedBody
+export { storeMyOrder } from './my-orders.ts'
+
+interface PendingOrdersState {
+  pending: readonly PendingOrder[]
+  /** Placed while no page of the shop was open to say so. */
+  arrived: readonly MyOrder[]
+  /** A pending order was refused and its items are back in the cart. */
+  wasRefused: boolean
 }
 
-export type PendingOrderEvent = { kind: 'sent'; placed: PlacedBody } | { kind: 'refused' }
-
-const NONE: readonly PendingOrder[] = []
-let pending = NONE
+let state: PendingOrdersState = { pending: [], arrived: [], wasRefused: false }
+const INITIAL = state
 const listeners = new Set<() => void>()
-const eventListeners = new Set<(event: PendingOrderEvent) => void>()
+const sentListeners = new Set<(order: MyOrder) => void>()
+
+function setState(change: Partial<PendingOrdersState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
 
 export async function addPendingOrder(order: PendingOrder): Promise<void> {
   await storeValue('outbox', order.intent.key, order)
@@ -35,73 +41,58 @@ export async function addPendingOrder(order: PendingOrder): Promise<void> {
   startPendingOrders()
 }
 
-/** Returns the items to the cart and the form to the draft. */
-export async function removePendingOrder(order: PendingOrder): Promise<void> {
-  await deleteValue('outbox', order.intent.key)
-  returnToCart(order.items)
-  storeDraft({ form: order.intent.form, key: newKey() })
-  await storeDraftProof(order.proof)
+/** Returns the items to the cart and the form to the draft; false if the order has been sent meanwhile. */
+export async function removePendingOrder({ intent: { key } }: PendingOrder): Promise<boolean> {
+  const isRemoved = await withOrdersLock(async () => {
+    const stored = await readValue<PendingOrder>('outbox', key)
+    if (!stored || stored.placed) return false
+    await deleteValue('outbox', key)
+    returnToCart(stored.items)
+    // The key stays: if a request without an answer arrived after all, the next one does not place a second order.
+    storeDraft({ form: stored.intent.form, key })
+    await storeDraftProof(stored.proof)
+    return true
+  })
   await refresh()
+  return isRemoved
 }
 
 async function refresh(): Promise<void> {
-  pending = await readValues<PendingOrder>('outbox').catch(() => NONE)
+  const stored = await readPendingOrders()
+  const refused = stored.filter(({ isRefused }) => isRefused)
+  for (const order of refused) if (await removePendingOrder(order)) setState({ wasRefused: true })
+  const pending = stored.filter(({ isRefused }) => !isRefused)
+  const arrived = (await readMyOrders()).filter(({ isUnread }) => isUnread)
   try {
-    if (pending.length > 0) localStorage.setItem(PENDING_ORDERS_FLAG, String(pending.length))
+    const count = pending.length + arrived.length
+    if (count > 0) localStorage.setItem(PENDING_ORDERS_FLAG, String(count))
     else localStorage.removeItem(PENDING_ORDERS_FLAG)
   } catch {
     // localStorage is not accessible: only the cart page checks for pending orders.
   }
-  for (const listener of listeners) listener()
+  setState({ pending, arrived })
 }
 
-/** A lock prevents two tabs from sending the same order; the idempotency key would make that harmless but wasteful. */
-export async function sendPendingOrders(): Promise<void> {
-  const send = async () => {
-    for (const order of await readValues<PendingOrder>('outbox').catch(() => NONE)) await sendOne(order)
-    await refresh()
-  }
-  const locks = (navigator as { locks?: LockManager }).locks
-  await (locks
-    ? locks.request('melhfa outbox', { ifAvailable: true }, (lock) => (lock ? send() : undefined))
-    : send())
+/** Sends now; pages are told of the orders that were placed. */
+export async function sendNow(): Promise<void> {
+  const sent = await sendPendingOrders()
+  for (const order of sent) for (const listener of sentListeners) listener(order)
+  await refresh()
 }
 
-async function sendOne(order: PendingOrder): Promise<void> {
-  const { intent: request, proof } = order
-  let { placed } = order
-  if (!placed) {
-    const proofHash = proof && (await proofHashOf(proof))
-    const outcome = await sendCheckout(request, proofHash ?? proof)
-    if (outcome.kind === 'changed' || outcome.kind === 'invalid') {
-      await removePendingOrder(order)
-      return emit({ kind: 'refused' })
-    }
-    if (outcome.kind !== 'placed') return
-    placed = outcome.placed
-    emit({ kind: 'sent', placed })
-    if (!proofHash) return deleteValue('outbox', request.key)
-    await storeValue('outbox', request.key, { ...order, placed })
-  }
-  if (!proof || (await sendProof(placed, proof))) await deleteValue('outbox', request.key)
+/** The shopper has seen that the order arrived. */
+export async function markAsRead(order: MyOrder): Promise<void> {
+  await storeMyOrder({ ...order, isUnread: false })
+  await refresh()
 }
 
-/** True if nothing remains to be sent: the picture was accepted, or the order no longer accepts one. */
-async function sendProof(placed: PlacedBody, proof: File): Promise<boolean> {
-  const form = new FormData()
-  form.set('intent', 'proof')
-  form.set('proof', proof)
-  const sent = await sendForm(placed.url, form)
-  return sent !== undefined && sent.status < 500 && sent.status !== 429
+export function dismissRefusal(): void {
+  setState({ wasRefused: false })
 }
 
-function emit(event: PendingOrderEvent): void {
-  for (const listener of eventListeners) listener(event)
-}
-
-export function onPendingOrderEvent(listener: (event: PendingOrderEvent) => void): () => void {
-  eventListeners.add(listener)
-  return () => eventListeners.delete(listener)
+export function onOrderSent(listener: (order: MyOrder) => void): () => void {
+  sentListeners.add(listener)
+  return () => sentListeners.delete(listener)
 }
 
 const FIRST_DELAY_MS = 4_000
@@ -116,8 +107,8 @@ export function startPendingOrders(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const attempt = async () => {
     clearTimeout(timer)
-    await sendPendingOrders().catch(() => undefined)
-    if (pending.length === 0) return stop()
+    await sendNow().catch(() => undefined)
+    if (state.pending.length === 0) return stop()
     timer = setTimeout(() => void attempt(), delay)
     delay = Math.min(MAX_DELAY_MS, delay * 2)
   }
@@ -142,17 +133,19 @@ function subscribe(listener: () => void): () => void {
   }
   listeners.add(listener)
   addEventListener('storage', onOtherTab)
+  const unsubscribe = onOrdersAnnounced(() => void refresh())
   void refresh()
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', onOtherTab)
+    unsubscribe()
   }
 }
 
-export function usePendingOrders(): readonly PendingOrder[] {
+export function usePendingOrders(): PendingOrdersState {
   return useSyncExternalStore(
     subscribe,
-    () => pending,
-    () => NONE,
+    () => state,
+    () => INITIAL,
   )
 }

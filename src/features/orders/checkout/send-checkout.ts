@@ -1,4 +1,3 @@
-import { sendForm } from '#ui/form/send-form.ts'
 /** Sends a checkout from the browser to the server. */
 import type { ChangedBody, PlacedBody } from './checkout-result.rules.ts'
 import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
@@ -20,11 +19,14 @@ export type CheckoutOutcome =
   /** No response (`isNetworkError`) or 502-504: the order may have been placed, and is safe to send again. */
   | { kind: 'unknown'; isNetworkError: boolean }
 
+/** Posts a form; undefined when no response arrived. */
+export type SendForm = (url: string, form: FormData) => Promise<{ status: number; body: unknown } | undefined>
+
 /** `proof` is the picture, or its hash if the picture is uploaded later. */
 export async function sendCheckout(
   request: CheckoutRequest,
   proof: File | string | undefined,
-  onProgress?: (percent: number) => void,
+  send: SendForm,
 ): Promise<CheckoutOutcome> {
   const form = new FormData()
   form.set('key', request.key)
@@ -32,7 +34,7 @@ export async function sendCheckout(
   form.set('total', request.total)
   for (const [field, value] of Object.entries(request.form)) form.set(field, value)
   if (proof) form.set('proof', proof)
-  const response = await sendForm('/cart', form, onProgress)
+  const response = await send('/cart', form)
   if (!response) return { kind: 'unknown', isNetworkError: true }
   switch (response.status) {
     case 200:

@@ -54,6 +54,7 @@ export const orderText = defineText({
   stepDone: { fr: 'fait', ar: 'تم' },
   stepNow: { fr: 'en cours', ar: 'حاليًا' },
   estimated: { fr: 'Livraison estimée :', ar: 'التسليم المتوقع:' },
+  phone: { fr: 'Téléphone :', ar: 'الهاتف:' },
   toAddress: { fr: 'Adresse :', ar: 'العنوان:' },
   comma: { fr: ',', ar: '،' },
   paidBy: {
@@ -105,6 +106,7 @@ export const orderText = defineText({
   proofSent: { fr: 'Preuve reçue, merci.', ar: 'وصلت الصورة، شكرًا.' },
   proofFailed: { fr: 'L’envoi n’a pas abouti. Réessayez.', ar: 'لم يكتمل الإرسال. أعيدي المحاولة.' },
   cancel: { fr: 'Annuler la commande', ar: 'إلغاء الطلب' },
+  keepOrder: { fr: 'Garder la commande', ar: 'إبقاء الطلب' },
   cancelTitle: { fr: 'Annuler cette commande ?', ar: 'إلغاء هذا الطلب؟' },
   cancelSentence: {
     fr: 'Les articles retournent en rayon. Un paiement déjà envoyé vous sera rendu.',

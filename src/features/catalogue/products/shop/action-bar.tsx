@@ -15,7 +15,7 @@ export function ActionBar({ product }: { product: ProductDetail }) {
       {isAdded || !product.inStock ? (
         <AddToCartButton product={product} size="large" wide leadsToCart />
       ) : (
-        <Button size="large" wide onClick={addProduct}>
+        <Button size="large" wide data-add="" onClick={addProduct}>
           <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             {t.addToCart}

@@ -5,7 +5,7 @@ import { localized } from '#core/text.ts'
 import { SIMILAR_PRODUCTS } from '#features/catalogue/catalogue.rules.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
 import { collectionPath } from '#features/catalogue/collections/collection.rules.ts'
-import { AddToCartButton } from '#features/catalogue/products/add-to-cart.tsx'
+import { AddToCartButton, useEarlyItem } from '#features/catalogue/products/add-to-cart.tsx'
 import {
   readOrderQuery,
   readReviewOutcome,
@@ -73,7 +73,7 @@ function FoundProduct({ product, reviews, counts, similar, reviewOutcome, orderN
   const path = `/product/${product.id}`
   useEffect(() => track('product_view', product.id), [product.id])
   return (
-    <div className="page">
+    <div {...useEarlyItem(product)} className="page">
       <PageMeta
         title={t.title(name, storeName)}
         description={localized(product.description, language)}

@@ -94,6 +94,7 @@ function CartRow({ line, index, onChange }: CartRowProps) {
         {isUnavailable ? <span /> : <Stepper name={name} line={line} onChange={onChange && setQuantity} />}
         {!isUnavailable && <Money amount={total} className="text-[1.0625rem] font-semibold" />}
       </div>
+      {onChange && !line.note && <LimitNote line={line} />}
       <RowNote line={line} />
     </li>
   )
@@ -193,6 +194,17 @@ function StepButton({ label, isDisabled = false, onStep, children }: StepButtonP
     >
       {children}
     </button>
+  )
+}
+
+/** Why the quantity cannot be increased. */
+function LimitNote({ line: { quantity, offer } }: { line: ShownLine }) {
+  const t = useText(cartText)
+  if (!offer || quantity < offer.available) return null
+  return (
+    <p role="status" className="col-start-2 mt-1 text-small text-ink-2">
+      {offer.isLimited ? t.maxReached(offer.available) : t.stockReached(offer.available)}
+    </p>
   )
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ShoppingBag } from 'lucide-react'
-import { use, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
-import { parseCartLines } from '#features/orders/order-forms.server.ts'
+import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import { requestInfo } from '#platform/http/request.server.ts'
@@ -20,14 +20,16 @@ import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { usePendingOrders } from '../pending-orders.ts'
 import { findShopperOffers } from '../shopper-offers.server.ts'
+import { readCustomer } from '../stored-customer.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import { CheckoutErrorNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { PendingOrdersList } from './pending-orders-list.tsx'
 import { useOffers } from './use-offers.ts'
+
+/** Offline the file may be missing; the cart works without it. */
+const KeptOrders = lazy(() => import('./kept-orders.tsx').catch(() => ({ default: () => null })))
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -36,17 +38,24 @@ export const handle = { hydrates: 'mine' }
 
 /**
  * Without JavaScript the cart is in the URL; with JavaScript it is in the browser, which only requests the prices.
- * The offline copy has no idempotency key, because a key must be used for one order only.
+ * The offline copy has no idempotency key, because a key must be used for one order only. The key of a cart in the URL is
+ * in the URL too: the back button then returns to the same key, and sending again does not place a second order.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const isOfflineCopy = request.headers.has(OFFLINE_COPY_HEADER)
-  const lines = parseCartLines(new URL(request.url).searchParams.getAll('line')) ?? []
+  const { searchParams } = new URL(request.url)
+  const lines = parseCartLines(searchParams.getAll('line')) ?? []
+  const keyInUrl = searchParams.get('key') ?? ''
+  if (lines.length > 0 && !isIdempotencyKey(keyInUrl)) {
+    searchParams.set('key', randomUUID())
+    throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
+  }
   const [offers, choices] = await Promise.all([
     findShopperOffers(lines.map(({ id }) => id)),
     paymentChoices(),
   ])
   return data(
-    { lines, offers, choices, formKey: isOfflineCopy ? '' : randomUUID() },
+    { lines, offers, choices, formKey: isOfflineCopy ? '' : keyInUrl || randomUUID() },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
   )
 }
@@ -58,20 +67,27 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, input, key } = await handleCheckoutSubmit(request, requestInfo(context))
   if (isPlaced(answer)) return redirect(answer.body.url, 303)
-  return data({ answer, input, key }, { status: answer.status, headers: NO_STORE })
+  // The key is spent: the next submit is another order.
+  const isSpent = answer.status === 409 && answer.body.reason === 'keyReused'
+  return data(
+    { answer, input, key: isSpent ? randomUUID() : key },
+    { status: answer.status, headers: NO_STORE },
+  )
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(cartText)
   const { storeName } = use(PageOrigin)
+  const isHydrated = useIsHydrated()
+  const [pendingCount, setPendingCount] = useState(0)
   return (
     <div className="page max-w-[760px] pt-4 md:pt-10">
       <title>{t.title(storeName)}</title>
       <meta name="description" content={t.description} />
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
-      <PendingOrdersList />
-      <CartAndCheckout {...loaderData} submitted={actionData} />
+      <CartAndCheckout {...loaderData} submitted={actionData} hasPendingOrders={pendingCount > 0} />
+      <Suspense>{isHydrated && <KeptOrders onCount={setPendingCount} />}</Suspense>
     </div>
   )
 }
@@ -80,8 +96,9 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function CartAndCheckout({
   submitted,
+  hasPendingOrders,
   ...loaded
-}: Loaded & { submitted: Route.ComponentProps['actionData'] }) {
+}: Loaded & { submitted: Route.ComponentProps['actionData']; hasPendingOrders: boolean }) {
   const isHydrated = useIsHydrated()
   const { search } = useLocation()
   const { setQuantity } = useCart()
@@ -94,7 +111,7 @@ function CartAndCheckout({
   useEffect(() => {
     if (!isEmpty) track('checkout_start')
   }, [isEmpty])
-  if (isEmpty) return <EmptyCart isHydrated={isHydrated} />
+  if (isEmpty) return <EmptyCart isHydrated={isHydrated} hasPendingOrders={hasPendingOrders} />
   return (
     <>
       {isStale && <StaleOffersNote />}
@@ -109,7 +126,7 @@ function CartAndCheckout({
         lines={lines}
         items={cart}
         choices={loaded.choices}
-        initial={submitted?.input ?? (isHydrated ? readDraft()?.form : undefined)}
+        initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}
         action={`/cart${search}`}
@@ -154,10 +171,9 @@ function withChanges(offers: readonly CartOffer[], { reason, lines }: ChangedBod
   })
 }
 
-function EmptyCart({ isHydrated }: { isHydrated: boolean }) {
+function EmptyCart({ isHydrated, hasPendingOrders }: { isHydrated: boolean; hasPendingOrders: boolean }) {
   const t = useText(cartText)
   const checkout = useText(checkoutText)
-  const hasPendingOrders = usePendingOrders().length > 0
   const empty = (
     <EmptyState icon={ShoppingBag} title={t.emptyTitle} sentence={t.emptySentence}>
       <div className="grid justify-items-center gap-4">

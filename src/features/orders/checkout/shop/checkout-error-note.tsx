@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, money } from '#core/money.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -17,8 +18,19 @@ export function CheckoutErrorNote({ answer, lostProof }: CheckoutErrorNoteProps)
   const t = useText(checkoutText)
   const reasons = useText(changedText)
   const { problems, errorOf } = useProblems(answer.status === 422 ? answer.body.problems : [])
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every new answer takes the focus
+  }, [answer])
   return (
-    <div role="alert" className="my-3 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna">
+    <div
+      ref={note}
+      tabIndex={-1}
+      role="alert"
+      className="my-3 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna"
+    >
       <CircleAlert className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
       <div className="grid gap-1">
         {answer.status === 422 && problems.map(({ field }) => <p key={field}>{errorOf(field as 'name')}</p>)}

@@ -1,4 +1,4 @@
-import { MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react'
+import { CircleAlert, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { formatMoney, sum, type Money as Amount } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
@@ -15,7 +15,6 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
-import { storeDraft, newKey, readDraft } from '../checkout-draft.ts'
 import type { ChangedBody } from '../checkout-result.rules.ts'
 import {
   checkoutForm,
@@ -28,6 +27,7 @@ import {
   type CheckoutProblem,
 } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
+import { forgetCustomer, readCustomer } from '../stored-customer.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
@@ -73,17 +73,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [initial] = useState<CheckoutInput>(() => initialInput(props.initial, choices))
   const [input, setInput] = useState(initial)
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['customer', 'delivery', 'payment']))
+  const [isCustomerStored, setCustomerStored] = useState(() => readCustomer() !== undefined)
   const chosen = choices.find(({ id }) => id === input.payment)
   const wilaya = isWilaya(input.wilaya) ? input.wilaya : DEFAULT_WILAYA
   const subtotal = cartTotal(lines)
   const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Amount)
   const total = sum([subtotal, shipping])
   const { errorOf, show, recheck, clear } = useProblems(firstProblems)
-  const { place, proof, pickProof, percent } = useCheckout({
+  const { place, proof, pickProof, percent, failure, saveDraft } = useCheckout({
     input,
     lines,
     items,
     total,
+    isCustomerStored,
     onProblems: (problems) => {
       show(problems)
       const section = problems[0] && SECTION_OF[problems[0].field]
@@ -108,10 +110,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   function onInput(event: FormEvent<HTMLFormElement>) {
     const current = inputOf(event.currentTarget)
     setInput(current)
-    storeDraft({ form: current, key: readDraft()?.key ?? newKey() })
+    saveDraft(current)
     recheck(checkoutProblems(current, { lineCount: lines.length, hasProof: Boolean(proof) }))
   }
 
+  const isNothingLeft = lines.every(({ quantity }) => quantity === 0)
   const phone = parsePhone(input.phone)
   const busyLabel =
     percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
@@ -198,6 +201,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
             defaultValue={initial.email}
             error={errorOf('email')}
           />
+          <label className="needs-script flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isCustomerStored}
+              onChange={({ target }) => {
+                setCustomerStored(target.checked)
+                if (!target.checked) forgetCustomer()
+              }}
+              className="size-5 shrink-0 accent-pri"
+            />
+            {t.remember}
+          </label>
         </CheckoutSection>
         <CheckoutSection
           {...section('delivery')}
@@ -245,11 +260,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </CheckoutSection>
         <Summary subtotal={subtotal} shipping={shipping} total={total} wilaya={wilayaNames[wilaya]} />
       </div>
+      {(failure !== undefined || isNothingLeft) && (
+        <p role="alert" className="mt-4 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          {failure ?? t.nothingLeft}
+        </p>
+      )}
       <div className="action-bar sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-4 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:bottom-0 md:mx-0 md:border-0 md:px-0 md:py-4">
         <Button
           type="submit"
           size="large"
           wide
+          disabled={isNothingLeft}
           busy={busyLabel}
           aria-label={`${t.place} ${isolateLtr(formatMoney(total))}`}
         >

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney, type Money } from '#core/money.ts'
+import { formatMoney, money, type Money } from '#core/money.ts'
 import type { Cart, ShownLine } from '#features/cart/cart.rules.ts'
-import { clearCart } from '#features/cart/use-cart.ts'
+import { clearCart, isCurrentCart } from '#features/cart/use-cart.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
+import { sendForm } from '#ui/form/send-form.ts'
 import { track } from '#ui/hooks/track.ts'
 import { useText } from '#ui/page/language.tsx'
 import {
@@ -16,64 +17,94 @@ import {
   readDraft,
   readDraftProof,
 } from '../checkout-draft.ts'
-import type { ChangedBody } from '../checkout-result.rules.ts'
+import type { ChangedBody, PlacedBody } from '../checkout-result.rules.ts'
 import { checkoutProblems, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
-import { cartText, changedText, checkoutText } from '../checkout.text.ts'
-import { addPendingOrder } from '../pending-orders.ts'
+import { cartText, checkoutText } from '../checkout.text.ts'
 import { sendCheckout, type CheckoutRequest, type CheckoutOutcome } from '../send-checkout.ts'
+import { storeCustomer } from '../stored-customer.ts'
+import { confirmDetails } from './confirm-details.tsx'
 
 interface CheckoutOptions {
   input: CheckoutForm
   lines: ShownLine[]
   items: Cart
   total: Money
+  /** Store the details for the next order. */
+  isCustomerStored: boolean
   onProblems: (problems: CheckoutProblem[]) => void
-  /** Called if the order was refused because prices or stock changed. */
+  /** Called if prices or stock changed since they were shown: before the order is sent, or with the server's refusal. */
   onChanged: (changed: ChangedBody) => void
 }
 
 /** Validates, asks for confirmation, sends the order and opens its page. If anything fails, the entered values remain. */
-export function useCheckout({ input, lines, items, total, onProblems, onChanged }: CheckoutOptions) {
+export function useCheckout(options: CheckoutOptions) {
+  const { input, lines, items, total, isCustomerStored, onProblems, onChanged } = options
   const t = useText(checkoutText)
   const cart = useText(cartText)
-  const reasons = useText(changedText)
   const confirm = useConfirm()
   const toasts = useToasts()
   const navigate = useNavigate()
   const [proof, setProof] = useState<File>()
   const [percent, setPercent] = useState<number>()
+  const [failure, setFailure] = useState<string>()
   const isSending = useRef(false)
+  const key = useRef<string>(undefined)
+  const proofTotal = useRef<number>(undefined)
+  const changes = useSeenOffers(lines)
 
-  useEffect(
-    () => void readDraftProof().then((stored) => stored && setProof((chosen) => chosen ?? stored)),
-    [],
-  )
+  useEffect(() => {
+    proofTotal.current = readDraft()?.proofTotal
+    void readDraftProof().then((stored) => stored && setProof((chosen) => chosen ?? stored))
+    // Loaded early, because it is needed when the network is lost.
+    void loadPendingOrders().catch(() => undefined)
+  }, [])
+
+  /** The draft's key is shared by all tabs. Without storage the key stays with the rendered form. */
+  function currentKey(): string {
+    key.current = readDraft()?.key ?? key.current ?? newKey()
+    return key.current
+  }
+
+  function saveDraft(form: CheckoutForm) {
+    storeDraft({ form, key: currentKey(), proofTotal: proofTotal.current })
+  }
 
   function pickProof(picked: File | undefined) {
     setProof(picked)
+    proofTotal.current = picked && total
+    saveDraft(input)
     void storeDraftProof(picked)
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSending.current) return
     const ordered = lines.filter(({ quantity }) => quantity > 0)
+    if (isSending.current || ordered.length === 0) return
+    setFailure(undefined)
     const problems = checkoutProblems(input, { lineCount: ordered.length, hasProof: Boolean(proof) })
-    if (ordered.length === 0) return toasts.error(t.nothingLeft)
     onProblems(problems)
     if (problems.length > 0) return
+    const changed = changes.find()
+    if (changed) {
+      changes.accept()
+      const reason = changed.note === 'priceChanged' || !changed.note ? 'priceChanged' : 'outOfStock'
+      return onChanged({ reason, total: total / 100, lines: [] })
+    }
+    if (!(await isProofConfirmed())) return pickProof(undefined)
     track('checkout_payment')
+    // The key is decided before the dialog: another tab may place this order meanwhile.
+    saveDraft(input)
     const isConfirmed = await confirm({
       kind: 'info',
       title: t.confirmTitle,
       sentence: t.confirmSentence(cart.count(ordered.length), formatMoney(total)),
       confirm: t.place,
+      renderExtra: confirmDetails(input),
     })
     if (!isConfirmed || isSending.current) return
-    const key = readDraft()?.key ?? newKey()
-    storeDraft({ form: input, key })
+    if (!isCurrentCart(items)) return toasts.error(t.cartChanged)
     const request: CheckoutRequest = {
-      key,
+      key: currentKey(),
       form: input,
       lines: ordered.map(({ item, quantity }) => writeLine({ id: item.id, quantity })),
       total: String(total / 100),
@@ -88,11 +119,31 @@ export function useCheckout({ input, lines, items, total, onProblems, onChanged 
     }
   }
 
+  /** A picture that was chosen for another total is sent only if the shopper says that it shows the new one. */
+  async function isProofConfirmed(): Promise<boolean> {
+    const before = proofTotal.current
+    if (!pictureFor(input) || before === undefined || before === total) return true
+    const isKept = await confirm({
+      kind: 'warning',
+      title: t.proofTotalTitle,
+      sentence: t.proofTotalSentence(formatMoney(money(before)), formatMoney(total)),
+      confirm: t.keepProof,
+      keep: t.anotherProof,
+    })
+    if (isKept) proofTotal.current = total
+    return isKept
+  }
+
+  function pictureFor(form: CheckoutForm): File | undefined {
+    return needsProof(form.payment as 'sadad') ? proof : undefined
+  }
+
   /** Retries while the server is busy, before an error is shown. */
   async function sendWithRetries(request: CheckoutRequest): Promise<CheckoutOutcome> {
-    const picture = needsProof(request.form.payment as 'sadad') ? proof : undefined
     for (let attempt = 1; ; attempt++) {
-      const outcome = await sendCheckout(request, picture, setPercent)
+      const outcome = await sendCheckout(request, pictureFor(request.form), (url, form) =>
+        sendForm(url, form, setPercent),
+      )
       if (outcome.kind !== 'unknown' || outcome.isNetworkError || attempt === MAX_ATTEMPTS) return outcome
       await new Promise((resolve) => setTimeout(resolve, attempt * RETRY_DELAY_MS))
     }
@@ -101,36 +152,72 @@ export function useCheckout({ input, lines, items, total, onProblems, onChanged 
   async function handleOutcome(outcome: CheckoutOutcome, request: CheckoutRequest): Promise<void> {
     if (outcome.kind === 'placed') {
       track('order')
-      clearCart()
-      deleteDraft()
+      await storeOnDevice(outcome.placed)
+      endCheckout(request.form)
       return void navigate(outcome.placed.url)
     }
     if (outcome.kind === 'invalid') return onProblems(outcome.problems)
     if (outcome.kind === 'changed') {
+      changes.accept()
       onChanged(outcome.changed)
       // The next submit is another order and needs another key.
-      if (outcome.changed.reason === 'keyReused') return storeDraft({ form: request.form, key: newKey() })
-      return toasts.error(reasons[outcome.changed.reason])
+      if (outcome.changed.reason === 'keyReused') {
+        key.current = newKey()
+        storeDraft({ form: request.form, key: key.current, proofTotal: proofTotal.current })
+      }
+      return
     }
     if (outcome.kind === 'unknown' && outcome.isNetworkError && (await storeAsPending(request))) return
-    toasts.error(outcome.kind === 'tooMany' ? t.tooMany : t.failed)
+    setFailure(outcome.kind === 'tooMany' ? t.tooMany : t.failed)
+  }
+
+  async function storeOnDevice(placed: PlacedBody): Promise<void> {
+    const mine = { ...placed, lines: items.map(({ name, quantity }) => ({ name, quantity })) }
+    await loadPendingOrders()
+      .then(({ storeMyOrder }) => storeMyOrder(mine))
+      .catch(() => undefined)
   }
 
   /** Stores the order to send it later; false if the browser cannot store it, and the form then remains filled. */
   async function storeAsPending(request: CheckoutRequest): Promise<boolean> {
-    const picture = needsProof(request.form.payment as 'sadad') ? proof : undefined
     try {
-      await addPendingOrder({ intent: request, items, proof: picture })
+      const { addPendingOrder } = await loadPendingOrders()
+      await addPendingOrder({ intent: request, items, proof: pictureFor(request.form) })
     } catch {
       return false
     }
-    clearCart()
-    deleteDraft()
+    endCheckout(request.form)
     return true
   }
 
-  return { place, proof, pickProof, percent }
+  function endCheckout(form: CheckoutForm): void {
+    if (isCustomerStored) storeCustomer(form)
+    clearCart()
+    deleteDraft()
+    key.current = undefined
+  }
+
+  return { place, proof, pickProof, percent, failure, saveDraft }
 }
 
 const MAX_ATTEMPTS = 3
 const RETRY_DELAY_MS = 1_500
+
+const loadPendingOrders = () => import('../pending-orders.ts')
+
+/** Records the price and availability of each line as first shown, to notice what changed while the form was open. */
+function useSeenOffers(lines: ShownLine[]) {
+  const seen = useRef(new Map<number, string>())
+  // Unknown until the offers are loaded.
+  const known = lines.filter(({ offer, note }) => offer ?? note)
+  const stateOf = ({ price, note }: ShownLine) => `${price} ${note === 'priceChanged' ? '' : (note ?? '')}`
+  useEffect(() => {
+    for (const line of known)
+      if (!seen.current.has(line.item.id)) seen.current.set(line.item.id, stateOf(line))
+  })
+  return {
+    find: () => known.find((line) => (seen.current.get(line.item.id) ?? stateOf(line)) !== stateOf(line)),
+    /** The next rendered state counts as shown. */
+    accept: () => seen.current.clear(),
+  }
+}

@@ -24,6 +24,7 @@ export function CancelForm({ order }: { order: OrderView }) {
       title: t.cancelTitle,
       sentence: t.cancelSentence,
       confirm: t.cancel,
+      keep: t.keepOrder,
     })
     if (!isConfirmed || isSending) return
     setSending(true)

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { parsePhone } from '#core/phone.ts'
@@ -10,10 +10,19 @@ import { addressKey, consumeRateLimits } from '#platform/http/rate-limit.server.
 import { requestInfo } from '#platform/http/request.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { findOrderText } from '../order.text.ts'
 import type { Route } from './+types/find-order.page'
+
+/** Offline the file may be missing; the form works without it. */
+const MyOrders = lazy(() =>
+  import('#features/orders/checkout/shop/my-orders-list.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Hydrates without waiting for an interaction, because the orders of this device are shown by the script. */
+export const handle = { hydrates: 'now' }
 
 const findOrderSchema = v.strictObject({ number: v.string(), phone: v.string() })
 
@@ -55,11 +64,13 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
   const isSearching = useNavigation().state !== 'idle'
   const problem = actionData?.problem
   const [query] = useSearchParams()
+  const isHydrated = useIsHydrated()
   return (
     <div className="page max-w-[520px] pt-6 md:pt-12">
       <title>{t.title(storeName)}</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-h1 font-semibold">{t.heading}</h1>
+      <Suspense>{isHydrated && <MyOrders />}</Suspense>
       <p className="mt-1 text-ink-2">{t.lead}</p>
       <Form method="post" noValidate className="mt-6 grid gap-4">
         {(problem === 'unknown' || problem === 'tooMany') && (

@@ -1,5 +1,6 @@
-import { CircleAlert, MapPin, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import { CircleAlert, MapPin, Phone, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#core/phone.ts'
 import { placeNames, streetLines } from '#features/orders/address.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { awaitsDelivery, isPaidInCash, isRevenue, needsProof } from '#features/orders/order.rules.ts'
@@ -26,6 +27,12 @@ export function OrderFacts({ order }: { order: OrderView }) {
           {t.reason} <bdi>{order.cancelReason}</bdi>
         </p>
       )}
+      <Fact icon={Phone}>
+        {t.phone}{' '}
+        <bdi dir="ltr" className="tabular-nums">
+          {formatPhone(order.customer.phone)}
+        </bdi>
+      </Fact>
       <Fact icon={MapPin}>
         {order.isAtCounter ? (
           t.atCounter

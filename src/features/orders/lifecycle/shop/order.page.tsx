@@ -1,8 +1,11 @@
 import { PackageSearch } from 'lucide-react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { Refusal, REFUSAL_STATUS } from '#core/refusal.ts'
+import { localized } from '#core/text.ts'
+import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
+import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { mayBeReviewed, maySendProof, mayShopperCancel } from '#features/orders/order.rules.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
@@ -13,7 +16,7 @@ import { log } from '#platform/log.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { orderHeadingText, orderSentenceText, orderText } from '../order.text.ts'
 import { handleShopperOrderSubmit } from '../shopper-order.action.server.ts'
@@ -104,6 +107,7 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
   const sentences = useText(orderSentenceText)
   const { storeName } = use(PageOrigin)
   useLive([`order:${order.token}`])
+  useStoreOnDevice(order)
   const { status, paymentMethod } = order
   const firstName = order.customer.name.split(/\s+/)[0] ?? ''
   return (
@@ -129,6 +133,21 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
       {mayShopperCancel(status) && <CancelForm order={order} />}
     </div>
   )
+}
+
+/** The order stays readable on this device without a network. */
+function useStoreOnDevice({ number, token, total, lines, status }: OrderView) {
+  const language = useLanguage()
+  useEffect(() => {
+    const store = async () => {
+      const { storeMyOrder } = await import('#features/orders/checkout/my-orders.ts')
+      const named = lines.map(({ name, quantity }) => ({ name: localized(name, language), quantity }))
+      const url = orderPath(token)
+      await storeMyOrder({ number, url, total: total / 100, lines: named, status, isUnread: false })
+    }
+    // Without a network the file may be missing: what was stored before stays.
+    store().catch(() => undefined)
+  }, [number, token, total, lines, status, language])
 }
 
 /** Spec 8: the order is placed, but its sale is not yet in the cash register. */

@@ -1,42 +1,61 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
+import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
+import type { MyOrder } from '../my-orders.ts'
 import { pendingOrdersText } from '../pending-orders.text.ts'
 import {
-  onPendingOrderEvent,
-  sendPendingOrders,
-  startPendingOrders,
+  markAsRead,
+  onOrderSent,
   removePendingOrder,
+  sendNow,
+  startPendingOrders,
   usePendingOrders,
-  type PendingOrderEvent,
-  type PendingOrder,
 } from '../pending-orders.ts'
+import type { PendingOrder } from '../send-pending-orders.ts'
+import MyOrdersList from './my-orders-list.tsx'
 
-/** Orders that are stored in the browser and not yet sent, with buttons to send or remove them. */
-export function PendingOrdersList() {
-  const pending = usePendingOrders()
+interface KeptOrdersProps {
+  /** Called with the number of orders that are not yet sent. */
+  onCount: (count: number) => void
+}
+
+/** Orders that are stored in the browser: those not yet sent, with buttons to send or remove them, and those placed. */
+export default function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
+  const { pending } = usePendingOrders()
   const navigate = useNavigate()
-  const openOrder = useEffectEvent((event: PendingOrderEvent) => {
-    if (event.kind === 'sent') void navigate(event.placed.url)
+  const openOrder = useEffectEvent((order: MyOrder) => {
+    void markAsRead(order)
+    void navigate(order.url)
   })
-  useEffect(() => onPendingOrderEvent((event) => openOrder(event)), [])
+  useEffect(() => onOrderSent((order) => openOrder(order)), [])
   const count = pending.length
+  const report = useEffectEvent(onCount)
   useEffect(() => {
+    report(count)
     if (count > 0) startPendingOrders()
   }, [count])
-  return pending.map((order) => <PendingOrderNote key={order.intent.key} order={order} />)
+  return (
+    <>
+      {pending.map((order) => (
+        <PendingOrderNote key={order.intent.key} order={order} />
+      ))}
+      <MyOrdersList />
+    </>
+  )
 }
 
 function PendingOrderNote({ order }: { order: PendingOrder }) {
   const t = useText(pendingOrdersText)
   const confirm = useConfirm()
+  const toasts = useToasts()
   const [isSending, setSending] = useState(false)
   async function send() {
     setSending(true)
-    await sendPendingOrders()
+    await sendNow()
     setSending(false)
   }
   async function confirmRemoval() {
@@ -45,8 +64,9 @@ function PendingOrderNote({ order }: { order: PendingOrder }) {
       title: t.takeBackTitle,
       sentence: t.takeBackSentence,
       confirm: t.removePendingOrder,
+      keep: t.keepPendingOrder,
     })
-    if (isConfirmed) await removePendingOrder(order)
+    if (isConfirmed && !(await removePendingOrder(order))) toasts.error(t.alreadySent)
   }
   return (
     <section role="status" className="my-5 grid gap-3 rounded-panel bg-gold-50 p-5 text-gold-ink">
@@ -54,7 +74,7 @@ function PendingOrderNote({ order }: { order: PendingOrder }) {
         <CloudOff className="size-6 shrink-0" strokeWidth={1.6} aria-hidden="true" />
         {t.title}
       </h2>
-      <p>{order.placed ? t.proofWaits(order.placed.number) : t.sentence}</p>
+      <p>{order.placed ? t.proofWaits(order.placed.number) : t.sentWhenOpen}</p>
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" busy={isSending && t.sending} onClick={() => void send()}>
           {t.sendNow}
