@@ -21,7 +21,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 py-10 text-center">
-      <div className="mb-3 grid h-[190px] w-40 place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2 text-pri">
+      <div className="mb-3 grid h-[190px] w-[160px] place-items-center rounded-[99px_99px_14px_14px] bg-sunk p-2 text-pri">
         <div className="grid size-full place-items-center rounded-[92px_92px_10px_10px] border border-dashed border-line-2">
           <Icon className="size-[54px]" strokeWidth={1.3} aria-hidden="true" />
         </div>
