@@ -5,10 +5,6 @@ export const homeText = defineText({
     fr: (store: string) => `${store} · Melhfas et beauté de Mauritanie`,
     ar: (store: string) => `${store} · ملاحف وجمال من موريتانيا`,
   },
-  description: {
-    fr: 'Melhfas teintes à la main, parfums, encens et soins : la boutique en ligne de Nouakchott.',
-    ar: 'ملاحف مصبوغة باليد وعطور وبخور ومنتجات عناية: متجركِ الإلكتروني من نواكشوط.',
-  },
   kicker: { fr: 'Melhfas teintes à la main', ar: 'ملاحف موريتانية مصبوغة باليد' },
   tagline: { fr: 'Élégance & Tradition', ar: 'الأناقة والتقاليد' },
   promise: {

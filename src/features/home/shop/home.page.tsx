@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { localized } from '#core/text.ts'
+import { inLanguage, localized } from '#core/text.ts'
 import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
 import {
@@ -14,10 +14,12 @@ import { StripTitle } from '#features/catalogue/products/strip-title.tsx'
 import { NewsletterBox } from '#features/messages/newsletter-box.tsx'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
+import { homeMetaText } from '../home-meta.text.ts'
 import { homeText } from '../home.text.ts'
 import type { Route } from './+types/home.page'
 import { CategoryStrip } from './category-strip.tsx'
@@ -27,6 +29,7 @@ const STRIPS: StripName[] = ['popular', 'featured', 'new', 'mostReviewed']
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { category } = readCollection(new URL(request.url).searchParams)
+  const language = languageOf(request)
   const [store, categories, ...strips] = await Promise.all([
     storeProfile(),
     shownCategories(),
@@ -34,6 +37,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   ])
   return {
     store: { name: store.name, phone: store.phone, email: store.email, address: store.address },
+    // The owner's words first; what does not fit is cut.
+    description: [localized(store.description, language), inLanguage(homeMetaText, language).description]
+      .filter(Boolean)
+      .join(' – '),
     heroImages: store.heroImages,
     categories: categories.slice(0, HOME_CATEGORIES),
     category,
@@ -43,11 +50,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText(homeText)
-  const { store, heroImages, categories, category, strips } = loaderData
+  const { store, description, heroImages, categories, category, strips } = loaderData
   const storeName = localized(store.name, useLanguage())
   return (
     <div className="page">
-      <PageMeta title={t.title(storeName)} description={t.description} path="/" />
+      <PageMeta title={t.title(storeName)} description={description} path="/" />
       <StoreFacts store={store} name={storeName} />
       <Hero pictures={heroImages} />
       <CategoryStrip categories={categories} selected={category} />
