@@ -85,9 +85,10 @@ ${site}
 /** Caddy issues the certificate of `localhost` itself. */
 async function startCaddy(port: number, shopPort: number): Promise<HttpsProxy> {
   const folder = await proxyFolder()
-  const global = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
+  const options = '\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n'
   const file = join(folder, 'Caddyfile')
-  await writeFile(file, global + (await readFile('deploy/Caddyfile', 'utf8')))
+  const shipped = await readFile('deploy/Caddyfile', 'utf8')
+  await writeFile(file, shipped.replace(/^\{\n/m, `{\n${options}`))
   const env = {
     ...process.env,
     HOME: folder,

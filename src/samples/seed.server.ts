@@ -1,6 +1,7 @@
-/** Fills an empty database on its first start (spec 1); the demo adds six months of orders. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+/** Fills an empty database on its first start (spec 1); the demo adds six months of orders. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { ouguiya } from '#core/money.ts'
 import { products } from '#features/catalogue/catalogue-tables.server.ts'
@@ -30,6 +31,7 @@ const HERO_PICTURES = [
 ]
 /** An arbitrary advisory lock number: if several processes start concurrently, one of them seeds. */
 export const SEED_LOCK = 6_351_343
+const LOCK_RETRY_MS = 200
 const ONE_DAY = 86_400_000
 
 interface CategoryIds {
@@ -37,13 +39,24 @@ interface CategoryIds {
   subCategories: Map<string, number>
 }
 
+/** Tries again and again, because waiting in one statement would end with its timeout while another process seeds. */
+async function lockSeeding(): Promise<void> {
+  for (;;) {
+    const { rows } = await db().execute<{ isLocked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as "isLocked"`,
+    )
+    if (rows[0]!.isLocked) return
+    await pause(LOCK_RETRY_MS)
+  }
+}
+
 export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
   await transaction(async () => {
-    // No timeouts: storing pictures is slow on a slow machine, and another starting process waits for the lock as long.
+    // No timeouts: storing pictures is slow on a slow machine.
     await db().execute(
       sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
     )
-    await db().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockSeeding()
     const pictures = new SamplePictures()
     if (!(await hasCategories())) {
       log.info({ demo }, 'database has no categories: adding sample data')

@@ -87,9 +87,17 @@ const FILES = () => [
 ]
 
 /** Everything that shows the past order, as it is shown now. */
+/** A report says when this copy was printed. */
+function withoutPrintTime(words: string): string {
+  return words.replace(/Imprimé le [\d/]+ [\d:]+/, '')
+}
+
 async function snapshot() {
   const documents = await Promise.all(
-    DOCUMENTS().map(async (path) => [path, wordsOf(await (await owner!.get(url + path)).text())]),
+    DOCUMENTS().map(async (path) => [
+      path,
+      withoutPrintTime(wordsOf(await (await owner!.get(url + path)).text())),
+    ]),
   )
   const files = await Promise.all(
     FILES().map(async (path) => {
