@@ -543,6 +543,7 @@ forVariants('fr', 'desktop', ({ language }) => {
     await visit(page, '/admin/cash-register')
     await page.getByRole('button', { name: words.registerActions }).click()
     await page.getByRole('menuitem').last().click()
+    await page.getByRole('dialog').getByRole('textbox').fill('essai')
     await page.getByRole('button', { name: words.reset, exact: true }).click()
     await expect(page.getByText(words.voided).first()).toBeVisible()
     await checkPage(page, 'voided transactions')

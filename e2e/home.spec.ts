@@ -136,7 +136,7 @@ test('a list is filtered, sorted and cleared, and the back button restores it', 
   await page.getByRole('link', { name: 'Voir tout : Populaires' }).click()
   await expect(page).toHaveURL('/collections?sort=popular')
   await expect(page.getByRole('status').filter({ hasText: '2 produits' })).toBeVisible()
-  await page.locator('summary', { hasText: 'Les plus vendus' }).click()
+  await page.locator('summary', { hasText: 'Populaires' }).click()
   await page.getByRole('link', { name: 'Prix croissant' }).click()
   await expect(page).toHaveURL('/collections?sort=price-up')
   await page.locator('summary', { hasText: 'Filtrer par prix' }).click()
