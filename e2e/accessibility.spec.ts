@@ -550,79 +550,81 @@ forVariants('fr', 'desktop', ({ language }) => {
   })
 })
 
-forLanguages('ar', (language) => {
-  const words = WORDS[language]
-  const path = '/pieces/panel'
+// The screens above show these components in use, so that the page of all components is left to full mode.
+if (IS_FULL)
+  forLanguages('ar', (language) => {
+    const words = WORDS[language]
+    const path = '/pieces/panel'
 
-  test.describe('components of the back office', () => {
-    test.beforeEach(async ({ page }) => speaking(page, language))
+    test.describe('components of the back office', () => {
+      test.beforeEach(async ({ page }) => speaking(page, language))
 
-    test('page and form on a phone', async ({ page }) => {
-      await page.setViewportSize(PHONE)
-      await visit(page, path)
-      await checkPage(page, 'page')
-      await page.getByRole('button', { name: words.newUser }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
-      await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
-      await check(page, 'form with a mistake')
-    })
+      test('page and form on a phone', async ({ page }) => {
+        await page.setViewportSize(PHONE)
+        await visit(page, path)
+        await checkPage(page, 'page')
+        await page.getByRole('button', { name: words.newUser }).click()
+        await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
+        await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible()
+        await check(page, 'form with a mistake')
+      })
 
-    test('menu of a phone and of a tablet', async ({ page }) => {
-      await page.setViewportSize(PHONE)
-      await visit(page, path)
-      await page.getByRole('button', { name: words.more, exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await check(page, 'rest of the menu')
-      await page.keyboard.press('Escape')
-      await page.setViewportSize({ width: 820, height: 1000 })
-      await page.getByRole('banner').getByRole('button').first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await check(page, 'drawer of a tablet')
-    })
+      test('menu of a phone and of a tablet', async ({ page }) => {
+        await page.setViewportSize(PHONE)
+        await visit(page, path)
+        await page.getByRole('button', { name: words.more, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check(page, 'rest of the menu')
+        await page.keyboard.press('Escape')
+        await page.setViewportSize({ width: 820, height: 1000 })
+        await page.getByRole('banner').getByRole('button').first().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await check(page, 'drawer of a tablet')
+      })
 
-    test('table with rail of icons and row menu', async ({ page }) => {
-      await page.setViewportSize({ width: 1100, height: 900 })
-      await visit(page, path)
-      await checkPage(page, 'rail of icons')
-      await page.setViewportSize(DESKTOP)
-      await page.getByRole('button', { name: words.actions }).first().click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await check(page, 'row menu')
-    })
+      test('table with rail of icons and row menu', async ({ page }) => {
+        await page.setViewportSize({ width: 1100, height: 900 })
+        await visit(page, path)
+        await checkPage(page, 'rail of icons')
+        await page.setViewportSize(DESKTOP)
+        await page.getByRole('button', { name: words.actions }).first().click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await check(page, 'row menu')
+      })
 
-    test('search dialog and sheet', async ({ page }) => {
-      await page.setViewportSize(DESKTOP)
-      await visit(page, path)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill('247')
-      await expect(page.getByRole('option')).toHaveCount(2)
-      await check(page, 'search results')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog').filter({ hasText: '247' })).toBeVisible()
-      await check(page, 'sheet')
-    })
+      test('search dialog and sheet', async ({ page }) => {
+        await page.setViewportSize(DESKTOP)
+        await visit(page, path)
+        await page.keyboard.press('Control+k')
+        await page.getByRole('dialog').getByRole('combobox').fill('247')
+        await expect(page.getByRole('option')).toHaveCount(2)
+        await check(page, 'search results')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog').filter({ hasText: '247' })).toBeVisible()
+        await check(page, 'sheet')
+      })
 
-    test('selection, shortcuts and deletion', async ({ page }) => {
-      await page.setViewportSize(DESKTOP)
-      await visit(page, path)
-      await page.getByRole('checkbox').nth(1).check()
-      await check(page, 'selected rows')
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible()
-      await check(page, 'shortcuts')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: words.removeCategory }).click()
-      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
-      await check(page, 'cascading deletion')
-    })
+      test('selection, shortcuts and deletion', async ({ page }) => {
+        await page.setViewportSize(DESKTOP)
+        await visit(page, path)
+        await page.getByRole('checkbox').nth(1).check()
+        await check(page, 'selected rows')
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible()
+        await check(page, 'shortcuts')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: words.removeCategory }).click()
+        await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+        await check(page, 'cascading deletion')
+      })
 
-    test('refused and failed screens', async ({ page, complaints }) => {
-      await page.setViewportSize(DESKTOP)
-      expect((await page.goto(`${path}?denied`))?.status()).toBe(403)
-      await checkPage(page, 'refused screen')
-      expect((await page.goto(`${path}?fail`))?.status()).toBe(500)
-      await checkPage(page, 'failed screen')
-      ignoreStatus(complaints)
+      test('refused and failed screens', async ({ page, complaints }) => {
+        await page.setViewportSize(DESKTOP)
+        expect((await page.goto(`${path}?denied`))?.status()).toBe(403)
+        await checkPage(page, 'refused screen')
+        expect((await page.goto(`${path}?fail`))?.status()).toBe(500)
+        await checkPage(page, 'failed screen')
+        ignoreStatus(complaints)
+      })
     })
   })
-})
