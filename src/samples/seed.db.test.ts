@@ -19,12 +19,21 @@ it('a second process waits without a timeout until the first has seeded the data
   onTestFinished(() => first.end())
   await first.query('select pg_advisory_lock($1)', [SEED_LOCK])
   await closeDatabase()
-  openDatabase({ ...connection, statement_timeout: 50, idle_in_transaction_session_timeout: 50 })
+  openDatabase({
+    ...connection,
+    statement_timeout: 50,
+    lock_timeout: 50,
+    idle_in_transaction_session_timeout: 50,
+  })
   const seeding = seedSamples({ demo: false })
   const isWaiting = async () =>
-    (await first.query(`select pid from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+    (
+      await first.query(
+        `select pid from pg_stat_activity where datname = current_database() and query like '%pg_try_advisory_xact_lock(%'
+           and pid <> pg_backend_pid() and state_change > xact_start + interval '300 milliseconds'`,
+      )
+    ).rowCount
   await expect.poll(isWaiting).toBe(1)
-  await first.query('select pg_sleep(0.3)')
   await first.query('select pg_advisory_unlock($1)', [SEED_LOCK])
   await expect(seeding).resolves.toBeUndefined()
 })
