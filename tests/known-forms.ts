@@ -37,7 +37,7 @@ const SECTIONS: Record<string, object> = {
   notifications: { email: '', emailOrders: true, emailMessages: true, pushNotifications: false },
   security: { sessionTimeout: '30', twoFactor: false, passwordExpiry: '90' },
   payments: {
-    methods: [{ id: 'cash', name: 'Cash', accountNumber: '', active: true }],
+    methods: [{ id: 'cash', name: 'Cash', nameAr: 'نقدًا', accountNumber: '', active: true }],
     cashDifferenceLimit: '100',
     maxPerOrder: '10',
   },

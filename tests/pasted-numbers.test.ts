@@ -25,7 +25,7 @@ const BUSINESS: BusinessForm = {
 
 const accountNumber = (input: string) =>
   storedValuesOf.payments({
-    methods: [{ id: 'sadad', name: 'Sadad', accountNumber: input, active: true }],
+    methods: [{ id: 'sadad', name: 'Sadad', nameAr: 'سداد', accountNumber: input, active: true }],
     cashDifferenceLimit: '0',
     maxPerOrder: '10',
   }).methods[0]?.accountNumber

@@ -70,6 +70,7 @@ export const PUBLIC_FILES = [
   'src/features/cash/cash.text.ts',
   'src/features/cash/ledger.server.ts',
   'src/features/cash/method-mark.tsx',
+  'src/features/cash/method-names.tsx',
   'src/features/cash/method-shares.tsx',
   'src/features/cash/order-lookup.server.ts',
 

@@ -46,7 +46,7 @@ export function anOrderView({
     shipping,
     total: sum([subtotal, shipping]),
     paymentMethod: 'cash',
-    paymentName: 'Espèces',
+    paymentName: { fr: 'Espèces', ar: 'نقدًا' },
     hasProof: false,
     paymentRefusal: null,
     notes: '',

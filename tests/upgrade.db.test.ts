@@ -94,3 +94,27 @@ it('replaces the counter text in addresses by the last real address of the clien
     [true, ''],
   ])
 })
+
+it('gives every wallet an Arabic name, and repeats a name that the owner chose', async () => {
+  const target = await filledDatabase()
+  await runOn(
+    target,
+    `delete from payment_methods;
+     insert into payment_methods (id, position, name, account_number) values
+       ('sadad', 0, 'Sadad', '1'), ('bankily', 1, 'BPM Bankily', '2'), ('masrivi', 2, 'Masrivi', '3'),
+       ('bimbanque', 3, 'Bimbanque', '4'), ('click', 4, 'Click', '5'), ('cash', 5, 'Espèces', '')`,
+  )
+  await migrate(target)
+  const { rows } = await runOn(
+    target,
+    `select name || '/' || name_ar || '/' || account_number as method from payment_methods order by position`,
+  )
+  expect(rows.map(({ method }) => method)).toEqual([
+    'Sadad/سداد/1',
+    'BPM Bankily/BPM Bankily/2',
+    'Masrivi/مصرفي/3',
+    'Bimbanque/بيم بنك/4',
+    'Click/كليك/5',
+    'Espèces/نقدًا/',
+  ])
+})

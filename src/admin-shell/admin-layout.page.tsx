@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { registerStatus } from '#features/cash/cash-day.server.ts'
+import { MethodNamesContext } from '#features/cash/method-names.tsx'
 import { mediaPath } from '#features/media/media.rules.ts'
 import { newestUnread, unreadConversations } from '#features/messages/messages.server.ts'
 import { findNewestUnopened, countPendingOrders, countUnopenedOrders } from '#features/orders/order.server.ts'
-import { adminPreferences } from '#features/settings/settings.server.ts'
+import { adminPreferences, methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { screensFor, type ScreenKey } from '#features/staff/screens.rules.ts'
 import { can, type StaffPerson } from '#features/staff/staff.rules.ts'
@@ -20,13 +21,14 @@ import type { AdminPerson, AdminScreenLink } from './navigation.ts'
 
 export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
   const [seesOrders, seesMessages] = [can(staff, 'manageOrders'), can(staff, 'manageClients')]
-  const [counts, unopened, newestOrder, newestMessage, register, preferences] = await Promise.all([
+  const [counts, unopened, newestOrder, newestMessage, register, preferences, methods] = await Promise.all([
     countsFor(staff),
     seesOrders ? countUnopenedOrders() : undefined,
     seesOrders ? findNewestUnopened() : undefined,
     seesMessages ? newestUnread() : undefined,
     can(staff, 'manageCash') ? registerStatus() : undefined,
     adminPreferences(),
+    methodNames(),
   ])
   // Undefined, which plays no sound, without the permission or with sounds switched off.
   const idForSound = (sees: boolean, newest: number | undefined) =>
@@ -35,6 +37,7 @@ export const loader = requireStaff('anyStaff', async ({ request, staff }) => {
     person: personOf(staff),
     screens: screensFor(staff).map(({ key, path }): AdminScreenLink => ({ key, path, count: counts[key] })),
     register,
+    methods,
     theme: chosenTheme(request) ?? preferences.theme,
     topics: topicsFor(staff),
     newestOrder: idForSound(seesOrders, newestOrder),
@@ -73,7 +76,8 @@ function topicsFor(staff: StaffPerson): string[] {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { person, screens, theme, register, topics, newestOrder, newestMessage, waiting } = loaderData
+  const { person, screens, theme, register, methods, topics, newestOrder, newestMessage, waiting } =
+    loaderData
   const [isConnected, setConnected] = useState(true)
   useLive(topics, setConnected)
   useNotificationSound('heard-order', newestOrder)
@@ -88,7 +92,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       live={<LiveStatus isConnected={isConnected} />}
     >
       <meta name="robots" content="noindex" />
-      <Outlet />
+      <MethodNamesContext value={methods}>
+        <Outlet />
+      </MethodNamesContext>
     </AdminShell>
   )
 }

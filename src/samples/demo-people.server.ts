@@ -116,7 +116,7 @@ function clientRow(person: DemoPerson, own: ClientOrder[]): NewClient[] {
 }
 
 function clientSince(person: DemoPerson, since: Date): NewClient {
-  const { orderFrequency: _, ...columns } = person
+  const { orderFrequency: _, newsletter: __, ...columns } = person
   return {
     ...columns,
     city: person.wilaya,

@@ -1,4 +1,5 @@
-import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
+import { isolate, isolateLtr, localized, plural, defineText, type Language } from '#core/text.ts'
+import type { MethodNames } from '#features/settings/settings.rules.ts'
 import type { CashMethod, TransactionType } from './cash.rules.ts'
 
 export const transactionTypeText = defineText({
@@ -9,16 +10,16 @@ export const transactionTypeText = defineText({
   paidOut: { fr: 'Sortie d’espèces', ar: 'سحب نقدي' },
 } satisfies Record<TransactionType, { fr: string; ar: string }>)
 
-/** Wallet names are brands; in Arabic they are transliterated. */
-export const cashMethodText = defineText({
-  sadad: { fr: 'Sadad', ar: 'سداد' },
-  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
-  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
-  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
-  click: { fr: 'Click', ar: 'كليك' },
-  cash: { fr: 'Espèces', ar: 'نقدًا' },
-  other: { fr: 'Autre', ar: 'أخرى' },
-} satisfies Record<CashMethod, { fr: string; ar: string }>)
+const otherMethod = { fr: 'Autre', ar: 'أخرى' }
+
+/** The names from the settings in one language, with that of entries by another method. */
+export function cashMethodNames(names: MethodNames, language: Language): Record<CashMethod, string> {
+  const entries = Object.entries({ ...names, other: otherMethod })
+  return Object.fromEntries(entries.map(([method, name]) => [method, localized(name, language)])) as Record<
+    CashMethod,
+    string
+  >
+}
 
 export const cashText = defineText({
   title: { fr: 'Caisse', ar: 'الصندوق' },

@@ -1,6 +1,5 @@
-import { useText } from '#ui/page/language.tsx'
 import type { CashMethod } from './cash.rules.ts'
-import { cashMethodText } from './cash.text.ts'
+import { useMethodNames } from './method-names.tsx'
 
 interface MethodColor {
   mark: string
@@ -21,7 +20,7 @@ export const METHOD_COLORS: Record<CashMethod, MethodColor> = {
 }
 
 export function MethodMark({ method }: { method: CashMethod }) {
-  const names = useText(cashMethodText)
+  const names = useMethodNames()
   return (
     <span className="inline-flex items-center gap-2 font-medium">
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-[3px] ${METHOD_COLORS[method].mark}`} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
 import { money, ouguiya } from '#core/money.ts'
 import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
+import { DEFAULT_METHOD_NAMES } from '#features/settings/settings.rules.ts'
 import { reportOf, type ClosingFacts } from './closing.rules.ts'
 import { closingLines, dayLines } from './report.text.ts'
 
@@ -28,7 +29,8 @@ const facts: ClosingFacts = {
   ],
 }
 
-const head = { storeName: 'Melhfa', printedAt: new Date('2026-11-12T20:05:00Z') }
+const methods = { ...DEFAULT_METHOD_NAMES, bankily: { fr: 'BPM Bankily', ar: 'بنكيلي الشعبي' } }
+const head = { storeName: 'Melhfa', methods, printedAt: new Date('2026-11-12T20:05:00Z') }
 
 function textOf(lines: ReceiptLine[]): string[] {
   const stringOf = (run: TextRun) => (typeof run === 'string' ? run : 'ltr' in run ? run.ltr : run.auto)
@@ -63,7 +65,9 @@ describe('the printed report of a closing', () => {
   })
 
   it('is marked when it is a copy, and has no number while the session is open', () => {
-    expect(textOf(closingLines(reportOf(facts), { ...head, language: 'ar' }, true))).toContain('نسخة')
+    const arabic = textOf(closingLines(reportOf(facts), { ...head, language: 'ar' }, true))
+    expect(arabic).toContain('نسخة')
+    expect(arabic).toContain('بنكيلي الشعبي ×1 30')
     const open = { ...facts, number: undefined, closedByName: undefined, counted: undefined, reason: '' }
     const lines = textOf(closingLines(reportOf(open), { ...head, language: 'fr' }, false))
     expect(lines).toEqual(expect.arrayContaining(['Rapport sans fermeture', 'Compté Non compté']))
@@ -89,7 +93,7 @@ it('a day’s report adds up to its closing balance', () => {
       'Jour 12/11/2026',
       'Solde de clôture 180 UM',
       'Espèces ×2 · 63 % 50',
-      'Bankily 30',
+      'BPM Bankily 30',
     ]),
   )
 })

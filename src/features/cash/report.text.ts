@@ -11,6 +11,7 @@ import {
   type ReceiptLine,
 } from '#core/receipt-line.ts'
 import { inLanguage, defineText, type Language, type TextOf } from '#core/text.ts'
+import type { MethodNames } from '#features/settings/settings.rules.ts'
 import type { CashDay } from './cash-day.rules.ts'
 import {
   averageTicket,
@@ -20,7 +21,7 @@ import {
   walletsOf,
   type Totals,
 } from './cash.rules.ts'
-import { cashMethodText, cashText } from './cash.text.ts'
+import { cashMethodNames, cashText } from './cash.text.ts'
 import type { CashReport } from './closing.rules.ts'
 
 export const reportText = defineText({
@@ -63,11 +64,13 @@ type Words = TextOf<typeof reportText>
 export interface ReportHead {
   language: Language
   storeName: string
+  methods: MethodNames
   printedAt: Date
 }
 
 export function closingLines(report: CashReport, head: ReportHead, isCopy: boolean): ReceiptLine[] {
   const t = inLanguage(reportText, head.language)
+  const methods = cashMethodNames(head.methods, head.language)
   const { session, number, difference, counted, reason } = report
   const by = (name: string, isSystem: boolean) => userText(isSystem ? t.system : name)
   return [
@@ -87,9 +90,7 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
     ...typeLines(report.totals, head.language),
     DASHES,
     { style: 'strong', text: [t.methods] },
-    ...report.methods.map(({ method, net, count }) =>
-      countedPair(inLanguage(cashMethodText, head.language)[method], count, net),
-    ),
+    ...report.methods.map(({ method, net, count }) => countedPair(methods[method], count, net)),
     DASHES,
     { style: 'strong', text: [t.people] },
     ...report.people.map(({ person, net, count }): ReceiptLine => ({
@@ -111,7 +112,7 @@ export function closingLines(report: CashReport, head: ReportHead, isCopy: boole
 
 export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
   const t = inLanguage(reportText, head.language)
-  const methods = inLanguage(cashMethodText, head.language)
+  const methods = cashMethodNames(head.methods, head.language)
   const ticket = averageTicket(day.ledgerTotals)
   const totals = totalsOf(day.ledgerTotals)
   return [
@@ -137,13 +138,16 @@ export function dayLines(day: CashDay, head: ReportHead): ReceiptLine[] {
     DASHES,
     pair(t.count, { ltr: String(totals.transactions) }),
     ...(ticket === undefined ? [] : [amountPair(t.ticket, ticket)]),
-    ...walletLines(day, head.language, t),
+    ...walletLines(day, methods, t),
     ...footLines(head, t),
   ]
 }
 
-function walletLines({ ledgerTotals }: CashDay, language: Language, t: Words): ReceiptLine[] {
-  const names = inLanguage(cashMethodText, language)
+function walletLines(
+  { ledgerTotals }: CashDay,
+  names: ReturnType<typeof cashMethodNames>,
+  t: Words,
+): ReceiptLine[] {
   const wallets = walletsOf(ledgerTotals)
   if (wallets.length === 0) return []
   return [

@@ -25,6 +25,7 @@ import {
 import { streamProducts, listProducts } from './products/product-list.server.ts'
 import { deleteCategory, deleteProduct } from './removal/removal.server.ts'
 import { hideReview, listReviews, publishReview } from './reviews/moderate-reviews.server.ts'
+import { searchSynonyms } from './search/search-tables.server.ts'
 import {
   addSynonyms,
   clearMisses,
@@ -125,6 +126,18 @@ describe('the list of products', () => {
     ['promoted=1', []],
   ])('answers %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected.map((name) => id[name]))
+  })
+
+  it('knows the synonyms and categories of the search of the shop', async () => {
+    const [group] = await db()
+      .insert(searchSynonyms)
+      .values({ words: ['oud', 'bakhour'] })
+      .returning({ id: searchSynonyms.id })
+    expect(await found('q=bakhour')).toEqual([id.oud])
+    await db().delete(searchSynonyms).where(eq(searchSynonyms.id, group!.id))
+    expect(await found('q=bakhour')).toEqual([])
+    expect(await found('q=parfum')).toEqual([id.untranslated, id.oud])
+    expect(await found('q=parfum&sort=name')).toEqual([id.untranslated, id.oud])
   })
 
   it('sorts by the Arabic name in Arabic, and filters by category', async () => {

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ouguiya, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
+import { subscribeToNewsletter } from '#features/messages/messages.server.ts'
 import { activityLog } from '#features/staff/staff-tables.server.ts'
 import type { StaffPerson } from '#features/staff/staff.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
 import { aPerson, aSession, asking } from '../../../tests/staff.ts'
 import { useTestDatabase } from '../../../tests/test-database.ts'
+import { loader as profileLoader } from './admin/client.page.tsx'
 import { loader as fileLoader } from './admin/clients-export.route.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
 import { clientOf, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
@@ -43,8 +45,6 @@ describe('a client', () => {
       wilaya: 'Rosso',
       city: 'Rosso',
       language: 'fr',
-      notifications: true,
-      newsletter: false,
       status: 'active',
       registeredDate: now,
     })
@@ -53,6 +53,24 @@ describe('a client', () => {
       .from(activityLog)
       .where(eq(activityLog.subjectId, String(id)))
     expect(log).toMatchObject([{ action: 'clientAdded', subject: 'client', staffName: 'Sidi' }])
+  })
+
+  it('is shown with the newsletter subscription of the e-mail', async () => {
+    const token = await aSession(by.id)
+    const id = await addClient({ values: values({ email: 'Vatma@b.mr' }), by, now })
+    const isSubscribed = async (client: number) => {
+      const { data } = await profileLoader({
+        ...asking(`/admin/clients/${client}`, { token }),
+        params: { id: String(client) },
+      } as never)
+      return data.isSubscribed
+    }
+    expect(await isSubscribed(id)).toBe(false)
+    await subscribeToNewsletter({ email: 'vatma@b.mr', language: 'fr' })
+    expect(await isSubscribed(id)).toBe(true)
+    await db().execute(sql`update newsletter_subscribers set unsubscribed_at = now()`)
+    expect(await isSubscribed(id)).toBe(false)
+    expect(await isSubscribed(await addClient({ values: values(), by, now }))).toBeUndefined()
   })
 
   it('has a unique phone, also on concurrent saves', async () => {

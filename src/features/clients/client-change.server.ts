@@ -86,7 +86,6 @@ async function refuseDuplicatePhone<T>(work: () => Promise<T>): Promise<T> {
 /** The fields that the activity log stores. */
 function loggedFields(client: Client) {
   const { name, phone, email, addressFull, city, wilaya, status, language, notes } = client
-  const { notifications, newsletter } = client
   return {
     name,
     phone,
@@ -96,8 +95,6 @@ function loggedFields(client: Client) {
     wilaya,
     status,
     language,
-    notifications,
-    newsletter,
     notes,
   }
 }

@@ -5,7 +5,6 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
-import { Switch } from '#ui/form/switch.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
 import { MAX_LENGTHS, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
@@ -113,18 +112,6 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
           isNamed
           defaultValue={start.language}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
-        />
-        <Switch
-          name="notifications"
-          label={t.notifications}
-          help={t.notificationsHelp}
-          defaultChecked={start.notifications}
-        />
-        <Switch
-          name="newsletter"
-          label={t.newsletter}
-          help={t.newsletterHelp}
-          defaultChecked={start.newsletter}
         />
         <TextArea {...text('notes')} rows={3} />
       </div>

@@ -9,8 +9,6 @@ describe('the form of a client', () => {
   it('has the default values of the spec', () => {
     expect(NEW_CLIENT).toMatchObject({
       wilaya: 'Nouakchott',
-      notifications: true,
-      newsletter: false,
       status: 'active',
     })
     expect(clientProblems(filled)).toEqual([])

@@ -15,8 +15,6 @@ export interface ClientForm {
   city: string
   status: string
   language: string
-  notifications: boolean
-  newsletter: boolean
   notes: string
 }
 
@@ -29,8 +27,6 @@ export const NEW_CLIENT: ClientForm = {
   city: '',
   status: 'active',
   language: 'ar',
-  notifications: true,
-  newsletter: false,
   notes: '',
 }
 
@@ -69,8 +65,6 @@ export interface ClientValues {
   wilaya: Wilaya
   status: ClientStatus
   language: Language
-  notifications: boolean
-  newsletter: boolean
   notes: string
 }
 
@@ -91,8 +85,6 @@ export function clientOf(form: ClientForm): ClientValues {
     wilaya,
     status,
     language: form.language === 'fr' ? 'fr' : 'ar',
-    notifications: form.notifications,
-    newsletter: form.newsletter,
     notes: cleanText(form.notes),
   }
 }

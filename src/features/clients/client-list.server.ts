@@ -34,8 +34,6 @@ const row = {
   wilaya: clients.wilaya,
   status: clients.status,
   language: clients.language,
-  notifications: clients.notifications,
-  newsletter: clients.newsletter,
   notes: clients.notes,
   totalOrders: clients.totalOrders,
   totalSpent: clients.totalSpent,

@@ -1,7 +1,7 @@
 /** Handles the forms of the client screens. */
 import * as v from 'valibot'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { present, text } from '#platform/http/field-schemas.server.ts'
+import { text } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
 import type { ClientChange } from './client-action.rules.ts'
 import { addClient, deleteClient, promoteClient, updateClient } from './client-change.server.ts'
@@ -16,8 +16,6 @@ const clientSchema = v.object({
   city: text,
   status: text,
   language: text,
-  notifications: present,
-  newsletter: present,
   notes: text,
 })
 

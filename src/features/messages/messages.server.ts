@@ -102,6 +102,12 @@ export async function subscribeToNewsletter(subscriber: {
   return { isNew: rows.length > 0 }
 }
 
+export async function isNewsletterSubscriber(email: string): Promise<boolean> {
+  const { email: stored, unsubscribedAt } = newsletterSubscribers
+  const isActive = and(eq(stored, email.toLowerCase()), isNull(unsubscribedAt))
+  return (await db().$count(newsletterSubscribers, isActive)) > 0
+}
+
 /** Checked before the query, because PostgreSQL raises an error for text with a NUL character. */
 const TOKEN = /^[\w-]{1,64}$/
 

@@ -35,8 +35,8 @@ export interface OrderView {
   shipping: Money
   total: Money
   paymentMethod: OrderPayment
-  /** The name from the settings, e.g. `Bankily`. */
-  paymentName: string
+  /** The names from the settings, e.g. `Bankily` and `بنكيلي`. */
+  paymentName: Bilingual
   hasProof: boolean
   /** Why staff refused the payment proof; null again after a new proof is sent. */
   paymentRefusal: string | null

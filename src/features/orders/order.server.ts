@@ -18,9 +18,11 @@ export async function findOrderById(id: number): Promise<OrderView | undefined> 
   return findView(eq(orders.id, id))
 }
 
+const paymentNames = { fr: paymentMethodView.fr, ar: paymentMethodView.ar }
+
 async function findView(condition: SQL): Promise<OrderView | undefined> {
   const [row] = await db()
-    .select({ order: orders, address: addressColumns, paymentName: paymentMethodView.name })
+    .select({ order: orders, address: addressColumns, paymentName: paymentNames })
     .from(orders)
     .leftJoin(paymentMethodView, eq(paymentMethodView.id, orders.paymentMethod))
     .where(and(condition, isNull(orders.deletedAt)))
@@ -43,7 +45,7 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     shipping: order.shipping,
     total: order.total,
     paymentMethod: order.paymentMethod,
-    paymentName: row.paymentName ?? order.paymentMethod,
+    paymentName: row.paymentName ?? { fr: order.paymentMethod, ar: order.paymentMethod },
     hasProof: order.paymentScreenshotId !== null,
     paymentRefusal: order.paymentRefusal,
     notes: order.notes,

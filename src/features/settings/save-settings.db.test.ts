@@ -13,7 +13,7 @@ import { saveSection } from './save-settings.server.ts'
 import type { Section, SectionForms } from './settings-form.rules.ts'
 import { sectionForms, versionOf } from './settings-forms.server.ts'
 import { heroImages, paymentMethods, settings, settingsUploads } from './settings-tables.server.ts'
-import { createDefaultSettings } from './settings.server.ts'
+import { createDefaultSettings, paymentChoices, methodNames } from './settings.server.ts'
 
 useTestDatabase()
 let by: StaffPerson
@@ -66,6 +66,19 @@ describe('saving a section', () => {
     expect(await settingsRow()).toMatchObject({ cashDifferenceLimit: 1250, maxPerOrder: 25 })
     const [line] = await historyOf('settings', 'payments')
     expect(line?.after).toMatchObject({ click: expect.stringContaining('✗') })
+  })
+
+  it('offers a wallet under the two names that the owner entered', async () => {
+    const { methods } = (await sectionForms(by.id)).payments
+    const changed = methods.map((method) =>
+      method.id === 'masrivi' ? { ...method, name: 'BMCI Masrivi', nameAr: 'مصرفي للبنك' } : method,
+    )
+    await saveSection(await changedSection('payments', { methods: changed }))
+    const name = { fr: 'BMCI Masrivi', ar: 'مصرفي للبنك' }
+    await expect.poll(paymentChoices).toContainEqual({ id: 'masrivi', name, accountNumber: '45250003' })
+    await expect.poll(methodNames).toMatchObject({ masrivi: name, sadad: { fr: 'Sadad', ar: 'سداد' } })
+    const [line] = await historyOf('settings', 'payments')
+    expect(line?.after).toMatchObject({ masrivi: 'BMCI Masrivi · مصرفي للبنك · 45250003 · ✓' })
   })
 
   it('changes only the own user in the profile', async () => {

@@ -114,9 +114,9 @@ async function writeStore(form: BusinessForm): Promise<void> {
 function loggedValues(form: SectionForms[Section]): object {
   if (!('methods' in form)) return form
   const { methods, ...limits } = form
-  const lines = methods.map(({ id, name, accountNumber, active }) => [
+  const lines = methods.map(({ id, name, nameAr, accountNumber, active }) => [
     id,
-    [name, accountNumber, active ? '✓' : '✗'].filter(Boolean).join(' · '),
+    [name, nameAr, accountNumber, active ? '✓' : '✗'].filter(Boolean).join(' · '),
   ])
   return { ...Object.fromEntries(lines), ...limits }
 }

@@ -12,7 +12,7 @@ import {
   type Section,
   type SectionForms,
 } from './settings-form.rules.ts'
-import { DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
+import { DEFAULT_METHOD_NAMES, DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
 
 const store: BusinessForm = {
   name: 'Melhfa',
@@ -27,7 +27,12 @@ const store: BusinessForm = {
   logo: '',
   heroes: [],
 }
-const methods: PaymentRow[] = DEFAULT_PAYMENT_METHODS.map((method) => ({ ...method, active: true }))
+const methods: PaymentRow[] = DEFAULT_PAYMENT_METHODS.map((method) => ({
+  ...method,
+  name: DEFAULT_METHOD_NAMES[method.id].fr,
+  nameAr: DEFAULT_METHOD_NAMES[method.id].ar,
+  active: true,
+}))
 const changed = (id: string, change: Partial<PaymentRow>) =>
   methods.map((method) => (method.id === id ? { ...method, ...change } : method))
 
@@ -68,6 +73,8 @@ describe('a section of the settings', () => {
     [methods, '-1', ['cashDifferenceLimit badAmount']],
     [methods, '1000001', ['cashDifferenceLimit badAmount']],
     [changed('sadad', { name: ' ' }), '0', ['sadad.name required']],
+    [changed('sadad', { nameAr: ' ' }), '0', ['sadad.nameAr required']],
+    [changed('sadad', { nameAr: 'س'.repeat(41) }), '0', ['sadad.nameAr tooLong']],
     [changed('click', { accountNumber: '' }), '0', ['click.accountNumber accountRequired']],
     [changed('click', { accountNumber: '', active: false }), '0', []],
     [methods.map((method) => ({ ...method, active: false })), '0', ['methods oneActive']],
@@ -120,6 +127,7 @@ describe('a section of the settings', () => {
   it('limits the fields of the profile and of a payment method', () => {
     expect(maxLengthOf('profile', 'name')).toBe(100)
     expect(maxLengthOf('payments', 'sadad.name')).toBe(40)
+    expect(maxLengthOf('payments', 'sadad.nameAr')).toBe(40)
     expect(maxLengthOf('payments', 'sadad.accountNumber')).toBe(40)
   })
 })
@@ -132,11 +140,17 @@ describe('the stored values', () => {
       avatarId: null,
     })
     const { methods: stored, cashDifferenceLimit } = storedValuesOf.payments({
-      methods: changed('sadad', { name: ' Sadad ', accountNumber: '٤٥٢٥' }),
+      methods: changed('sadad', { name: ' Sadad ', nameAr: ' سداد ', accountNumber: '٤٥٢٥' }),
       cashDifferenceLimit: '12,5',
       maxPerOrder: '25',
     })
-    expect(stored[0]).toEqual({ id: 'sadad', name: 'Sadad', accountNumber: '4525', active: true })
+    expect(stored[0]).toEqual({
+      id: 'sadad',
+      name: 'Sadad',
+      nameAr: 'سداد',
+      accountNumber: '4525',
+      active: true,
+    })
     expect(cashDifferenceLimit).toBe(1250)
     expect(storedValuesOf.business({ ...store, email: ' ' }).email).toBe('')
   })

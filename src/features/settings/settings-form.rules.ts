@@ -47,6 +47,7 @@ export interface SecurityForm {
 export interface PaymentRow {
   id: PaymentMethodId
   name: string
+  nameAr: string
   accountNumber: string
   active: boolean
 }
@@ -177,10 +178,11 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
 }
 
 /** An active wallet needs an account number; cash is paid on delivery. */
-function methodChecks({ id, name, accountNumber, active }: PaymentRow): Checks {
+function methodChecks({ id, name, nameAr, accountNumber, active }: PaymentRow): Checks {
   const isAccountMissing = active && id !== 'cash' && isBlank(accountNumber)
   return [
     [`${id}.name`, requiredProblem(name, MAX_LENGTHS.payments.name)],
+    [`${id}.nameAr`, requiredProblem(nameAr, MAX_LENGTHS.payments.name)],
     [
       `${id}.accountNumber`,
       isAccountMissing ? 'accountRequired' : lengthProblem(accountNumber, MAX_LENGTHS.payments.accountNumber),
@@ -230,9 +232,10 @@ export const storedValuesOf = {
     passwordExpiry: wholeNumber(passwordExpiry, 0, 3650)!,
   }),
   payments: ({ methods, cashDifferenceLimit, maxPerOrder }: PaymentsForm) => ({
-    methods: methods.map(({ id, name, accountNumber, active }) => ({
+    methods: methods.map(({ id, name, nameAr, accountNumber, active }) => ({
       id,
       name: name.trim(),
+      nameAr: nameAr.trim(),
       accountNumber: numberText(accountNumber).trim(),
       active,
     })),

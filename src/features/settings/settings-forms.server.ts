@@ -29,6 +29,7 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     .select({
       id: paymentMethods.id,
       name: paymentMethods.name,
+      nameAr: paymentMethods.nameAr,
       accountNumber: paymentMethods.accountNumber,
       active: paymentMethods.active,
     })

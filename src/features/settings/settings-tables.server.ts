@@ -48,6 +48,7 @@ export const paymentMethods = pgTable('payment_methods', {
   id: text().$type<PaymentMethodId>().primaryKey(),
   position: smallint().notNull(),
   name: text().notNull(),
+  nameAr: text('name_ar').notNull(),
   accountNumber: text('account_number').notNull().default(''),
   active: boolean().notNull().default(true),
 })

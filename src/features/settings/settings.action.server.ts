@@ -23,7 +23,13 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
   payments: v.strictObject({
     methods: v.pipe(
       v.array(
-        v.strictObject({ id: v.picklist(PAYMENT_METHODS), name: text, accountNumber: text, active: flag }),
+        v.strictObject({
+          id: v.picklist(PAYMENT_METHODS),
+          name: text,
+          nameAr: text,
+          accountNumber: text,
+          active: flag,
+        }),
       ),
       v.maxLength(PAYMENT_METHODS.length),
     ),

@@ -20,10 +20,10 @@ export interface StoreProfile {
   heroImages: PictureMedia[]
 }
 
-/** Used if settings are missing or cannot be read (spec 1). */
 /** How many units of one product a shopper can order at once, unless the owner changed it. */
 export const DEFAULT_MAX_PER_ORDER = 10
 
+/** Used if settings are missing or cannot be read (spec 1). */
 export const DEFAULT_STORE: StoreProfile = {
   name: { fr: 'Melhfa', ar: 'ملحفة' },
   description: { fr: 'Voiles et beauté', ar: 'ملاحف وجمال' },
@@ -38,20 +38,32 @@ export const DEFAULT_STORE: StoreProfile = {
 export const PAYMENT_METHODS = ['sadad', 'bankily', 'masrivi', 'bimbanque', 'click', 'cash'] as const
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
 
+export type MethodNames = Record<PaymentMethodId, Bilingual>
+
+/** The owner can rename the wallets; cash is called by its name in each language. */
+export const DEFAULT_METHOD_NAMES: MethodNames = {
+  sadad: { fr: 'Sadad', ar: 'سداد' },
+  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
+  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
+  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
+  click: { fr: 'Click', ar: 'كليك' },
+  cash: { fr: 'Espèces', ar: 'نقدًا' },
+}
+
 /** Payment methods of a new shop: all active, wallets with an account number (spec 9). */
-export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; name: string; accountNumber: string }[] = [
-  { id: 'sadad', name: 'Sadad', accountNumber: '45250001' },
-  { id: 'bankily', name: 'Bankily', accountNumber: '45250002' },
-  { id: 'masrivi', name: 'Masrivi', accountNumber: '45250003' },
-  { id: 'bimbanque', name: 'Bimbanque', accountNumber: '45250004' },
-  { id: 'click', name: 'Click', accountNumber: '45250005' },
-  { id: 'cash', name: 'Espèces', accountNumber: '' },
+export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; accountNumber: string }[] = [
+  { id: 'sadad', accountNumber: '45250001' },
+  { id: 'bankily', accountNumber: '45250002' },
+  { id: 'masrivi', accountNumber: '45250003' },
+  { id: 'bimbanque', accountNumber: '45250004' },
+  { id: 'click', accountNumber: '45250005' },
+  { id: 'cash', accountNumber: '' },
 ]
 
 /** A payment method offered at the checkout. */
 export interface PaymentChoice {
   id: PaymentMethodId
-  name: string
+  name: Bilingual
   accountNumber: string
 }
 

@@ -8,9 +8,11 @@ import { db, transaction } from '#platform/database/database.server.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 import {
   DEFAULT_MAX_PER_ORDER,
+  DEFAULT_METHOD_NAMES,
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
   MAX_HERO_IMAGES,
+  type MethodNames,
   type PaymentChoice,
   type StoreProfile,
 } from './settings.rules.ts'
@@ -44,12 +46,21 @@ async function loadStoreProfile(): Promise<StoreProfile> {
   }
 }
 
+const nameColumns = { fr: paymentMethods.name, ar: paymentMethods.nameAr }
+
+/** Names of all payment methods, also of inactive ones. */
+export const methodNames = cached(['settings'], async (): Promise<MethodNames> => {
+  const rows = await db().select({ id: paymentMethods.id, name: nameColumns }).from(paymentMethods)
+  const saved = Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  return { ...DEFAULT_METHOD_NAMES, ...saved, cash: DEFAULT_METHOD_NAMES.cash }
+})
+
 /** Active payment methods in the order of the settings. */
 export const paymentChoices = cached(['settings'], loadPaymentChoices)
 
 async function loadPaymentChoices(): Promise<PaymentChoice[]> {
   return db()
-    .select({ id: paymentMethods.id, name: paymentMethods.name, accountNumber: paymentMethods.accountNumber })
+    .select({ id: paymentMethods.id, name: nameColumns, accountNumber: paymentMethods.accountNumber })
     .from(paymentMethods)
     .where(eq(paymentMethods.active, true))
     .orderBy(asc(paymentMethods.position))
@@ -59,7 +70,7 @@ async function loadPaymentChoices(): Promise<PaymentChoice[]> {
 export const paymentMethodView = new QueryBuilder()
   .select({
     id: paymentMethods.id,
-    name: paymentMethods.name,
+    ...nameColumns,
     active: paymentMethods.active,
     position: paymentMethods.position,
   })
@@ -121,7 +132,12 @@ export async function createDefaultSettings(heroIds: string[]): Promise<void> {
     })
     await db()
       .insert(paymentMethods)
-      .values(DEFAULT_PAYMENT_METHODS.map((method, position) => ({ ...method, position })))
+      .values(
+        DEFAULT_PAYMENT_METHODS.map((method, position) => {
+          const { fr: name, ar: nameAr } = DEFAULT_METHOD_NAMES[method.id]
+          return { ...method, name, nameAr, position }
+        }),
+      )
     const heroes = heroIds.slice(0, MAX_HERO_IMAGES).map((mediaId, position) => ({ mediaId, position }))
     if (heroes.length > 0) await db().insert(heroImages).values(heroes)
   })

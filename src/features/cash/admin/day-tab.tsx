@@ -16,8 +16,9 @@ import {
   totalsOf,
   walletsOf,
 } from '../cash.rules.ts'
-import { cashMethodText, cashText } from '../cash.text.ts'
+import { cashText } from '../cash.text.ts'
 import { MethodMark } from '../method-mark.tsx'
+import { useMethodNames } from '../method-names.tsx'
 import { MethodShares } from '../method-shares.tsx'
 import type { CashDialog } from './cash-dialogs.tsx'
 import { EntriesTable } from './entries-table.tsx'
@@ -202,7 +203,7 @@ function MethodsCard({ register: { ledgerTotals } }: { register: CashDay }) {
 
 function TicketCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const t = useText(cashText)
-  const names = useText(cashMethodText)
+  const names = useMethodNames()
   const [dominant] = methodShares(ledgerTotals)
   const ticket = averageTicket(ledgerTotals)
   return (

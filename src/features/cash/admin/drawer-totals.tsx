@@ -3,7 +3,8 @@ import { money, type Money } from '#core/money.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { differenceOf, type CashMethod, type Drawer, type Difference } from '../cash.rules.ts'
-import { cashDialogText, cashMethodText, cashText } from '../cash.text.ts'
+import { cashDialogText, cashText } from '../cash.text.ts'
+import { useMethodNames } from '../method-names.tsx'
 
 interface DrawerTotalsProps {
   drawer: Drawer
@@ -15,7 +16,7 @@ interface DrawerTotalsProps {
 
 /** How the expected cash is computed, the counted cash, and the difference. */
 export function DrawerTotals({ drawer, wallets, counted, difference }: DrawerTotalsProps) {
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const lines: [string, Money][] = [

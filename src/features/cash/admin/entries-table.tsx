@@ -12,7 +12,8 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
 import { RECENT_TRANSACTIONS, type CashDay, type CashEntry } from '../cash-day.rules.ts'
 import { signed, totalsOf, type TransactionType } from '../cash.rules.ts'
-import { cashMethodText, cashText, transactionTypeText } from '../cash.text.ts'
+import { cashText, transactionTypeText } from '../cash.text.ts'
+import { useMethodNames } from '../method-names.tsx'
 
 const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }> = {
   sale: { tone: 'ok', icon: ArrowDownLeft },
@@ -26,7 +27,7 @@ const TYPE_BADGES: Record<TransactionType, { tone: BadgeTone; icon: LucideIcon }
 export function EntriesTable({ register, onAdd }: { register: CashDay; onAdd: (() => void) | undefined }) {
   const t = useText(cashText)
   const types = useText(transactionTypeText)
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   const title = register.page === 1 ? t.latest : t.transactions
   return (
     <PlainTable
@@ -70,7 +71,7 @@ function EntryPages({ register: { page, entryCount } }: { register: CashDay }) {
 interface ColumnWords {
   t: TextOf<typeof cashText>
   types: TextOf<typeof transactionTypeText>
-  methods: TextOf<typeof cashMethodText>
+  methods: ReturnType<typeof useMethodNames>
 }
 
 function columnsOf({ t, types, methods }: ColumnWords): TableColumn<CashEntry>[] {

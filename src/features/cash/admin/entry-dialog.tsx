@@ -17,13 +17,8 @@ import {
   type CashMethod,
   type TransactionType,
 } from '../cash.rules.ts'
-import {
-  cashDialogText,
-  cashMethodText,
-  cashRefusalText,
-  cashText,
-  transactionTypeText,
-} from '../cash.text.ts'
+import { cashDialogText, cashRefusalText, cashText, transactionTypeText } from '../cash.text.ts'
+import { useMethodNames } from '../method-names.tsx'
 import { OrderField } from './order-field.tsx'
 import { useCashMutation } from './use-cash-mutation.ts'
 
@@ -40,7 +35,7 @@ export function EntryDialog({ current, onClose }: EntryDialogProps) {
   const t = useText(cashDialogText)
   const words = useText(cashText)
   const types = useText(transactionTypeText)
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   const refusals = useText(cashRefusalText)
   const { fetcher, isBusy, answer, refusal, refusalText } = useCashMutation('addError', onClose)
   // Idempotency key: a transaction submitted twice is entered once.

@@ -1,7 +1,7 @@
 import { data, useFetcher, useSearchParams } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { localized } from '#core/text.ts'
-import { storeProfile } from '#features/settings/settings.server.ts'
+import { methodNames, storeProfile } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { useFetcherResult } from '#ui/hooks/use-fetcher-result.ts'
@@ -20,12 +20,16 @@ import './report.css'
 /** `?closing=12` shows the report of a closing, `?day=2026-11-12` that of a day, neither that of the open session. */
 export const loader = requireStaff('manageCash', async ({ url, context }) => {
   const now = new Date()
-  const [found, store] = await Promise.all([
+  const [found, store, methods] = await Promise.all([
     findReport(url.searchParams, context.get(orderLookup), now),
     storeProfile(),
+    methodNames(),
   ])
   const prints = found.report?.number === undefined ? 0 : await printsOf(found.report.number)
-  return data({ ...found, prints, store: store.name, now }, { status: found.report || found.day ? 200 : 404 })
+  return data(
+    { ...found, prints, store: store.name, methods, now },
+    { status: found.report || found.day ? 200 : 404 },
+  )
 })
 
 async function findReport(query: URLSearchParams, orders: OrderLookup, now: Date) {
@@ -51,13 +55,13 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = Route.ComponentProps['loaderData'] & { back: { href: string; label: string } }
 
-function Report({ report, day, store, now, prints, back }: ReportProps) {
+function Report({ report, day, store, methods, now, prints, back }: ReportProps) {
   const t = useText(reportPageText)
   const language = useLanguage()
   const { isOriginal, print } = usePrint(report?.number)
   const [query] = useSearchParams()
   const paper = query.get('paper') === 'a4' ? 'a4' : 'roll'
-  const head = { language, storeName: localized(store, language), printedAt: now }
+  const head = { language, storeName: localized(store, language), methods, printedAt: now }
   const isCopy = report?.number !== undefined && !isOriginal
   const lines = report ? closingLines(report, head, isCopy) : dayLines(day!, head)
   return (

@@ -15,6 +15,7 @@ import { categories, productImages, products, subCategories } from '../catalogue
 import { LOW_STOCK } from '../catalogue.rules.ts'
 import { containsWords } from '../search/contains-text.server.ts'
 import { productWords } from '../search/search-tables.server.ts'
+import { selectProductsNamed } from '../search/search.server.ts'
 
 const row = {
   id: products.id,
@@ -66,36 +67,38 @@ export async function listProducts(
 
 /** Selects only the ids of the page before joining other tables, so that a large offset is cheap. */
 async function pageOf(state: ProductsState, context: ListContext): Promise<{ ids: number[]; total: number }> {
+  const where = await conditionsOf(state, context.now)
+  const query = { state, where, language: context.language }
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
   // Names are in product_words, so no index sorts filtered products by name: all are sorted and counted in one query.
   if (state.sort === 'name' && isFiltered) {
-    const found = await idsOf(state, context, { offset: (state.page - 1) * state.pageSize, withTotal: true })
+    const found = await idsOf({ ...query, offset: (state.page - 1) * state.pageSize, withTotal: true })
     if (found.ids.length > 0 || state.page === 1) return found
   }
-  const total = isFiltered ? await countProducts(state, context) : await countAll()
-  const { ids } = await idsOf(state, context, { offset: rowOffset(state, total), withTotal: false })
+  const total = isFiltered ? await db().$count(products, where) : await countAll()
+  const { ids } = await idsOf({ ...query, offset: rowOffset(state, total), withTotal: false })
   return { ids, total }
 }
 
-async function idsOf(
-  state: ProductsState,
-  { language, now }: ListContext,
-  { offset, withTotal }: { offset: number; withTotal: boolean },
-) {
+interface IdQuery {
+  state: ProductsState
+  where: SQL | undefined
+  language: Language
+  offset: number
+  withTotal: boolean
+}
+
+async function idsOf({ state, where, language, offset, withTotal }: IdQuery) {
   const total = withTotal ? sql<number>`count(*) over ()` : sql<number>`0`
   const ids = db().select({ id: products.id, total }).from(products).$dynamic()
   const sorted =
     state.sort === 'name' ? ids.innerJoin(productWords, eq(productWords.productId, products.id)) : ids
   const rows = await sorted
-    .where(conditionsOf(state, now))
+    .where(where)
     .orderBy(...orderOf(state, language))
     .limit(state.pageSize)
     .offset(offset)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
-}
-
-async function countProducts(state: ProductsState, { now }: ListContext): Promise<number> {
-  return db().$count(products, conditionsOf(state, now))
 }
 
 /** Sums the product counters of the categories, which exclude deleted products. */
@@ -120,14 +123,13 @@ function orderOf({ sort, direction }: ProductsState, language: Language): SQL[] 
 }
 
 /** Conditions on product_words are subqueries, so that counting needs no join. */
-function conditionsOf({ search, filters }: ProductsState, now: Date): SQL | undefined {
-  const words = containsWords(search, sql`search_text`)
+async function conditionsOf({ search, filters }: ProductsState, now: Date): Promise<SQL | undefined> {
   const { category, stock, text, featured, promoted, deleted } = filters
   return and(
     ...(deleted
       ? [isNotNull(products.deletedAt), gt(products.deletedAt, restorableSince(now))]
       : [isNull(products.deletedAt)]),
-    ...(words.length > 0 ? [hasWords(sql.join(words, sql` and `))] : []),
+    ...(await searchConditionsOf(search)),
     ...(text ? [hasWords(sql`is_untranslated`)] : []),
     ...(category ? [eq(products.categoryId, Number(category))] : []),
     ...(stock === 'low' ? [lte(products.stockQuantity, LOW_STOCK)] : []),
@@ -136,6 +138,14 @@ function conditionsOf({ search, filters }: ProductsState, now: Date): SQL | unde
     ...(featured ? [eq(products.featured, true)] : []),
     ...(promoted ? [eq(products.promoted, true)] : []),
   )
+}
+
+/** Products that the search of the shop finds by name or category, and those that contain parts of words. */
+async function searchConditionsOf(search: string): Promise<SQL[]> {
+  const parts = containsWords(search, sql`search_text`)
+  if (parts.length === 0) return []
+  const containing = sql`select product_id from product_words where ${sql.join(parts, sql` and `)}`
+  return [sql`${products.id} in (${containing} union ${await selectProductsNamed(search)})`]
 }
 
 function hasWords(condition: SQL): SQL {
@@ -157,7 +167,7 @@ const EXPORT_BATCH_SIZE = 1_000
 
 /** All products that match the filters, newest first, read in batches; the sort order of the table is ignored. */
 export async function* streamProducts(state: ProductsState, now: Date): AsyncGenerator<ProductRow[]> {
-  const where = conditionsOf(state, now)
+  const where = await onReadReplica(() => conditionsOf(state, now))
   for (let below: number | undefined; ;) {
     // The condition is on both tables, so that neither index is scanned from its end for each batch.
     const nextBatch = below === undefined ? [] : [lt(products.id, below), lt(productWords.productId, below)]

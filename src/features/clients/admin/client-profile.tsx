@@ -1,11 +1,11 @@
 import {
-  Bell,
   ChevronDown,
   ChevronUp,
   Crown,
   Mail,
   MapPin,
   MessageCircle,
+  Newspaper,
   Pencil,
   Phone,
   Trash2,
@@ -32,13 +32,15 @@ import { profileText } from './client-profile.text.ts'
 
 interface ClientProfileProps {
   client: ClientRow
+  /** Whether the e-mail receives the newsletter; undefined without an e-mail. */
+  isSubscribed: boolean | undefined
   /** The list of the client's orders. */
   orders: ReactNode
   neighbours: { previous: number | undefined; next: number | undefined }
   onClose: () => void
 }
 
-export function ClientProfile({ client, orders, neighbours, onClose }: ClientProfileProps) {
+export function ClientProfile({ client, isSubscribed, orders, neighbours, onClose }: ClientProfileProps) {
   const t = useText(profileText)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -106,7 +108,7 @@ export function ClientProfile({ client, orders, neighbours, onClose }: ClientPro
           {mayBePromoted(client.status) && (
             <VipProgress client={client} isBusy={actions.isBusy} onPromote={() => void actions.promote()} />
           )}
-          <Contact client={client} />
+          <Contact client={client} isSubscribed={isSubscribed} />
           {orders}
           {client.notes && (
             <section>
@@ -183,10 +185,10 @@ function VipProgress({ client: { status, totalSpent }, isBusy, onPromote }: VipP
   )
 }
 
-function Contact({ client }: { client: ClientRow }) {
+function Contact({ client, isSubscribed }: Pick<ClientProfileProps, 'client' | 'isSubscribed'>) {
   const t = useText(profileText)
   const wilayaNames = useText(wilayaText)
-  const { phone, email, addressFull, city, wilaya, notifications, newsletter } = client
+  const { phone, email, addressFull, city, wilaya } = client
   const lines = [
     [Phone, <PhoneNumber key="phone" phone={phone} />],
     ...(email ? ([[Mail, <bdi key="email">{email}</bdi>]] as const) : []),
@@ -198,7 +200,9 @@ function Contact({ client }: { client: ClientRow }) {
         {wilayaNames[wilaya]}
       </span>,
     ],
-    [Bell, `${notifications ? t.notified : t.notNotified} · ${newsletter ? t.newsletter : t.noNewsletter}`],
+    ...(isSubscribed === undefined
+      ? []
+      : ([[Newspaper, isSubscribed ? t.newsletter : t.noNewsletter]] as const)),
   ] as const
   return (
     <section>

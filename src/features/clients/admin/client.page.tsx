@@ -1,6 +1,7 @@
 import { data, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { readId } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
+import { isNewsletterSubscriber } from '#features/messages/messages.server.ts'
 import { ClientOrders } from '#features/orders/list/client-orders.tsx'
 import { ordersOfClient } from '#features/orders/list/order-list.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -20,8 +21,9 @@ export const loader = requireStaff('manageClients', async ({ params, staff }) =>
   const id = readId(params.id)
   const client = id === undefined ? undefined : await findClient(id)
   const orders = client ? await ordersOfClient(client.id, MAX_ORDERS) : []
+  const isSubscribed = client?.email ? await isNewsletterSubscriber(client.email) : undefined
   const mayOpenOrders = can(staff, 'manageOrders')
-  return data({ client, orders, mayOpenOrders }, { status: client ? 200 : 404 })
+  return data({ client, orders, isSubscribed, mayOpenOrders }, { status: client ? 200 : 404 })
 })
 
 export const action = requireStaff('manageClients', async ({ request, params, staff }) => {
@@ -40,7 +42,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const listedIds = useOutletContext<number[]>()
   const close = () => void navigate(`/admin/clients${search}`, { preventScrollReset: true })
-  const { client, orders, mayOpenOrders } = loaderData
+  const { client, orders, isSubscribed, mayOpenOrders } = loaderData
   if (!client)
     return (
       <Sheet title={t.missing} isOpen onClose={close} width="narrow">
@@ -56,7 +58,7 @@ export default function ClientPage({ loaderData }: Route.ComponentProps) {
   return (
     <ClientProfile
       key={client.id}
-      {...{ client, neighbours }}
+      {...{ client, isSubscribed, neighbours }}
       orders={<ClientOrders orders={orders} mayOpen={mayOpenOrders} />}
       onClose={close}
     />

@@ -2,8 +2,10 @@
 import { csvFile, type CsvValue } from '#core/csv.ts'
 import { dayOf, formatMonth } from '#core/day.ts'
 import { localized, inLanguage, type Language } from '#core/text.ts'
-import { cashMethodText } from '#features/cash/cash.text.ts'
+import { cashMethodNames } from '#features/cash/cash.text.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
+import type { MethodNames } from '#features/settings/settings.rules.ts'
+import { methodNames } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { csvDownload } from '#platform/http/download.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
@@ -19,10 +21,10 @@ export const loader = requireStaff('viewReports', async ({ request, url: { searc
   const span = reportSpan(parseQuery(reportQuery, query), now)
   const report = await reportOf(span, now)
   const { name } = inLanguage(reportFileText, language)
-  return csvDownload(name(dayOf(now)), linesOf(report, language))
+  return csvDownload(name(dayOf(now)), linesOf(report, await methodNames(), language))
 })
 
-function linesOf(report: Report, language: Language): AsyncGenerator<string> {
+function linesOf(report: Report, names: MethodNames, language: Language): AsyncGenerator<string> {
   const t = inLanguage(reportFileText, language)
   return csvFile<ReportRow>(
     [
@@ -32,7 +34,7 @@ function linesOf(report: Report, language: Language): AsyncGenerator<string> {
       [t.before, ([, , , before]) => before],
       [t.count, ([, , , , count]) => count],
     ],
-    oneBatch(rowsOf(report, language)),
+    oneBatch(rowsOf(report, names, language)),
   )
 }
 
@@ -43,10 +45,10 @@ async function* oneBatch(rows: ReportRow[]): AsyncGenerator<ReportRow[]> {
 type ReportRow = [section: string, line: string, value: CsvValue, before: CsvValue, count: CsvValue]
 
 /** Amounts in UM. */
-function rowsOf(report: Report, language: Language): ReportRow[] {
+function rowsOf(report: Report, names: MethodNames, language: Language): ReportRow[] {
   const t = inLanguage(reportText, language)
   const { stats } = inLanguage(reportFileText, language)
-  const methods = inLanguage(cashMethodText, language)
+  const methods = cashMethodNames(names, language)
   const wilayaNames = inLanguage(wilayaText, language)
   const steps = inLanguage(funnelText, language)
   return [

@@ -83,7 +83,8 @@ describe('the image of a receipt', () => {
   it('stays inside the margins for any user text', async () => {
     const notes =
       'W'.repeat(80) + ' <b>&amp;\u202E\u0001\uD800 🌸 ' + 'التوصيل بعد الساعة السابعة عشرة '.repeat(4)
-    const order = anOrderView({ notes, paymentMethod: 'sadad', paymentName: 'Sadad '.repeat(12) })
+    const longName = { fr: 'Sadad '.repeat(12), ar: 'سداد '.repeat(12) }
+    const order = anOrderView({ notes, paymentMethod: 'sadad', paymentName: longName })
     const png = await renderDocumentImage(invoiceOf({ ...order, invoiceNumber: 7 }, aStore))
     const dots = [...(await dotsOf(png))]
     const inMargins = dots.some((dot, at) => dot === 0 && (at % 384 < 6 || at % 384 > 377))

@@ -51,7 +51,7 @@ describe('linesOf', () => {
       language: 'ar',
       shipping: ouguiya(100),
       paymentMethod: 'sadad',
-      paymentName: 'Sadad',
+      paymentName: { fr: 'Sadad', ar: 'سداد' },
       notes: 'اتصلوا على 47 33 18 25\n\nشكرًا',
     })
     expect(textOf(linesOf(invoiceOf({ ...order, invoiceNumber: 1007 }, aStore)))).toEqual([
@@ -77,7 +77,7 @@ describe('linesOf', () => {
       'المجموع الفرعي | 8 800',
       'التوصيل | 100',
       'الإجمالي | 8 900 UM',
-      'الدفع | Sadad',
+      'الدفع | سداد',
       'dashes',
       'ملاحظة',
       'اتصلوا على 47 33 18 25',
@@ -108,11 +108,13 @@ describe('linesOf', () => {
   })
 
   it.each([
-    ['cash', 'Anything', 'ar', 'نقدًا'],
-    ['cash', 'Anything', 'fr', 'Espèces'],
-    ['upload', 'upload', 'fr', 'Virement'],
-    ['bankily', 'Bankily', 'ar', 'Bankily'],
-  ] as const)('labels the payment method %s', (paymentMethod, paymentName, language, name) => {
+    ['cash', 'ar', 'نقدًا'],
+    ['cash', 'fr', 'Espèces'],
+    ['upload', 'fr', 'Virement'],
+    ['bankily', 'fr', 'Bankily'],
+    ['bankily', 'ar', 'بنكيلي'],
+  ] as const)('labels the payment method %s in %s', (paymentMethod, language, name) => {
+    const paymentName = { fr: 'Bankily', ar: 'بنكيلي' }
     const lines = linesOf(receiptOf(anOrderView({ paymentMethod, paymentName, language }), aStore))
     expect(read(lines.findLast(({ style }) => style === 'pair')?.value)).toBe(name)
   })

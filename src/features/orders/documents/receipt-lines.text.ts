@@ -14,6 +14,7 @@ import {
 } from '#core/receipt-line.ts'
 import { inLanguage, type TextOf } from '#core/text.ts'
 import { placeNames, streetLines } from '../address.text.ts'
+import { needsProof } from '../order.rules.ts'
 import { paymentLabel } from '../payment/payment.text.ts'
 import type { OrderDocument } from './receipt.rules.ts'
 import { receiptText } from './receipt.text.ts'
@@ -88,5 +89,5 @@ function noteLines(notes: string, t: ReceiptTexts): ReceiptLine[] {
 /** A wallet name may be in another script than the text around it, so it is isolated. */
 function paymentRun({ payment: { method, name }, language }: OrderDocument): TextRun {
   const label = paymentLabel(method, name, language)
-  return label === name ? userText(name) : label
+  return needsProof(method) ? userText(label) : label
 }

@@ -1,7 +1,7 @@
 /** The content of a 58 mm receipt or invoice (spec 3 and 9). */
 import { times, type Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
-import { truncate, localized, type Language } from '#core/text.ts'
+import { truncate, localized, type Bilingual, type Language } from '#core/text.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import type { OrderView } from '../order-view.rules.ts'
 import { isRevenue, type OrderPayment } from '../order.rules.ts'
@@ -30,7 +30,7 @@ export interface OrderDocument {
   /** Undefined for a sale at the counter. */
   shipping: Money | undefined
   total: Money
-  payment: { method: OrderPayment; name: string }
+  payment: { method: OrderPayment; name: Bilingual }
   notes: string | undefined
 }
 

@@ -273,13 +273,13 @@ const CASES: Case[] = [
     },
     { before: { count: 1 } },
   ],
-  ['clientAdded', 'client', nothing, aClient, { after: { name: 'Mariem', newsletter: false } }],
+  ['clientAdded', 'client', nothing, aClient, { after: { name: 'Mariem', notes: '' } }],
   [
     'clientChanged',
     'client',
     aClient,
-    (id) => updateClient({ by, now, id, values: { ...clientValues(), newsletter: true } }),
-    { before: { newsletter: false }, after: { newsletter: true } },
+    (id) => updateClient({ by, now, id, values: { ...clientValues(), notes: 'VIP' } }),
+    { before: { notes: '' }, after: { notes: 'VIP' } },
   ],
   [
     'clientPromoted',

@@ -3,7 +3,7 @@ import { addDays, dayOf, firstOfMonth, isDay, startOf, type Day } from '#core/da
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
-import { numberText, type Language } from '#core/text.ts'
+import { numberText, type Bilingual, type Language } from '#core/text.ts'
 import { WILAYAS } from '#features/clients/clients.rules.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import { ORDER_STATUSES, type OrderPayment, type OrderStatus } from '../order.rules.ts'
@@ -46,7 +46,7 @@ export interface OrderRow {
   total: Money
   status: OrderStatus
   paymentMethod: OrderPayment
-  paymentName: string
+  paymentName: Bilingual
   payment: PaymentState
   /** What the register counts as received, which a cancellation gives back. */
   received: Money
@@ -67,7 +67,7 @@ export interface OrderPage {
 /** A payment method of the filter; the former `upload` method has no name of its own. */
 export interface OrderPaymentChoice {
   id: OrderPayment
-  name: string
+  name: Bilingual
 }
 
 export interface DateRange {

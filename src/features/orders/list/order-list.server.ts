@@ -68,7 +68,7 @@ function selectRows() {
   return db()
     .select({
       order: orders,
-      paymentName: paymentMethodView.name,
+      paymentName: { fr: paymentMethodView.fr, ar: paymentMethodView.ar },
       client: { status: clientView.status, language: clientView.language },
     })
     .from(orders)
@@ -95,7 +95,7 @@ function asRow({ order, paymentName, client }: FoundRow, received: Money | undef
     total: order.total,
     status,
     paymentMethod,
-    paymentName: paymentName ?? paymentMethod,
+    paymentName: paymentName ?? { fr: paymentMethod, ar: paymentMethod },
     payment: paymentStateOf({ paymentMethod, status, ...proof, refund: order.refundState }),
     received: received ?? money(0),
     proof: paymentScreenshotId ?? undefined,
@@ -111,8 +111,8 @@ export async function orderPaymentChoices(): Promise<OrderPaymentChoice[]> {
   const methods = await db().select().from(paymentMethodView).orderBy(asc(paymentMethodView.position))
   return [
     ...methods.filter(({ id, active }) => active || usedIds.has(id)),
-    ...(usedIds.has('upload') ? [{ id: 'upload' as const, name: '' }] : []),
-  ].map(({ id, name }) => ({ id, name }))
+    ...(usedIds.has('upload') ? [{ id: 'upload' as const, fr: '', ar: '' }] : []),
+  ].map(({ id, fr, ar }) => ({ id, name: { fr, ar } }))
 }
 
 /** Counts rows only for a search, the VIP or the refund filter; all other filters use the materialised totals. */

@@ -1,4 +1,4 @@
-import { defineText, type Language } from '#core/text.ts'
+import { defineText, localized, type Bilingual, type Language } from '#core/text.ts'
 import type { OrderPayment } from '../order.rules.ts'
 
 const labels = defineText({
@@ -7,6 +7,6 @@ const labels = defineText({
 } satisfies Partial<Record<OrderPayment, unknown>>)
 
 /** Wallets have the name from the settings; cash and the former `upload` method are translated here. */
-export function paymentLabel(method: OrderPayment, walletName: string, language: Language): string {
-  return method === 'cash' || method === 'upload' ? labels[method][language] : walletName
+export function paymentLabel(method: OrderPayment, walletName: Bilingual, language: Language): string {
+  return method === 'cash' || method === 'upload' ? labels[method][language] : localized(walletName, language)
 }

@@ -2,10 +2,11 @@ import { CircleAlert, CreditCard } from 'lucide-react'
 import { CURRENCY_LABEL } from '#core/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { SectionVersion, PaymentRow } from '../settings-form.rules.ts'
+import { DEFAULT_METHOD_NAMES } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'
-import { methodText, paymentsText } from './settings.text.ts'
+import { paymentsText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
 
 /** Saved changes apply to the checkout immediately. */
@@ -25,6 +26,7 @@ export function PaymentsSection({ stored }: { stored: SectionVersion<'payments'>
         >
           <span>{t.method}</span>
           <span>{t.name}</span>
+          <span>{t.nameAr}</span>
           <span>{t.account}</span>
           <span>{t.active}</span>
         </div>
@@ -75,7 +77,7 @@ export function PaymentsSection({ stored }: { stored: SectionVersion<'payments'>
 }
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 px-5 md:grid-cols-[104px_minmax(0,1fr)_minmax(0,1fr)_40px]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 px-5 md:grid-cols-[88px_repeat(3,minmax(0,1fr))_40px]'
 
 interface MethodRowProps {
   method: PaymentRow
@@ -85,27 +87,43 @@ interface MethodRowProps {
 }
 
 function MethodRow({
-  method: { id, name, accountNumber, active },
+  method: { id, name, nameAr, accountNumber, active },
   errorOf,
   onChange,
   onSwitch,
 }: MethodRowProps) {
   const t = useText(paymentsText)
-  const method = useText(methodText)[id]
+  const method = DEFAULT_METHOD_NAMES[id][useLanguage()]
   return (
     // On wide screens the table header replaces the visible labels; screen readers and phones use each field's label.
     <div className={`${ROW} py-3 md:[&_label:has(+input)]:sr-only`}>
       <span className="font-medium">{method}</span>
+      {/* Cash is called by its name in each language, not by a brand. */}
       <div className="max-md:col-span-2">
-        {/* Cash is called by its name in each language, not by a brand. */}
         {id !== 'cash' && (
           <TextField
             label={t.nameOf(method)}
             name={`${id}.name`}
             required
+            lang="fr"
+            dir="ltr"
             value={name}
             onChange={({ target }) => onChange({ name: target.value })}
             error={errorOf(`${id}.name`)}
+          />
+        )}
+      </div>
+      <div className="max-md:col-span-2">
+        {id !== 'cash' && (
+          <TextField
+            label={t.nameArOf(method)}
+            name={`${id}.nameAr`}
+            required
+            lang="ar"
+            dir="rtl"
+            value={nameAr}
+            onChange={({ target }) => onChange({ nameAr: target.value })}
+            error={errorOf(`${id}.nameAr`)}
           />
         )}
       </div>

@@ -32,7 +32,7 @@ export function saveSectionDraft(section: Section, draft: string | undefined): v
 function shapeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
-    .map(([key, field]) => `${key}:${Array.isArray(field) ? 'list' : typeof field}`)
+    .map(([key, field]) => `${key}:${Array.isArray(field) ? `list(${shapeOf(field[0])})` : typeof field}`)
     .sort()
     .join(' ')
 }

@@ -1,7 +1,6 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { isolate, plural, defineText } from '#core/text.ts'
 import type { Section, SettingsProblemCode } from '../settings-form.rules.ts'
-import type { PaymentMethodId } from '../settings.rules.ts'
 
 export const settingsText = defineText({
   title: { fr: 'Paramètres', ar: 'الإعدادات' },
@@ -157,7 +156,8 @@ export const securityText = defineText({
 
 export const paymentsText = defineText({
   method: { fr: 'Moyen', ar: 'الطريقة' },
-  name: { fr: 'Nom affiché', ar: 'الاسم المعروض' },
+  name: { fr: 'Nom en français', ar: 'الاسم بالفرنسية' },
+  nameAr: { fr: 'Nom en arabe', ar: 'الاسم بالعربية' },
   account: { fr: 'Numéro de compte', ar: 'رقم الحساب' },
   active: { fr: 'Actif', ar: 'مفعّل' },
   noAccount: { fr: 'Aucun compte, payé au livreur', ar: 'بدون حساب، يُدفع عند الاستلام' },
@@ -166,8 +166,12 @@ export const paymentsText = defineText({
     ar: (method: string) => `${isolate(method)}، مفعّل`,
   },
   nameOf: {
-    fr: (method: string) => `Nom affiché de ${method}`,
-    ar: (method: string) => `الاسم المعروض لـ ${isolate(method)}`,
+    fr: (method: string) => `Nom de ${method} en français`,
+    ar: (method: string) => `اسم ${isolate(method)} بالفرنسية`,
+  },
+  nameArOf: {
+    fr: (method: string) => `Nom de ${method} en arabe`,
+    ar: (method: string) => `اسم ${isolate(method)} بالعربية`,
   },
   accountOf: {
     fr: (method: string) => `Numéro de compte ${method}`,
@@ -187,15 +191,6 @@ export const paymentsText = defineText({
     ar: 'أكثر ما يمكن للزبونة طلبه من الموقع. لا حد للمبيعات التي تسجلونها أنتم.',
   },
 })
-
-export const methodText = defineText({
-  sadad: { fr: 'Sadad', ar: 'سداد' },
-  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
-  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
-  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
-  click: { fr: 'Click', ar: 'كليك' },
-  cash: { fr: 'Espèces', ar: 'نقدًا' },
-} satisfies Record<PaymentMethodId, unknown>)
 
 export const appearanceText = defineText({
   theme: { fr: 'Thème', ar: 'السمة' },

@@ -4,12 +4,14 @@ import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
+import { localized, type Language } from '#core/text.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
+import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
-import { requestInfo } from '#platform/http/request.server.ts'
+import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { track } from '#ui/hooks/track.ts'
@@ -26,6 +28,7 @@ import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import { CheckoutErrorNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { ShownChoice } from './payment-tiles.tsx'
 import { useOffers } from './use-offers.ts'
 
 /** Offline the file may be missing; the cart works without it. */
@@ -55,9 +58,18 @@ export async function loader({ request }: Route.LoaderArgs) {
     paymentChoices(),
   ])
   return data(
-    { lines, offers, choices, formKey: isOfflineCopy ? '' : keyInUrl || randomUUID() },
+    {
+      lines,
+      offers,
+      choices: choicesIn(languageOf(request), choices),
+      formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
+    },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
   )
+}
+
+function choicesIn(language: Language, choices: PaymentChoice[]): ShownChoice[] {
+  return choices.map((choice) => ({ ...choice, name: localized(choice.name, language) }))
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

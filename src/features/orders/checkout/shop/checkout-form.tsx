@@ -8,7 +8,6 @@ import { DEFAULT_WILAYA, WILAYAS } from '#features/clients/clients.rules.ts'
 import { wilayaText } from '#features/clients/wilaya.text.ts'
 import { addressText } from '#features/orders/address.text.ts'
 import { needsProof, SHIPPING_OUTSIDE_NOUAKCHOTT, shippingTo } from '#features/orders/order.rules.ts'
-import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -29,7 +28,7 @@ import {
 import { checkoutText } from '../checkout.text.ts'
 import { forgetCustomer, readCustomer } from '../stored-customer.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { PaymentTiles } from './payment-tiles.tsx'
+import { PaymentTiles, type ShownChoice } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
 import { Summary } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -38,7 +37,7 @@ import { useProblems } from './use-problems.ts'
 interface CheckoutFormProps {
   lines: ShownLine[]
   items: Cart
-  choices: PaymentChoice[]
+  choices: ShownChoice[]
   /** The values entered before, if any. */
   initial: CheckoutInput | undefined
   /** The idempotency key of the form without JavaScript; with JavaScript the key of the draft is used. */
@@ -287,7 +286,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** The values entered before, with a payment method that is still active (spec 9: sadad first). */
-function initialInput(before: CheckoutInput | undefined, choices: PaymentChoice[]): CheckoutInput {
+function initialInput(before: CheckoutInput | undefined, choices: ShownChoice[]): CheckoutInput {
   const start = before ?? EMPTY_CHECKOUT
   const isOffered = choices.some(({ id }) => id === start.payment)
   return { ...start, payment: isOffered ? start.payment : (choices[0]?.id ?? '') }

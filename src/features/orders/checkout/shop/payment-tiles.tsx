@@ -19,8 +19,11 @@ const COLOURS: Record<PaymentMethodId, string> = {
   cash: 'bg-sunk text-ink',
 }
 
+/** With the name in the shopper's language. */
+export type ShownChoice = Omit<PaymentChoice, 'name'> & { name: string }
+
 interface PaymentTilesProps {
-  choices: PaymentChoice[]
+  choices: ShownChoice[]
   chosen: string
   total: Amount
 }
@@ -58,7 +61,7 @@ function formatAccountNumber(accountNumber: string): string {
   return phone ? formatPhone(phone) : accountNumber
 }
 
-function Tile({ choice: { id, name }, isChosen }: { choice: PaymentChoice; isChosen: boolean }) {
+function Tile({ choice: { id, name }, isChosen }: { choice: ShownChoice; isChosen: boolean }) {
   const t = useText(checkoutText)
   const initials = /^[A-Z][a-z]*[A-Z]/.test(name) ? name.replaceAll(/[^A-Z]/g, '') : name.slice(0, 1)
   return (
@@ -80,7 +83,7 @@ function Tile({ choice: { id, name }, isChosen }: { choice: PaymentChoice; isCho
   )
 }
 
-function Account({ choice: { name, accountNumber }, total }: { choice: PaymentChoice; total: Amount }) {
+function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoice; total: Amount }) {
   const t = useText(checkoutText)
   const toasts = useToasts()
   async function copy() {

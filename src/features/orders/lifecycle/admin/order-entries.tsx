@@ -1,6 +1,7 @@
 import type { CashEntry } from '#features/cash/cash-day.rules.ts'
 import { signed } from '#features/cash/cash.rules.ts'
-import { cashMethodText, transactionTypeText } from '#features/cash/cash.text.ts'
+import { transactionTypeText } from '#features/cash/cash.text.ts'
+import { useMethodNames } from '#features/cash/method-names.tsx'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
@@ -11,7 +12,7 @@ import { sheetText } from './order-sheet.text.ts'
 export function OrderEntries({ entries }: { entries: CashEntry[] }) {
   const t = useText(sheetText)
   const types = useText(transactionTypeText)
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   if (entries.length === 0) return null
   return (
     <section aria-label={t.register}>

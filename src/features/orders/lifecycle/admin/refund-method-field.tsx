@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { CASH_METHODS, type CashMethod } from '#features/cash/cash.rules.ts'
-import { cashMethodText } from '#features/cash/cash.text.ts'
+import { useMethodNames } from '#features/cash/method-names.tsx'
 import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
 import { isGivenAtOnce } from '#features/orders/payment/refund.rules.ts'
 import { SelectField } from '#ui/form/field.tsx'
@@ -20,7 +20,7 @@ interface RefundMethodFieldProps {
 export function RefundMethodField({ amount, drawer, initial, onChange }: RefundMethodFieldProps) {
   const t = useText(orderActionText)
   const refusals = useText(orderRefusalText)
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   const [method, setMethod] = useState(initial)
   const isPossible = (chosen: CashMethod) => !isGivenAtOnce(chosen) || amount <= drawer
   const reportInitial = useEffectEvent(() => onChange(initial, isPossible(initial)))

@@ -1,6 +1,7 @@
 import { CircleAlert, MapPin, Phone, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#core/phone.ts'
+import { localized } from '#core/text.ts'
 import { placeNames, streetLines } from '#features/orders/address.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { awaitsDelivery, isPaidInCash, isRevenue, needsProof } from '#features/orders/order.rules.ts'
@@ -14,7 +15,10 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { address, paymentMethod, paymentRefusal, hasProof } = order
   const proofLabel = paymentRefusal ? t.proofRefused : hasProof ? t.proofReceived : t.proofMissing
   // At the counter staff see the payment themselves, so no picture is asked for.
-  const walletLabel = [t.paidBy(order.paymentName), ...(order.isAtCounter ? [] : [proofLabel])].join(' · ')
+  const walletLabel = [
+    t.paidBy(localized(order.paymentName, language)),
+    ...(order.isAtCounter ? [] : [proofLabel]),
+  ].join(' · ')
   return (
     <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
       {awaitsDelivery(order.status) && (

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Clock, ShieldCheck, Undo2, Wallet, X, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { localized } from '#core/text.ts'
 import { paymentText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
 import {
   useRefusalMessage,
@@ -14,7 +15,7 @@ import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { mayBeChecked, parseReference, type PaymentState } from '../payment-check.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 import { RefundCard } from './refund-card.tsx'
@@ -38,6 +39,7 @@ const BADGES: Record<PaymentState, { tone: BadgeTone; icon: LucideIcon }> = {
 export function PaymentSection({ order, actions }: { order: OrderDetail; actions: Actions }) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
+  const language = useLanguage()
   const { payment, paymentMethod, paymentName, status, proof } = order
   const { tone, icon } = BADGES[payment]
   const isWallet = needsProof(paymentMethod)
@@ -45,7 +47,11 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-h3 font-semibold">
-          {isWallet ? t.title(paymentName) : payment === 'paid' ? t.paidInCash : t.onDelivery}
+          {isWallet
+            ? t.title(localized(paymentName, language))
+            : payment === 'paid'
+              ? t.paidInCash
+              : t.onDelivery}
         </h3>
         <AdminBadge tone={tone} icon={icon} mirrored={icon === Undo2}>
           {states[payment]}

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatMoney } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
-import { cashMethodText } from '#features/cash/cash.text.ts'
+import { useMethodNames } from '#features/cash/method-names.tsx'
 import { paymentText, sheetText } from '#features/orders/lifecycle/admin/order-sheet.text.ts'
 import type { useOrderActions } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
@@ -26,7 +26,7 @@ interface RefundCardProps {
 export function RefundCard({ order: { payment }, refund, actions }: RefundCardProps) {
   const t = useText(paymentText)
   const states = useText(paymentStateText)
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   const { system } = useText(sheetText)
   const { amount, method, note, settled } = refund
   return (
@@ -61,7 +61,7 @@ export function RefundCard({ order: { payment }, refund, actions }: RefundCardPr
 
 function SettleButtons({ refund: { amount, method }, actions }: Pick<RefundCardProps, 'refund' | 'actions'>) {
   const t = useText(orderActionText)
-  const methods = useText(cashMethodText)
+  const methods = useMethodNames()
   const confirm = useConfirm()
 
   async function markSent() {
