@@ -87,5 +87,16 @@ forVariants('fr', 'desktop', ({ language }) => {
     for (const role of ['button', 'navigation', 'searchbox'] as const)
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: WORDS[language].export })).toBeHidden()
+    const colours = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+        text: getComputedStyle(heading).color,
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+      }))
+    const light = await colours()
+    await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
+    await page.reload()
+    expect(await colours()).toEqual(light)
+    await page.emulateMedia({ media: 'screen' })
+    expect(await colours()).not.toEqual(light)
   })
 })

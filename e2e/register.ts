@@ -26,3 +26,14 @@ export async function recordSale(): Promise<void> {
      select id, date, 'sale', 50000, 'cash', 'Voile', 'Sidi' from session`,
   )
 }
+
+/** A deposit, a withdrawal and an opening difference in the last session: each adds columns to the lists. */
+export async function recordDrawerMoves(): Promise<void> {
+  await inDatabase(
+    `insert into cash_transactions (session_id, date, type, amount, payment_method, description, staff_name)
+     select max(id), current_date, type, 12000000, 'cash', 'Banque', 'Sidi'
+     from cash_sessions, unnest('{paidIn,paidOut}'::text[]) type group by type;
+     update cash_sessions set opening_expected = 250000, opening_difference = -250000, opening_reason = 'Taxi'
+     where id = (select max(id) from cash_sessions)`,
+  )
+}

@@ -166,7 +166,6 @@ export const cashSessionText = defineText({
   },
   session: { fr: 'Session', ar: 'الجلسة' },
   number: { fr: (n: number) => `N° ${n}`, ar: (n: number) => `رقم ${n}` },
-  hours: { fr: 'Horaires', ar: 'التوقيت' },
   duration: { fr: 'Durée', ar: 'المدة' },
   minutes: { fr: (n: number) => `${n} min`, ar: (n: number) => `${n} د` },
   running: { fr: 'En cours', ar: 'جارية' },
@@ -177,7 +176,7 @@ export const cashSessionText = defineText({
   report: { fr: (n: number) => `Rapport de clôture ${n}`, ar: (n: number) => `تقرير الإغلاق ${n}` },
   perDay: {
     fr: (n: number) => plural('fr', n, { one: '{n} ce jour', other: '{n} ce jour' }),
-    ar: (n: number) => `${n} في اليوم`,
+    ar: (n: number) => `${n} في هذا اليوم`,
   },
 })
 

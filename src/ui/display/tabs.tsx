@@ -19,7 +19,7 @@ interface TabsProps {
 const TAB =
   'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 outline-offset-[-2px] ' +
   'hover:text-ink aria-[current]:border-pri aria-[current]:font-semibold aria-[current]:text-link ' +
-  'max-md:min-h-10 max-md:rounded-chip max-md:border max-md:border-line-2 max-md:bg-surface max-md:px-3 ' +
+  'max-md:min-h-10 max-md:rounded-chip max-md:border max-md:border-line-2 max-md:bg-surface max-md:px-2.5 ' +
   'max-md:aria-[current]:border-pri max-md:aria-[current]:bg-pri-50'
 
 /** Sections of a screen, each with its own URL. Chips on a phone. */
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav
       aria-label={label}
-      className="scroll-row flex gap-5 overflow-x-auto md:border-b md:border-line md:px-5 max-md:gap-2"
+      className="scroll-row flex gap-5 overflow-x-auto md:border-b md:border-line md:px-5 max-md:gap-1.5"
     >
       {tabs.map(({ id, to, label: name, count, note }) => (
         <Link

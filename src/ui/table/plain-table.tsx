@@ -42,7 +42,7 @@ export function PlainTable<Row>({
       {rows.rows.length === 0 ? (
         <TableEmpty {...empty} />
       ) : (
-        <div className="md:overflow-x-auto">
+        <div className="max-lg:md:overflow-x-auto">
           <table aria-label={label} className="admin-table">
             <colgroup>
               {columns.map(({ id, width }) => (
@@ -52,7 +52,13 @@ export function PlainTable<Row>({
             <thead>
               <tr>
                 {columns.map(({ id, header, align, from }) => (
-                  <th key={id} scope="col" data-align={align} className={from && SHOWN_FROM[from]}>
+                  <th
+                    key={id}
+                    scope="col"
+                    data-align={align}
+                    // A header of several words gives its width to the amounts.
+                    className={`whitespace-normal ${from ? SHOWN_FROM[from] : ''}`}
+                  >
                     {header}
                   </th>
                 ))}

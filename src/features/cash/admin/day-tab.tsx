@@ -75,6 +75,8 @@ function LeftOpenNote({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { c
 
 const CARD = 'rounded-card border border-line bg-surface p-5'
 
+const TERMS_OF_A_LINE = 4
+
 /** The day's total, and the terms of the closing balance (spec 2). */
 function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }) {
   const t = useText(cashText)
@@ -113,7 +115,10 @@ function DayTotal({ register, isToday }: { register: CashDay; isToday: boolean }
           <OpenedNote register={register} isToday={isToday} />
         </p>
       </div>
-      <dl className="flex grow flex-wrap items-end justify-between gap-x-4 gap-y-3 max-lg:flex-col max-lg:items-stretch max-lg:gap-y-0 max-lg:divide-y max-lg:divide-line">
+      <dl
+        // Terms that need two lines stand below one another.
+        className={`grow gap-x-4 gap-y-3 max-lg:grid max-lg:divide-y max-lg:divide-line max-lg:gap-y-0 ${terms.length > TERMS_OF_A_LINE ? 'lg:grid lg:grid-cols-4 lg:[&>:first-child]:ps-8' : 'lg:flex lg:flex-wrap lg:items-end lg:justify-between'}`}
+      >
         {terms.map(({ sign, label, amount }) => (
           <Term key={label} {...{ sign, label, amount }} />
         ))}

@@ -126,14 +126,17 @@ function Description(entry: CashEntry) {
   const about = isAutomatic || !order ? by : t.ofOrder(order.number, by)
   return (
     <div className="min-w-0">
-      <span dir="auto" className={`block font-medium wrap-anywhere ${voided ? 'line-through' : ''}`}>
-        {order ? (
-          <Link to={`/admin/orders/${order.id}`} className="hover:underline">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+      {/* Aligned with the column; only the direction follows the text. */}
+      <span className={`block font-medium wrap-anywhere ${voided ? 'line-through' : ''}`}>
+        <bdi>
+          {order ? (
+            <Link to={`/admin/orders/${order.id}`} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </bdi>
       </span>
       <span className="block text-label text-subtle">
         {voided ? (

@@ -156,7 +156,7 @@ function columnsOf({
       header: words[type],
       align: 'end' as const,
       phone: 'hidden' as const,
-      from: 'lg' as const,
+      from: 'xl' as const,
       cell: ({ ledgerTotals }: HistoryDay) => <AdminMoney amount={totalsOf(ledgerTotals)[type]} />,
     })),
     ...(hasDifferences
@@ -166,7 +166,7 @@ function columnsOf({
             header: words.openingDifference,
             align: 'end' as const,
             phone: 'hidden' as const,
-            from: 'lg' as const,
+            from: 'xl' as const,
             cell: ({ openingDifference }: HistoryDay) => <AdminMoney amount={openingDifference} />,
           },
         ]

@@ -1,5 +1,5 @@
 import { Clock, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { formatTime } from '#core/day.ts'
+import { dayOf, formatDayAndTime, formatTime } from '#core/day.ts'
 import { isolateLtr } from '#core/text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
@@ -28,7 +28,7 @@ interface SessionsTabProps {
 
 export function SessionsTab({ sessions, current, now, onDialog }: SessionsTabProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {current ? <CurrentCard {...{ current, now, onDialog }} /> : <NoSessionCard onDialog={onDialog} />}
       <SessionsTable sessions={sessions} now={now} />
     </div>
@@ -66,10 +66,10 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
       className="rounded-card border border-line bg-surface p-5"
     >
       <div className="flex flex-wrap items-center gap-3 border-b border-line pb-4">
-        <span className="grid size-10 place-items-center rounded-[10px] bg-ok-50 text-ok">
+        <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-ok-50 text-ok">
           <Clock className="size-5" strokeWidth={1.7} aria-hidden="true" />
         </span>
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-h2 font-semibold">
             {t.current(current.number)}
             <AdminBadge tone="ok" icon={LockKeyholeOpen}>
@@ -77,13 +77,17 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
             </AdminBadge>
           </h2>
           <p className="text-small text-subtle">
-            {t.since(timeOf(current.openedAt), by, minutesBetween(current.openedAt, now))}
+            {dayOf(current.openedAt) === dayOf(now)
+              ? t.since(timeOf(current.openedAt), by, minutesBetween(current.openedAt, now))
+              : words.openedOn(isolateLtr(formatDayAndTime(current.openedAt)), by)}
           </p>
         </div>
-        <Button variant="secondary" onClick={() => onDialog('close')}>
-          <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
-          {t.close}
-        </Button>
+        <div className="grid max-md:w-full">
+          <Button variant="secondary" onClick={() => onDialog('close')}>
+            <LockKeyhole className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.close}
+          </Button>
+        </div>
       </div>
       <dl className="grid gap-4 pt-4 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
         {stats.map(({ label, value }) => (

@@ -8,6 +8,7 @@ import { IconLink } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { TableColumn } from '#ui/table/table-column.ts'
+import { TwoLines } from '#ui/table/two-lines.tsx'
 import type { CashSessionRow } from '../cash-day.rules.ts'
 import { closingBalance, minutesBetween, openingVariance, totalsOf } from '../cash.rules.ts'
 import { cashSessionText, cashText } from '../cash.text.ts'
@@ -66,9 +67,10 @@ function columnsOf({ t, words, now, hasVariances }: ColumnWords): TableColumn<Ca
       id: 'date',
       header: words.date,
       phone: 'line',
-      cell: ({ openedAt }) => <bdi dir="ltr">{formatDay(openedAt)}</bdi>,
+      cell: (session) => (
+        <TwoLines strong={<bdi dir="ltr">{formatDay(session.openedAt)}</bdi>} sub={<Hours {...session} />} />
+      ),
     },
-    { id: 'hours', header: t.hours, phone: 'line', from: 'lg', cell: (session) => <Hours {...session} /> },
     {
       id: 'duration',
       header: t.duration,
@@ -141,7 +143,7 @@ function columnsOf({ t, words, now, hasVariances }: ColumnWords): TableColumn<Ca
 
 function Hours({ openedAt, closedAt }: CashSessionRow) {
   return (
-    <bdi dir="ltr" className="whitespace-nowrap text-subtle">
+    <bdi dir="ltr" className="whitespace-nowrap">
       {formatTime(openedAt)}
       {closedAt && ` – ${formatTime(closedAt)}`}
     </bdi>

@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react'
 import { useState } from 'react'
-import { inLanguage } from '#core/text.ts'
+import { directionOf, inLanguage } from '#core/text.ts'
 import type { ChangePictures, PictureMedia } from '#features/media/media.rules.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { LanguageProvider, useText } from '#ui/page/language.tsx'
 import type { BusinessForm, SectionVersion } from '../settings-form.rules.ts'
 import { MAX_HERO_IMAGES } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'
@@ -121,17 +121,19 @@ function BilingualFields({
       {(['fr', 'ar'] as const).map((language) => {
         const name = language === 'fr' ? field : (`${field}Ar` as const)
         return (
-          <div key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-            <Field
-              label={inLanguage(businessText, language)[field]}
-              name={name}
-              required={required}
-              dir={language === 'ar' ? 'rtl' : 'ltr'}
-              value={input[name]}
-              onChange={({ target }: { target: { value: string } }) => change({ [name]: target.value })}
-              error={errorOf(name)}
-            />
-          </div>
+          <LanguageProvider key={language} language={language}>
+            <div lang={language} dir={directionOf(language)}>
+              <Field
+                label={inLanguage(businessText, language)[field]}
+                name={name}
+                required={required}
+                dir={directionOf(language)}
+                value={input[name]}
+                onChange={({ target }: { target: { value: string } }) => change({ [name]: target.value })}
+                error={errorOf(name)}
+              />
+            </div>
+          </LanguageProvider>
         )
       })}
     </div>

@@ -77,7 +77,7 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
           <OrderHistory lines={order.history} customer={order.customer.name} />
         </div>
         <aside
-          className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) ? 'max-lg:order-first' : ''}`}
+          className={`border-line bg-bg p-5 max-lg:border-y lg:border-s ${waitsForCheck(order.payment) || order.payment === 'toGiveBack' ? 'max-lg:order-first' : ''}`}
         >
           <PaymentSection order={order} actions={actions} />
         </aside>

@@ -35,11 +35,14 @@ export function OrderFilters({ state, methods, refunds }: OrderFiltersProps) {
   return (
     <>
       {(refunds.count > 0 || state.filters.refund) && (
-        <FilterChip
-          {...table}
-          name="refund"
-          label={t.refundsDue(refunds.count, isolateLtr(formatMoney(refunds.amount)))}
-        />
+        // Money that someone must send.
+        <span className="contents [&>a:not([aria-current])]:border-henna [&>a:not([aria-current])]:text-henna">
+          <FilterChip
+            {...table}
+            name="refund"
+            label={t.refundsDue(refunds.count, isolateLtr(formatMoney(refunds.amount)))}
+          />
+        </span>
       )}
       <PeriodFilter state={state} />
       <FilterMenu
