@@ -154,6 +154,10 @@ export const cashSessionText = defineText({
     ar: (time: string, by: string, minutes: number) =>
       `فُتحت الساعة ${time} من طرف ${isolate(by)} · منذ ${minutes} د`,
   },
+  sinceDay: {
+    fr: (at: string, by: string) => `Ouverte le ${at} par ${isolate(by)}`,
+    ar: (at: string, by: string) => `فُتحت يوم ${at} من طرف ${isolate(by)}`,
+  },
   transactions: { fr: 'Transactions', ar: 'العمليات' },
   totalSales: { fr: 'Total des ventes', ar: 'مجموع المبيعات' },
   balance: { fr: 'Solde', ar: 'الرصيد' },

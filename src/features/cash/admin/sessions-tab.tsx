@@ -79,7 +79,7 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
           <p className="text-small text-subtle">
             {dayOf(current.openedAt) === dayOf(now)
               ? t.since(timeOf(current.openedAt), by, minutesBetween(current.openedAt, now))
-              : words.openedOn(isolateLtr(formatDayAndTime(current.openedAt)), by)}
+              : t.sinceDay(isolateLtr(formatDayAndTime(current.openedAt)), by)}
           </p>
         </div>
         <div className="grid max-md:w-full">

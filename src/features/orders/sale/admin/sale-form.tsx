@@ -20,7 +20,8 @@ import { useSaleLines, type SaleLine } from './use-sale-lines.ts'
 
 type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: number } }
 
-const CARD = 'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5'
+const CARD =
+  'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5 max-[359px]:p-3'
 
 /** A sale at the counter has no shipping. */
 const AMOUNTS = {

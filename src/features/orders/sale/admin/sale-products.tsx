@@ -90,13 +90,16 @@ export function SaleSearch({ onAdd }: { onAdd: (offer: CartOffer) => void }) {
         {offers?.map((offer) => (
           <li key={offer.id} className="flex items-center gap-3 rounded-button px-2 py-1.5 hover:bg-hover">
             <Thumbnail offer={offer} />
-            <span className="min-w-0 grow">
-              <bdi className="block truncate font-medium">{localized(offer.name, language)}</bdi>
-              <span className="text-label text-subtle">
-                {offer.available > 0 ? t.left(offer.available) : t.soldOut}
+            {/* On a phone the price is below the name, which needs the width. */}
+            <span className="flex min-w-0 grow gap-x-3 max-sm:flex-col sm:items-center">
+              <span className="min-w-0 grow">
+                <bdi className="line-clamp-2 font-medium">{localized(offer.name, language)}</bdi>
+                <span className="text-label text-subtle">
+                  {offer.available > 0 ? t.left(offer.available) : t.soldOut}
+                </span>
               </span>
+              <AdminMoney amount={offer.price} />
             </span>
-            <AdminMoney amount={offer.price} />
             <IconButton
               icon={Plus}
               label={t.add(localized(offer.name, language))}
@@ -204,7 +207,7 @@ function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
         event.preventDefault()
         event.currentTarget.blur()
       }}
-      className="h-9 w-12 rounded-field border border-field bg-surface text-center font-semibold tabular-nums focus-visible:border-focus-line max-md:h-11"
+      className="h-9 w-12 rounded-field border border-field bg-surface text-center font-semibold tabular-nums focus-visible:border-focus-line max-md:h-11 max-[359px]:w-10"
     />
   )
 }
