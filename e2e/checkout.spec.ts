@@ -24,7 +24,7 @@ const WORDS = {
     clear: 'إفراغ السلة',
     remove: /^إزالة/,
     removeConfirm: 'إزالة',
-    more: 'واحد أكثر',
+    more: 'زيادة واحد',
     cancel: 'إلغاء',
   },
   fr: {
@@ -435,6 +435,30 @@ test('a server error is shown and keeps the form', async ({ page, complaints }) 
   complaints.length = 0 // the browser logs the failed answer itself
 })
 
+test('a price that changes while the order is sent is asked about once', async ({ page, complaints }) => {
+  const id = await newProduct()
+  const phone = newPhone()
+  await openCart(page, 'fr', [id])
+  await fillCheckout(page, phone)
+  await expect(placeButton(page, 'fr')).toContainText('1\u202F000\u00A0UM')
+  // The page reloads its data, as its live stream asks for, between the submit and its answer.
+  await page.route('/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const reloaded = page.waitForResponse((answer) => answer.url().includes('/cart.data'))
+    await inDatabase(`update products set price = 125000 where id = ${id}`)
+    await reloaded
+    await route.continue()
+  })
+  await confirm(page, 'fr')
+  await expect(page.getByRole('alert').filter({ hasText: 'Le total n’est plus le même' })).toBeFocused()
+  await page.unroute('/cart')
+  await expect(placeButton(page, 'fr')).toContainText('1\u202F250\u00A0UM')
+  await confirm(page, 'fr')
+  await page.waitForURL(/\/order\//)
+  expect(await ordersOf(phone)).toMatchObject([{ total: 125_000 }])
+  complaints.length = 0 // the browser logs the refused order itself
+})
+
 test('a changed price is shown and needs a new confirmation', async ({ page, complaints }) => {
   const id = await newProduct()
   const phone = newPhone()
@@ -456,7 +480,7 @@ test('a changed price is shown and needs a new confirmation', async ({ page, com
   // The picture was chosen for another total.
   await placeButton(page, 'fr').click()
   await expect(page.getByRole('dialog')).toContainText('maintenant de')
-  await page.getByRole('dialog').getByRole('button', { name: 'Choisir une autre' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'En choisir une autre' }).click()
   await expect(page.getByText('bankily.png')).toBeHidden()
   await page.locator('[name=proof]').setInputFiles(await proofFile())
   await confirm(page, 'fr')

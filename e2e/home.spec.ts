@@ -9,6 +9,7 @@ const WORDS = {
     perfume: 'عنبر شنقيط',
     add: 'أضيفي إلى السلة',
     inCart: 'في السلة',
+    viewCart: 'عرض السلة',
     quickView: 'نظرة سريعة',
     collections: 'المجموعات',
   },
@@ -20,6 +21,7 @@ const WORDS = {
     perfume: 'Ambre de Chinguetti',
     add: 'Ajouter au panier',
     inCart: 'Dans le panier',
+    viewCart: 'Voir le panier',
     quickView: 'Aperçu rapide',
     collections: 'Collections',
   },
@@ -65,7 +67,7 @@ forVariants('ar', 'phone', ({ language }) => {
     const dialog = page.getByRole('dialog', { name: words.perfume })
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: words.add }).click()
-    await expect(dialog.getByRole('button', { name: words.inCart })).toBeDisabled()
+    await expect(dialog.getByRole('link', { name: words.viewCart })).toHaveAttribute('href', '/cart')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(open).toBeFocused()

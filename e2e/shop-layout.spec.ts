@@ -293,11 +293,11 @@ test('pages below the home page have a back arrow and their title on a phone', a
   await speaking(page, 'fr')
   for (const [path, title] of [
     ['/collections', 'Collections'],
-    ['/product/1', 'Détail du produit'],
+    ['/product/1', 'Le produit'],
     ['/cart', 'Panier'],
     ['/about', 'À propos'],
     ['/contact', 'Contact'],
-    ['/order', 'Retrouver une commande'],
+    ['/order', 'Mes commandes'],
   ] as const) {
     await page.goto(path)
     await expect(

@@ -60,7 +60,7 @@ function useInnerPage(): InnerPage | undefined {
     cart: t.cart,
     about: t.about,
     contact: t.contact,
-    order: second ? t.order : t.findOrder,
+    order: second ? t.order : t.myOrders,
   }
   const title = titles[first]
   return title ? { title, parent: first === 'product' ? '/collections' : '/' } : undefined

@@ -15,8 +15,9 @@ export const shopShellText = defineText({
     ar: (count: number) => `السلة، ${count} (عدد القطع)`,
   },
   back: { fr: 'Retour', ar: 'رجوع' },
-  product: { fr: 'Détail du produit', ar: 'تفاصيل المنتج' },
+  product: { fr: 'Le produit', ar: 'تفاصيل المنتج' },
   order: { fr: 'Votre commande', ar: 'طلبكِ' },
+  myOrders: { fr: 'Mes commandes', ar: 'طلباتي' },
   findOrder: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
   offlineCopyOf: {
     fr: 'Pas de réseau : voici la page telle qu’elle était le',

@@ -16,17 +16,17 @@ export function useAddToCart(product: ProductSummary) {
   const language = useLanguage()
   const toasts = useToasts()
   const { has, add } = useCart()
-  const report = useEffectEvent(() => {
+  function report() {
     track('add_to_cart', product.id)
-    toasts.success(t.added)
-  })
+    toasts.success(t.added, { to: '/cart', label: t.viewCart })
+  }
+  const onEarlyAdd = useEffectEvent(report)
   useEffect(() => {
-    if (takeEarlyAdd(product.id)) report()
+    if (takeEarlyAdd(product.id)) onEarlyAdd()
   }, [product.id])
   function addProduct() {
     add(itemOf(product, language))
-    track('add_to_cart', product.id)
-    toasts.success(t.added, { to: '/cart', label: t.viewCart })
+    report()
   }
   return { isAdded: has(product.id), addProduct }
 }

@@ -58,7 +58,7 @@ export function QuickView({ product, onClose }: { product: ProductSummary; onClo
           <Price price={product.price} originalPrice={product.originalPrice} size="detail" />
           <Description text={description} />
           <div className="mt-auto grid gap-2.5 pt-2">
-            <AddToCartButton product={product} wide size="large" />
+            <AddToCartButton product={product} wide size="large" leadsToCart />
             <ButtonLink to={`/product/${product.id}`} variant="secondary" wide>
               {t.details}
             </ButtonLink>

@@ -101,7 +101,7 @@ export function SearchBox({ initial = '', onClose }: SearchBoxProps) {
             enterKeyHint="search"
             // An empty field uses the direction of the page, because `auto` needs text.
             dir={query ? 'auto' : undefined}
-            className="h-[50px] w-full rounded-field border border-field bg-surface ps-[46px] pe-[46px] text-[1rem] text-ink [text-align:match-parent] placeholder:text-ink-2 focus-visible:outline-offset-1"
+            className="h-[50px] w-full truncate rounded-field border border-field bg-surface ps-[46px] pe-[46px] text-[1rem] text-ink [text-align:match-parent] placeholder:text-ink-2 focus-visible:outline-offset-1"
           />
           {query !== '' && (
             <button

@@ -62,7 +62,7 @@ function Story({ picture }: { picture: Route.ComponentProps['loaderData']['pictu
 
 function Arch({ picture }: { picture: PictureMedia }) {
   return (
-    <div className="relative md:col-start-2 md:row-span-2 md:row-start-1">
+    <div className="relative md:col-start-2 md:row-span-2 md:self-start md:row-start-1">
       <div className="about-arch w-full overflow-hidden bg-sunk">
         <Picture
           media={picture}
@@ -95,7 +95,7 @@ function YearsBadge() {
       <bdi dir="ltr" className="font-display text-[2.25rem] leading-none font-semibold md:text-[2.75rem]">
         5+
       </bdi>
-      <span className="mt-1 max-w-[9ch] text-[0.6875rem] leading-[1.35] rtl:text-[0.75rem] md:text-[0.8125rem] md:rtl:text-[0.875rem]">
+      <span className="mt-1 max-w-[11ch] text-[0.6875rem] leading-[1.35] rtl:text-[0.75rem] md:text-[0.8125rem] md:rtl:text-[0.875rem]">
         {t.yearsOfExperience}
       </span>
     </p>

@@ -11,14 +11,14 @@ interface CategoryStripProps {
   selected: number | undefined
 }
 
-/** Arches on a phone, each as wide as its longest word at least; pills on a wide screen. Links, so that filtering works without JavaScript. */
+/** Arches on a phone, of equal size even where a name is longer; pills on a wide screen. Links, so that filtering works without JavaScript. */
 export function CategoryStrip({ categories, selected }: CategoryStripProps) {
   const t = useText(homeText)
   const language = useLanguage()
   if (categories.length === 0) return null
   return (
     <nav aria-label={t.categories} className="mt-5 md:mt-7">
-      <ul className="chip-row -mx-3 grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-3 py-1 min-[22.5rem]:-mx-4 min-[22.5rem]:px-4 md:mx-auto md:max-w-[640px] md:gap-6 md:px-1 lg:max-w-none lg:gap-3 lg:flex lg:flex-wrap lg:justify-center lg:gap-3">
+      <ul className="chip-row -mx-3 grid auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-3 py-1 min-[22.5rem]:-mx-4 min-[22.5rem]:px-4 md:mx-auto md:max-w-[640px] md:gap-6 md:px-1 lg:flex lg:max-w-none lg:flex-wrap lg:justify-center lg:gap-3">
         <Choice to="/" label={t.all} isSelected={selected === undefined}>
           <BrandMark className="m-auto size-[62%] text-pri" />
         </Choice>
@@ -58,7 +58,7 @@ function Choice({ to, label, isSelected, children }: ChoiceProps) {
         aria-current={isSelected ? 'true' : undefined}
         className="group grid justify-items-center gap-2 rounded-card text-center text-label text-ink-2 aria-[current]:font-semibold aria-[current]:text-pri lg:flex lg:min-h-[52px] lg:items-center lg:rounded-[26px] lg:border lg:border-field lg:ps-2 lg:pe-5 lg:has-[svg]:ps-5 lg:text-[1rem] lg:text-ink lg:hover:bg-sunk lg:aria-[current]:border-pri lg:aria-[current]:bg-pri lg:aria-[current]:text-on-pri"
       >
-        <span className="grid aspect-[5/6] w-full overflow-hidden rounded-[99px_99px_14px_14px] bg-sunk ring-offset-2 ring-offset-bg group-aria-[current]:ring-[1.6px] group-aria-[current]:ring-pri lg:size-[38px] lg:rounded-full lg:ring-0 lg:ring-offset-0 lg:has-[svg]:hidden">
+        <span className="grid aspect-[5/6] w-full max-w-[15vw] overflow-hidden rounded-[99px_99px_14px_14px] bg-sunk ring-offset-2 ring-offset-bg group-aria-[current]:ring-[1.6px] group-aria-[current]:ring-pri lg:size-[38px] lg:rounded-full lg:ring-0 lg:ring-offset-0 lg:has-[svg]:hidden">
           {children}
         </span>
         <span className="px-0.5 pb-1 lg:p-0">{label}</span>

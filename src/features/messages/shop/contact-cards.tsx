@@ -49,13 +49,17 @@ function Card({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   )
 }
 
-/** Breaks a long address after the @ first. */
+/** Breaks a long address after the @ or before its last dot first. */
 function EmailAddress({ email }: { email: string }) {
-  const [name, domain] = email.split('@')
+  const domain = email.indexOf('@') + 1
+  const ending = Math.max(domain, email.lastIndexOf('.'))
   return (
     <bdi dir="ltr" className="[overflow-wrap:anywhere]">
-      {name}@<wbr />
-      {domain}
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain, ending)}
+      <wbr />
+      {email.slice(ending)}
     </bdi>
   )
 }

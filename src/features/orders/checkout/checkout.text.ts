@@ -48,8 +48,8 @@ export const cartText = defineText({
     fr: (name: string) => `Quantité de « ${isolate(name)} »`,
     ar: (name: string) => `كمية «${isolate(name)}»`,
   },
-  less: { fr: 'Un de moins', ar: 'واحد أقل' },
-  more: { fr: 'Un de plus', ar: 'واحد أكثر' },
+  less: { fr: 'Un de moins', ar: 'إنقاص واحد' },
+  more: { fr: 'Un de plus', ar: 'زيادة واحد' },
   gone: { fr: 'N’est plus vendu. Il ne sera pas commandé.', ar: 'لم يعد يُباع، ولن يدخل في الطلب.' },
   soldOut: { fr: 'Rupture de stock. Il ne sera pas commandé.', ar: 'نفد المخزون، ولن يدخل في الطلب.' },
   fewer: {
@@ -165,7 +165,7 @@ export const checkoutText = defineText({
       `اخترتِ الصورة لمبلغ ${isolateLtr(before)}، والطلب الآن ${isolateLtr(after)}. هل تُظهر الصورة هذا المبلغ؟`,
   },
   keepProof: { fr: 'Oui, la garder', ar: 'نعم، إبقاؤها' },
-  anotherProof: { fr: 'Choisir une autre', ar: 'اختيار أخرى' },
+  anotherProof: { fr: 'En choisir une autre', ar: 'اختيار صورة أخرى' },
   remember: {
     fr: 'Retenir mes coordonnées sur ce téléphone',
     ar: 'تذكّر بياناتي على هذا الهاتف',

@@ -1,6 +1,8 @@
 /** The orders of this device, in IndexedDB: readable offline on `/order` and in the cart. */
+import type { Cart } from '#features/cart/cart.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { deleteValue, readValue, readValues, storeValue } from './browser-store.ts'
+import type { PlacedBody } from './checkout-result.rules.ts'
 
 export interface MyOrder {
   number: number
@@ -13,6 +15,18 @@ export interface MyOrder {
   status?: OrderStatus | undefined
   /** It was sent without an open page: the next page shows a note. */
   isUnread?: boolean
+}
+
+/** A placed order with what was ordered: items of the cart that were not available are not part of it. */
+export function myOrderOf(placed: PlacedBody, items: Cart, orderedLines: readonly string[]): MyOrder {
+  const quantities = new Map(orderedLines.map((line) => line.split(':').map(Number) as [number, number]))
+  return {
+    ...placed,
+    lines: items.flatMap(({ id, name }) => {
+      const quantity = quantities.get(id)
+      return quantity ? [{ name, quantity }] : []
+    }),
+  }
 }
 
 const CHANNEL = 'melhfa orders'

@@ -15,7 +15,7 @@ import {
   type PendingOrder,
 } from './send-pending-orders.ts'
 
-export { storeMyOrder } from './my-orders.ts'
+export { myOrderOf, storeMyOrder } from './my-orders.ts'
 
 interface PendingOrdersState {
   pending: readonly PendingOrder[]

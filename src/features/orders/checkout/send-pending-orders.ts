@@ -4,7 +4,7 @@
 import type { Cart } from '#features/cart/cart.rules.ts'
 import { deleteValue, readValues, storeValue } from './browser-store.ts'
 import type { PlacedBody } from './checkout-result.rules.ts'
-import { announceOrders, storeMyOrder, type MyOrder } from './my-orders.ts'
+import { announceOrders, myOrderOf, storeMyOrder, type MyOrder } from './my-orders.ts'
 import { proofHashOf, sendCheckout, type CheckoutRequest, type SendForm } from './send-checkout.ts'
 
 /** Stored in IndexedDB: orders of earlier releases have these property names. */
@@ -55,7 +55,7 @@ async function sendOne(order: PendingOrder): Promise<MyOrder | undefined> {
     await storeValue('outbox', request.key, { ...order, isRefused: true })
   if (outcome.kind !== 'placed') return undefined
   const { placed } = outcome
-  const mine = { ...placed, lines: order.items.map(({ name, quantity }) => ({ name, quantity })) }
+  const mine = myOrderOf(placed, order.items, request.lines)
   await storeMyOrder({ ...mine, isUnread: true })
   if (proofHash) {
     await storeValue('outbox', request.key, { ...order, placed })

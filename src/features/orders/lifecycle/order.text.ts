@@ -141,8 +141,8 @@ export const findOrderText = defineText({
   },
   heading: { fr: 'Retrouver une commande', ar: 'البحث عن طلب' },
   lead: {
-    fr: 'Avec le numéro de la commande et le téléphone donné en commandant.',
-    ar: 'برقم الطلب ورقم الهاتف الذي أعطيتِه عند الطلب.',
+    fr: 'Entrez le numéro de la commande et le téléphone donné en commandant.',
+    ar: 'أدخلي رقم الطلب ورقم الهاتف الذي أعطيتِه عند الطلب.',
   },
   number: { fr: 'Numéro de commande', ar: 'رقم الطلب' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },

@@ -16,10 +16,10 @@ export function ActionBar({ product }: { product: ProductDetail }) {
         <AddToCartButton product={product} size="large" wide leadsToCart />
       ) : (
         <Button size="large" wide data-add="" onClick={addProduct}>
-          <ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden="true" />
+          <ShoppingBag className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             {t.addToCart}
-            <span aria-hidden="true" className="h-4 w-px bg-current opacity-40" />
+            <span aria-hidden="true" className="hidden h-4 w-px bg-current opacity-40 min-[22.5rem]:block" />
             <Money amount={product.price} />
           </span>
         </Button>

@@ -142,6 +142,7 @@ function CartAndCheckout({
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}
         action={`/cart${search}`}
+        announced={changed}
         onChanged={(body) => {
           setChanged(body)
           updateOffers((before) => withChanges(before, body))

@@ -45,6 +45,8 @@ interface CheckoutFormProps {
   firstProblems: CheckoutProblem[]
   action: string
   onChanged: (changed: ChangedBody) => void
+  /** The change that the page shows. */
+  announced: ChangedBody | undefined
 }
 
 type SectionName = 'customer' | 'delivery' | 'payment' | 'notes'
@@ -63,7 +65,7 @@ const SECTION_OF: Record<string, SectionName> = {
 
 /** A plain form that works without JavaScript; with JavaScript it is validated on input, confirmed and sent by script. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { lines, items, choices, formKey, firstProblems, action, onChanged } = props
+  const { lines, items, choices, formKey, firstProblems, action, onChanged, announced } = props
   const t = useText(checkoutText)
   const labels = useText(addressText)
   const wilayaNames = useText(wilayaText)
@@ -92,6 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       if (problems[0]) focusField(form.current, problems[0].field)
     },
     onChanged,
+    announced,
   })
   const currentProblems = checkoutProblems(input, { lineCount: lines.length, hasProof: Boolean(proof) })
   const isDone = (name: SectionName) => currentProblems.every(({ field }) => SECTION_OF[field] !== name)
@@ -276,7 +279,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         >
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             {t.place}
-            <span aria-hidden="true" className="h-4 w-px bg-current opacity-40" />
+            <span aria-hidden="true" className="hidden h-4 w-px bg-current opacity-40 min-[22.5rem]:block" />
             <Money amount={total} />
           </span>
         </Button>

@@ -20,11 +20,11 @@ function ConfirmDetails({ form, setReady }: ConfirmDetailsProps) {
   useEffect(() => setReady(true), [setReady])
   return (
     <p className="mt-3 rounded-field bg-sunk p-3 text-start">
-      <bdi className="block font-semibold">{form.name}</bdi>
+      <bdi className="block [text-align:match-parent] font-semibold">{form.name}</bdi>
       <bdi dir="ltr" className="font-semibold tabular-nums">
         {phone && formatPhone(phone)}
       </bdi>
-      <bdi className="block whitespace-pre-line">{form.address}</bdi>
+      <bdi className="block [text-align:match-parent] whitespace-pre-line">{form.address}</bdi>
       {isWilaya(form.wilaya) && wilayaNames[form.wilaya]}
     </p>
   )

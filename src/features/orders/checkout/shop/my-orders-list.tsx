@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatMoney, money } from '#core/money.ts'
-import { isolateLtr } from '#core/text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { useText } from '#ui/page/language.tsx'
 import { forgetMyOrder, type MyOrder } from '../my-orders.ts'
@@ -36,7 +35,7 @@ function OrderItem({ order: { number, url, total, lines, status } }: { order: My
       <ul className="mt-1 text-small text-ink-2">
         {lines.map(({ name, quantity }) => (
           <li key={name}>
-            {isolateLtr(`${quantity} ×`)} <bdi>{name}</bdi>
+            <bdi>{name}</bdi> ×&nbsp;{quantity}
           </li>
         ))}
       </ul>

@@ -34,11 +34,13 @@ interface CheckoutOptions {
   onProblems: (problems: CheckoutProblem[]) => void
   /** Called if prices or stock changed since they were shown: before the order is sent, or with the server's refusal. */
   onChanged: (changed: ChangedBody) => void
+  /** The change that the page shows. */
+  announced: ChangedBody | undefined
 }
 
 /** Validates, asks for confirmation, sends the order and opens its page. If anything fails, the entered values remain. */
 export function useCheckout(options: CheckoutOptions) {
-  const { input, lines, items, total, isCustomerStored, onProblems, onChanged } = options
+  const { input, lines, items, total, isCustomerStored, onProblems, onChanged, announced } = options
   const t = useText(checkoutText)
   const cart = useText(cartText)
   const confirm = useConfirm()
@@ -50,7 +52,7 @@ export function useCheckout(options: CheckoutOptions) {
   const isSending = useRef(false)
   const key = useRef<string>(undefined)
   const proofTotal = useRef<number>(undefined)
-  const changes = useSeenOffers(lines)
+  const findChange = useSeenOffers(lines, announced)
 
   useEffect(() => {
     proofTotal.current = readDraft()?.proofTotal
@@ -84,9 +86,8 @@ export function useCheckout(options: CheckoutOptions) {
     const problems = checkoutProblems(input, { lineCount: ordered.length, hasProof: Boolean(proof) })
     onProblems(problems)
     if (problems.length > 0) return
-    const changed = changes.find()
+    const changed = findChange()
     if (changed) {
-      changes.accept()
       const reason = changed.note === 'priceChanged' || !changed.note ? 'priceChanged' : 'outOfStock'
       return onChanged({ reason, total: total / 100, lines: [] })
     }
@@ -152,13 +153,12 @@ export function useCheckout(options: CheckoutOptions) {
   async function handleOutcome(outcome: CheckoutOutcome, request: CheckoutRequest): Promise<void> {
     if (outcome.kind === 'placed') {
       track('order')
-      await storeOnDevice(outcome.placed)
+      await storeOnDevice(outcome.placed, request)
       endCheckout(request.form)
       return void navigate(outcome.placed.url)
     }
     if (outcome.kind === 'invalid') return onProblems(outcome.problems)
     if (outcome.kind === 'changed') {
-      changes.accept()
       onChanged(outcome.changed)
       // The next submit is another order and needs another key.
       if (outcome.changed.reason === 'keyReused') {
@@ -171,10 +171,9 @@ export function useCheckout(options: CheckoutOptions) {
     setFailure(outcome.kind === 'tooMany' ? t.tooMany : t.failed)
   }
 
-  async function storeOnDevice(placed: PlacedBody): Promise<void> {
-    const mine = { ...placed, lines: items.map(({ name, quantity }) => ({ name, quantity })) }
+  async function storeOnDevice(placed: PlacedBody, request: CheckoutRequest): Promise<void> {
     await loadPendingOrders()
-      .then(({ storeMyOrder }) => storeMyOrder(mine))
+      .then(({ myOrderOf, storeMyOrder }) => storeMyOrder(myOrderOf(placed, items, request.lines)))
       .catch(() => undefined)
   }
 
@@ -206,18 +205,18 @@ const RETRY_DELAY_MS = 1_500
 const loadPendingOrders = () => import('../pending-orders.ts')
 
 /** Records the price and availability of each line as first shown, to notice what changed while the form was open. */
-function useSeenOffers(lines: ShownLine[]) {
+function useSeenOffers(lines: ShownLine[], announced: ChangedBody | undefined) {
   const seen = useRef(new Map<number, string>())
+  const lastAnnounced = useRef(announced)
   // Unknown until the offers are loaded.
   const known = lines.filter(({ offer, note }) => offer ?? note)
   const stateOf = ({ price, note }: ShownLine) => `${price} ${note === 'priceChanged' ? '' : (note ?? '')}`
   useEffect(() => {
+    // Rendered together with the offers that it announces: from now on these count as shown.
+    if (lastAnnounced.current !== announced) seen.current.clear()
+    lastAnnounced.current = announced
     for (const line of known)
       if (!seen.current.has(line.item.id)) seen.current.set(line.item.id, stateOf(line))
   })
-  return {
-    find: () => known.find((line) => (seen.current.get(line.item.id) ?? stateOf(line)) !== stateOf(line)),
-    /** The next rendered state counts as shown. */
-    accept: () => seen.current.clear(),
-  }
+  return () => known.find((line) => (seen.current.get(line.item.id) ?? stateOf(line)) !== stateOf(line))
 }

@@ -55,7 +55,7 @@ function Line({ label, quantity, children }: LineProps) {
     <>
       <dt className="text-ink-2">
         <bdi>{label}</bdi>
-        {quantity !== undefined && ` × ${quantity}`}
+        {quantity !== undefined && ` ×\u00A0${quantity}`}
       </dt>
       <dd className="ps-4 text-end">{children}</dd>
     </>

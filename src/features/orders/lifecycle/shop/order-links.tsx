@@ -26,11 +26,11 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2.5">
         <ButtonLink to="/" variant="secondary" wide>
-          <House className="size-5" strokeWidth={1.6} aria-hidden="true" />
+          <House className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
           {t.home}
         </ButtonLink>
         <ButtonLink to={`${path}/receipt`} reloadDocument variant="secondary" wide>
-          <Printer className="size-5" strokeWidth={1.6} aria-hidden="true" />
+          <Printer className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
           {t.print}
         </ButtonLink>
       </div>
@@ -41,7 +41,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
           rel="noopener"
           className={`${WHATSAPP} bg-whatsapp text-cream`}
         >
-          <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden="true" />
+          <MessageCircle className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
           {t.saveLink}
         </a>
         <a
@@ -54,7 +54,7 @@ export function OrderLinks({ order, shopPhone }: { order: OrderView; shopPhone: 
         </a>
       </div>
       <ButtonLink to={`${path}/question`} variant="ghost" wide>
-        <MessageSquareText className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        <MessageSquareText className="size-5 shrink-0" strokeWidth={1.6} aria-hidden="true" />
         {t.askHere}
       </ButtonLink>
     </nav>
