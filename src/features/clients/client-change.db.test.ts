@@ -62,7 +62,7 @@ describe('a client', () => {
       const { data } = await profileLoader({
         ...asking(`/admin/clients/${client}`, { token }),
         params: { id: String(client) },
-      } as never)
+      })
       return data.isSubscribed
     }
     expect(await isSubscribed(id)).toBe(false)
