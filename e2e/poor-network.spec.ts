@@ -1,6 +1,7 @@
 /** A phone on a poor network: lazy hydration, offline copies of visited pages, light mode. */
 import type { Page } from '@playwright/test'
 import { newProduct } from './database.ts'
+import { placeOrder } from './orders.ts'
 import { hydrated, expect, PHONE, speaking, test } from './shop.ts'
 
 test.use({ viewport: PHONE })
@@ -215,11 +216,11 @@ test.describe('offline', () => {
     await speaking(page, 'fr')
     await page.goto('/')
     await hydrated(page)
-    await expectCopies(page, ['/', '/collections', '/cart'])
+    await expectCopies(page, ['/', '/collections', '/cart', '/order'])
     for (const path of [
       '/admin/login',
       '/admin',
-      '/order',
+      '/order?number=1',
       '/order/abc',
       '/order/abc/receipt',
       '/cart?line=1:1',
@@ -232,7 +233,7 @@ test.describe('offline', () => {
     const addresses = (await allCopies(page)).map((address) => address.replace(/^https?:..[^/]*/, ''))
     expect(
       addresses.filter((address) =>
-        /^.(admin|order|assets.(admin|panel|login))|line=|data|quote/.test(address),
+        /^.(admin|order.|assets.(admin|panel|login))|line=|data|quote/.test(address),
       ),
     ).toEqual([])
     // An idempotency key is for one order: the server's answer has one, the copy has none.
@@ -245,6 +246,79 @@ test.describe('offline', () => {
     await context.setOffline(true)
     expect(await page.goto('/admin/login').catch(() => undefined)).toBeUndefined()
     complaints.length = 0 // the browser logs the pages that are not found
+  })
+
+  test('an order is readable offline on its page, and its page opens when the network is back', async ({
+    page,
+    context,
+    request,
+    complaints,
+  }) => {
+    await speaking(page, 'fr')
+    const order = await placeOrder(request)
+    await page.goto('/')
+    await hydrated(page)
+    await expectCopies(page, ['/order'])
+    await page.goto(order.url)
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    await expect(page.getByText(/^Téléphone/)).toContainText(order.phone.replace(/(..)(?=.)/g, '$1 '))
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain('melhfa-orders')
+    await context.setOffline(true)
+    await page.goto(order.url)
+    const mine = page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })
+    await expect(mine).toContainText(String(order.number))
+    await expect(mine).toContainText('2\u202F000\u00A0UM')
+    await expect(mine).toContainText('En attente')
+    await expect(page.getByText('La page de cette commande s’ouvrira')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })).toContainText(
+      String(order.number),
+    )
+    await page.goto(order.url)
+    await expect(mine).toBeVisible()
+    await context.setOffline(false)
+    await page.waitForURL((url) => url.pathname === order.url)
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('a page that is never stored shows the copy of its path or the offline page', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await speaking(page, 'fr')
+    await page.goto('/')
+    await hydrated(page)
+    await expectCopies(page, ['/cart', '/order'])
+    await context.setOffline(true)
+    await page.goto('/cart?line=1:1')
+    await expectCopyNote(page)
+    await page.goto('/order?number=1042')
+    await expectCopyNote(page)
+    await page.goto('/unsubscribe/abc')
+    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
+    complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('a page without a copy opens by itself when the network is back', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await speaking(page, 'fr')
+    await page.goto('/')
+    await hydrated(page)
+    await expectCopies(page, ['/', '/collections', '/cart'])
+    await context.setOffline(true)
+    await page.goto('/about')
+    await expect(page.getByText('n’est pas gardée dans ce téléphone')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    complaints.length = 0 // the browser logs the lost requests itself
   })
 
   test('copies of an older version are deleted', async ({ page }) => {

@@ -42,4 +42,8 @@ export const pendingOrdersText = defineText({
   unknownStatus: { fr: 'Envoyée', ar: 'أُرسل' },
   openOrder: { fr: 'Ouvrir la commande', ar: 'فتح الطلب' },
   forget: { fr: 'Retirer de ce téléphone', ar: 'حذفه من هذا الهاتف' },
+  offlineHint: {
+    fr: 'La page de cette commande s’ouvrira toute seule dès que la connexion reviendra.',
+    ar: 'ستُفتح صفحة هذا الطلب وحدها عند عودة الاتصال.',
+  },
 })

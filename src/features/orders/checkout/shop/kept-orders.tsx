@@ -16,7 +16,7 @@ import {
   usePendingOrders,
 } from '../pending-orders.ts'
 import type { PendingOrder } from '../send-pending-orders.ts'
-import MyOrdersList from './my-orders-list.tsx'
+import { MyOrdersList } from './my-orders-list.tsx'
 
 interface KeptOrdersProps {
   /** Called with the number of orders that are not yet sent. */
