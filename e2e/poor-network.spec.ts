@@ -1,7 +1,8 @@
 /** A phone on a poor network: lazy hydration, offline copies of visited pages, light mode. */
-import type { Page } from '@playwright/test'
-import { newProduct } from './database.ts'
-import { placeOrder } from './orders.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { fillCheckout, openCart } from './cart.ts'
+import { inDatabase, newProduct } from './database.ts'
+import { newPhone, placeOrder } from './orders.ts'
 import { hydrated, expect, PHONE, speaking, test } from './shop.ts'
 
 test.use({ viewport: PHONE })
@@ -167,6 +168,21 @@ test('a navigation whose manifest cannot be loaded is left to the browser', asyn
   complaints.length = 0
 })
 
+/** Returns a function that fires the sync event of the page's service worker, as the browser does. */
+async function backgroundSync(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
+  const devtools = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const { origin } = new URL(page.url())
+  const event = { origin, registrationId, tag: 'pending-orders', lastChance: false }
+  return async () => void (await devtools.send('ServiceWorker.dispatchSyncEvent', event))
+}
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -284,6 +300,30 @@ test.describe('offline', () => {
     complaints.length = 0 // the browser logs the lost requests itself
   })
 
+  test('an order that the service worker sends while the cart is open opens in it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await expectCopies(page, ['/cart'])
+    await fillCheckout(page, phone)
+    // The page's own requests are lost, those of the service worker arrive.
+    await page.route('/cart', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+    await expect(page.getByText('elle ne part que si la boutique est ouverte')).toBeVisible()
+    const fireSync = await backgroundSync(page, context)
+    await fireSync()
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    const { rows } = await inDatabase(`select 1 from orders where customer_phone = '+222${phone}'`)
+    expect(rows).toHaveLength(1)
+    complaints.length = 0 // the browser logs what it could not send
+  })
+
   test('a page that is never stored shows the copy of its path or the offline page', async ({
     page,
     context,
@@ -319,6 +359,47 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('an order that waits is sent by the service worker without an open page, and the next page names it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // The headless browser has no Background Sync: the registration is recorded here and the event is fired below.
+    await page.addInitScript(() => {
+      const { prototype } = (window as unknown as { SyncManager: { prototype: object } }).SyncManager
+      Object.assign(prototype, {
+        register: (tag: string) => Promise.resolve(sessionStorage.setItem('sync', tag)),
+      })
+    })
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await expectCopies(page, ['/cart'])
+    await fillCheckout(page, phone)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
+    await expect(page.getByText('même si vous quittez la boutique')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('sync'))).toBe('pending-orders')
+    const fireSync = await backgroundSync(page, context)
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    const count = async () =>
+      (await inDatabase(`select number::int from orders where customer_phone = '+222${phone}'`)).rows
+    await fireSync()
+    await expect.poll(count).toHaveLength(1)
+    const [{ number }] = await count()
+    await page.goto('/about')
+    await hydrated(page)
+    const note = page.getByRole('status').filter({ hasText: `n° \u2066${number}\u2069 est bien arrivée` })
+    await expect(note).toBeVisible()
+    await note.getByRole('link', { name: 'Voir la commande' }).click()
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    await expect(note).toBeHidden()
+    expect(await count()).toHaveLength(1)
+    complaints.length = 0 // the browser logs what it could not send
   })
 
   test('copies of an older version are deleted', async ({ page }) => {

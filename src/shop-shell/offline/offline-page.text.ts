@@ -14,7 +14,7 @@ const text = {
 } satisfies Record<string, Bilingual>
 
 const link = (to: string, word: string) =>
-  `<a href="${to}" class="flex min-h-11 items-center text-pri underline underline-offset-4">${word}</a>`
+  `<a href="${to}" class="py-2 text-pri underline underline-offset-4">${word}</a>`
 
 /**
  * Opens the page once it can be loaded. The online event can come before the server is reachable, and does not come if
@@ -22,7 +22,7 @@ const link = (to: string, word: string) =>
  */
 export const OFFLINE_SCRIPT =
   "function retry(){fetch('',{method:'HEAD',cache:'no-store'})" +
-  '.then(function(answer){if(answer.status<500)location.reload()},function(){})}' +
+  '.then(function(r){if(r.status<500)location.reload()},function(){})}' +
   "addEventListener('online',retry);setInterval(retry,5000)"
 
 export function offlinePage(stylesheet: string | undefined): string {

@@ -4,6 +4,11 @@
  * It shares no modules with pages, so that it is built as one file.
  */
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
+import {
+  readPendingOrders,
+  sendPendingOrders,
+  SYNC_TAG,
+} from '#features/orders/checkout/send-pending-orders.ts'
 import { OFFLINE_SCRIPT, offlinePage } from './offline-page.text.ts'
 import {
   markAsOfflineCopy,
@@ -44,10 +49,14 @@ interface FetchEvent extends ExtendableEvent {
 interface MessageEvent extends ExtendableEvent {
   data: { seen?: string; isKept?: boolean; language?: string }
 }
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
 interface Worker {
   addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
-    ((type: 'message', listener: (event: MessageEvent) => void) => void)
+    ((type: 'message', listener: (event: MessageEvent) => void) => void) &
+    ((type: 'sync', listener: (event: SyncEvent) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ url: string } | undefined> }
 }
@@ -80,6 +89,17 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'file') event.respondWith(cacheFirst('file', request, event.clientId))
   else if (kind === 'picture') event.respondWith(respondWithPicture(event, pathname))
 })
+
+/** Fired by the browser when the network is back, also without an open page; it is fired again after a failure. */
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAll())
+})
+
+async function sendAll(): Promise<void> {
+  await sendPendingOrders()
+  const isPending = (await readPendingOrders()).some(({ isRefused }) => !isRefused)
+  if (isPending) throw new Error('orders are still pending')
+}
 
 /** Sent by every visited page: a page that was navigated to in React is fetched as a document to be cached. */
 worker.addEventListener('message', (event) => {

@@ -12,6 +12,10 @@ export const pendingOrdersText = defineText({
   },
   seeCart: { fr: 'Voir le panier', ar: 'عرض السلة' },
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
+  sentInBackground: {
+    fr: 'Elle est gardée dans ce téléphone et partira toute seule, une seule fois, dès que la connexion reviendra, même si vous quittez la boutique. Revenez ici pour voir son numéro.',
+    ar: 'هو محفوظ في هذا الهاتف، وسيُرسل وحده مرة واحدة فور عودة الاتصال، حتى لو غادرتِ المتجر. عودي إلى هنا لمعرفة رقمه.',
+  },
   sentWhenOpen: {
     fr: 'Elle est gardée dans ce téléphone, mais elle ne part que si la boutique est ouverte. Laissez cette page ouverte, ou revenez-y quand la connexion sera là.',
     ar: 'هو محفوظ في هذا الهاتف، لكنه لا يُرسل إلا والمتجر مفتوح. اتركي هذه الصفحة مفتوحة، أو عودي إليها عند عودة الاتصال.',
