@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** Modules that every page of the shop imports; filled during the client build. */
 const sharedModules = new Set<string>()
@@ -76,14 +76,32 @@ function findSharedModules(): Plugin {
   }
 }
 
-/** Emitted at the root with a fixed name, so that its scope is the whole shop. */
+/**
+ * Emitted at the root with a fixed name, so that its scope is the whole shop. A build of its own, because a service
+ * worker is one file and must not share chunks with pages.
+ */
 function buildServiceWorker(): Plugin {
   return {
     name: 'build-service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/shop-shell/offline/service-worker.ts', fileName: 'sw.js' })
+    async generateBundle() {
+      const result = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: 'src/shop-shell/offline/service-worker.ts',
+            output: { format: 'iife' },
+          },
+        },
+      })
+      const [built] = Array.isArray(result) ? result : [result]
+      if (!built || !('output' in built)) throw new Error('service worker: the build returned no file')
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: built.output[0].code })
     },
   }
 }

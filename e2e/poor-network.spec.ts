@@ -1,6 +1,8 @@
 /** A phone on a poor network: lazy hydration, offline copies of visited pages, light mode. */
-import type { Page } from '@playwright/test'
-import { newProduct } from './database.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { fillCheckout, openCart } from './cart.ts'
+import { inDatabase, newProduct } from './database.ts'
+import { newPhone, placeOrder } from './orders.ts'
 import { hydrated, expect, PHONE, speaking, test } from './shop.ts'
 
 test.use({ viewport: PHONE })
@@ -166,6 +168,21 @@ test('a navigation whose manifest cannot be loaded is left to the browser', asyn
   complaints.length = 0
 })
 
+/** Returns a function that fires the sync event of the page's service worker, as the browser does. */
+async function backgroundSync(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
+  const devtools = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const { origin } = new URL(page.url())
+  const event = { origin, registrationId, tag: 'pending-orders', lastChance: false }
+  return async () => void (await devtools.send('ServiceWorker.dispatchSyncEvent', event))
+}
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -215,11 +232,11 @@ test.describe('offline', () => {
     await speaking(page, 'fr')
     await page.goto('/')
     await hydrated(page)
-    await expectCopies(page, ['/', '/collections', '/cart'])
+    await expectCopies(page, ['/', '/collections', '/cart', '/order'])
     for (const path of [
       '/admin/login',
       '/admin',
-      '/order',
+      '/order?number=1',
       '/order/abc',
       '/order/abc/receipt',
       '/cart?line=1:1',
@@ -232,7 +249,7 @@ test.describe('offline', () => {
     const addresses = (await allCopies(page)).map((address) => address.replace(/^https?:..[^/]*/, ''))
     expect(
       addresses.filter((address) =>
-        /^.(admin|order|assets.(admin|panel|login))|line=|data|quote/.test(address),
+        /^.(admin|order.|assets.(admin|panel|login))|line=|data|quote/.test(address),
       ),
     ).toEqual([])
     // An idempotency key is for one order: the server's answer has one, the copy has none.
@@ -245,6 +262,144 @@ test.describe('offline', () => {
     await context.setOffline(true)
     expect(await page.goto('/admin/login').catch(() => undefined)).toBeUndefined()
     complaints.length = 0 // the browser logs the pages that are not found
+  })
+
+  test('an order is readable offline on its page, and its page opens when the network is back', async ({
+    page,
+    context,
+    request,
+    complaints,
+  }) => {
+    await speaking(page, 'fr')
+    const order = await placeOrder(request)
+    await page.goto('/')
+    await hydrated(page)
+    await expectCopies(page, ['/order'])
+    await page.goto(order.url)
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    await expect(page.getByText(/^Téléphone/)).toContainText(order.phone.replace(/(..)(?=.)/g, '$1 '))
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain('melhfa-orders')
+    await context.setOffline(true)
+    await page.goto(order.url)
+    const mine = page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })
+    await expect(mine).toContainText(String(order.number))
+    await expect(mine).toContainText('2\u202F000\u00A0UM')
+    await expect(mine).toContainText('En attente')
+    await expect(page.getByText('La page de cette commande s’ouvrira')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('region', { name: 'Mes commandes sur ce téléphone' })).toContainText(
+      String(order.number),
+    )
+    await page.goto(order.url)
+    await expect(mine).toBeVisible()
+    await context.setOffline(false)
+    await page.waitForURL((url) => url.pathname === order.url)
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('an order that the service worker sends while the cart is open opens in it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await expectCopies(page, ['/cart'])
+    await fillCheckout(page, phone)
+    // The page's own requests are lost, those of the service worker arrive.
+    await page.route('/cart', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+    await expect(page.getByText('elle ne part que si la boutique est ouverte')).toBeVisible()
+    const fireSync = await backgroundSync(page, context)
+    await fireSync()
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    const { rows } = await inDatabase(`select 1 from orders where customer_phone = '+222${phone}'`)
+    expect(rows).toHaveLength(1)
+    complaints.length = 0 // the browser logs what it could not send
+  })
+
+  test('a page that is never stored shows the copy of its path or the offline page', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await speaking(page, 'fr')
+    await page.goto('/')
+    await hydrated(page)
+    await expectCopies(page, ['/cart', '/order'])
+    await context.setOffline(true)
+    await page.goto('/cart?line=1:1')
+    await expectCopyNote(page)
+    await page.goto('/order?number=1042')
+    await expectCopyNote(page)
+    await page.goto('/unsubscribe/abc')
+    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
+    complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('a page without a copy opens by itself when the network is back', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await speaking(page, 'fr')
+    await page.goto('/')
+    await hydrated(page)
+    await expectCopies(page, ['/', '/collections', '/cart'])
+    await context.setOffline(true)
+    await page.goto('/about')
+    await expect(page.getByText('n’est pas gardée dans ce téléphone')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    complaints.length = 0 // the browser logs the lost requests itself
+  })
+
+  test('an order that waits is sent by the service worker without an open page, and the next page names it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // The headless browser has no Background Sync: the registration is recorded here and the event is fired below.
+    await page.addInitScript(() => {
+      const { prototype } = (window as unknown as { SyncManager: { prototype: object } }).SyncManager
+      Object.assign(prototype, {
+        register: (tag: string) => Promise.resolve(sessionStorage.setItem('sync', tag)),
+      })
+    })
+    const phone = newPhone()
+    await openCart(page, 'fr', [await newProduct()])
+    await expectCopies(page, ['/cart'])
+    await fillCheckout(page, phone)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Commander/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre commande attend le réseau' })).toBeVisible()
+    await expect(page.getByText('même si vous quittez la boutique')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('sync'))).toBe('pending-orders')
+    const fireSync = await backgroundSync(page, context)
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    const count = async () =>
+      (await inDatabase(`select number::int from orders where customer_phone = '+222${phone}'`)).rows
+    await fireSync()
+    await expect.poll(count).toHaveLength(1)
+    const [{ number }] = await count()
+    await page.goto('/about')
+    await hydrated(page)
+    const note = page.getByRole('status').filter({ hasText: `n° \u2066${number}\u2069 est bien arrivée` })
+    await expect(note).toBeVisible()
+    await note.getByRole('link', { name: 'Voir la commande' }).click()
+    await expect(page.getByRole('heading', { name: 'Commande enregistrée' })).toBeVisible()
+    await expect(note).toBeHidden()
+    expect(await count()).toHaveLength(1)
+    complaints.length = 0 // the browser logs what it could not send
   })
 
   test('copies of an older version are deleted', async ({ page }) => {

@@ -76,12 +76,12 @@ export const PUBLIC_FILES = [
 
   'src/features/orders/checkout/checkout.action.server.ts',
   'src/features/orders/checkout/pending-orders-watch.tsx',
+  'src/features/orders/checkout/send-pending-orders.ts',
   'src/features/orders/list/client-orders.tsx',
   'src/features/orders/list/order-list.rules.ts',
   'src/features/orders/list/order-list.server.ts',
   'src/features/orders/list/order-stats.rules.ts',
   'src/features/orders/list/order-stats.server.ts',
-  'src/features/orders/list/order-totals.server.ts',
   'src/features/orders/list/stat-growth.tsx',
   'src/features/orders/order-lookup.server.ts',
   'src/features/orders/order-status-badge.tsx',

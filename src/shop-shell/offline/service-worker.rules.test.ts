@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   markAsOfflineCopy,
+  filesImportedBy,
   filesIn,
   filesToDrop,
   cacheKindOf,
@@ -8,6 +9,7 @@ import {
   smallestVariantOf,
   isCacheable,
   MAX_ENTRIES,
+  offlinePathOf,
   overflow,
   versionIn,
 } from './service-worker.rules.ts'
@@ -21,6 +23,7 @@ describe('cached URLs', () => {
     ['/collections', '?filter=new&page=2&lang=fr', 'page'],
     ['/product/12', '?reviews=2', 'page'],
     ['/cart', '', 'page'],
+    ['/order', '', 'page'],
     ['/about', '', 'page'],
     ['/assets/shop-B62q625H.js', '', 'file'],
     [`/media/${ID}/800.avif`, '', 'picture'],
@@ -33,7 +36,7 @@ describe('cached URLs', () => {
     ['/admin', ''],
     ['/admin/orders', ''],
     ['/admin.data', ''],
-    ['/order', ''],
+    ['/order', '?number=1042'],
     ['/order/4f1c9a', ''],
     ['/order/4f1c9a/receipt', ''],
     ['/order/4f1c9a/question', ''],
@@ -48,6 +51,22 @@ describe('cached URLs', () => {
     ['/sw.js', ''],
   ])('do not include %s%s', (path, search) => {
     expect(cacheKindOf(path, search)).toBeUndefined()
+  })
+
+  it.each([
+    ['/order/4f1c9a', '/order#/order/4f1c9a'],
+    ['/order/4f1c9a/receipt', '/order#/order/4f1c9a/receipt'],
+    ['/order', undefined],
+    ['/orders', undefined],
+    ['/admin/order', undefined],
+  ])('%s leads to %s without a network', (path, expected) => {
+    expect(offlinePathOf(path)).toBe(expected)
+  })
+
+  it('include what a script imports at once and later', () => {
+    const script =
+      'import{a}from"./shop-B6_2.js";let b=()=>import(`./kept-orders-x~1.js`),c="./no.css",d="a/b.js"'
+    expect(filesImportedBy(script)).toEqual(['/assets/shop-B6_2.js', '/assets/kept-orders-x~1.js'])
   })
 
   it('exclude responses with no-store, errors and other content types', () => {

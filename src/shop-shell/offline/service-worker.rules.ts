@@ -3,7 +3,7 @@
 export type CacheKind = 'file' | 'picture' | 'page'
 
 /** Pages without anything personal in them. */
-const PAGES = /^\/(collections|cart|about|contact|product\/\d{1,9})?$/
+const PAGES = /^\/(collections|cart|order|about|contact|product\/\d{1,9})?$/
 /** Query parameters that do not make a page personal. */
 const QUERIES = new Set([
   'category',
@@ -25,7 +25,7 @@ const PICTURE = /^\/media\/[0-9a-f-]{36}\/(?:(\d+)\.(avif|webp)|master\.webp)$/
 export function cacheKindOf(path: string, search: string): CacheKind | undefined {
   if (FILE.test(path)) return 'file'
   if (PICTURE.test(path)) return 'picture'
-  if (!PAGES.test(path) || (path === '/cart' && search !== '')) return undefined
+  if (!PAGES.test(path) || (/^\/(cart|order)$/.test(path) && search !== '')) return undefined
   return queryNames(search).every((name) => QUERIES.has(name)) ? 'page' : undefined
 }
 
@@ -38,7 +38,7 @@ function queryNames(search: string): string[] {
 }
 
 /** Available offline even if they were never visited. */
-export const PRECACHED_PAGES = ['/collections', '/cart'] as const
+export const PRECACHED_PAGES = ['/collections', '/cart', '/order'] as const
 
 /** Maximum number of entries by kind; the oldest are deleted first. */
 export const MAX_ENTRIES: Record<CacheKind, number> = { page: 40, picture: 150, file: 90 }
@@ -64,6 +64,19 @@ export function isCacheable(kind: CacheKind, { status, type, cacheControl }: Ans
 /** The built files that a page references. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g))]
+}
+
+/** The built files that a built script imports, also later. */
+export function filesImportedBy(script: string): string[] {
+  return [...script.matchAll(/["'`]\.(\/[\w.~-]+\.js)["'`]/g)].map(([, name]) => `/assets${name}`)
+}
+
+/**
+ * Where a private page of an order leads without a network: to the orders that this device knows. Undefined for other
+ * pages.
+ */
+export function offlinePathOf(path: string): string | undefined {
+  return path.startsWith('/order/') ? `/order#${path}` : undefined
 }
 
 /** The build version of a page. */

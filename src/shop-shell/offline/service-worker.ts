@@ -4,9 +4,15 @@
  * It shares no modules with pages, so that it is built as one file.
  */
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
-import { offlinePage } from './offline-page.text.ts'
+import {
+  readPendingOrders,
+  sendPendingOrders,
+  SYNC_TAG,
+} from '#features/orders/checkout/send-pending-orders.ts'
+import { OFFLINE_SCRIPT, offlinePage } from './offline-page.text.ts'
 import {
   markAsOfflineCopy,
+  filesImportedBy,
   filesIn,
   filesToDrop,
   cacheKindOf,
@@ -16,6 +22,7 @@ import {
   MAX_ENTRIES,
   overflow,
   NETWORK_TIMEOUT_MS,
+  offlinePathOf,
   PRECACHED_MAX_AGE_MS,
   PRECACHED_PAGES,
   versionIn,
@@ -42,10 +49,14 @@ interface FetchEvent extends ExtendableEvent {
 interface MessageEvent extends ExtendableEvent {
   data: { seen?: string; isKept?: boolean; language?: string }
 }
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
 interface Worker {
   addEventListener: ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
-    ((type: 'message', listener: (event: MessageEvent) => void) => void)
+    ((type: 'message', listener: (event: MessageEvent) => void) => void) &
+    ((type: 'sync', listener: (event: SyncEvent) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ url: string } | undefined> }
 }
@@ -73,9 +84,22 @@ worker.addEventListener('fetch', (event) => {
   const kind = cacheKindOf(pathname, search)
   if (kind === 'page' && request.mode === 'navigate')
     event.respondWith(respondWithPage(event, pathname + search))
+  else if (request.mode === 'navigate' && !/^\/admin\b/.test(pathname))
+    event.respondWith(fetch(request).catch(() => respondOffline(pathname)))
   else if (kind === 'file') event.respondWith(cacheFirst('file', request, event.clientId))
   else if (kind === 'picture') event.respondWith(respondWithPicture(event, pathname))
 })
+
+/** Fired by the browser when the network is back, also without an open page; it is fired again after a failure. */
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAll())
+})
+
+async function sendAll(): Promise<void> {
+  await sendPendingOrders()
+  const isPending = (await readPendingOrders()).some(({ isRefused }) => !isRefused)
+  if (isPending) throw new Error('orders are still pending')
+}
 
 /** Sent by every visited page: a page that was navigated to in React is fetched as a document to be cached. */
 worker.addEventListener('message', (event) => {
@@ -131,6 +155,14 @@ async function copyOf(path: string): Promise<(() => Promise<Response>) | undefin
   }
 }
 
+/** For a page that is never stored. */
+async function respondOffline(path: string): Promise<Response> {
+  const other = offlinePathOf(path)
+  if (other) return Response.redirect(other)
+  const copy = await copyOf(path)
+  return copy ? copy() : offlineResponse()
+}
+
 async function offlineResponse(): Promise<Response> {
   const files = await (await caches.open(CACHES.file)).keys()
   const style = files.findLast(({ url }) => url.endsWith('.css'))
@@ -138,9 +170,14 @@ async function offlineResponse(): Promise<Response> {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'`,
+      'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; connect-src 'self'; script-src '${await hashOf(OFFLINE_SCRIPT)}'`,
     },
   })
+}
+
+async function hashOf(script: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
 }
 
 async function storePage(path: string, answer: Response): Promise<void> {
@@ -152,21 +189,24 @@ async function storePage(path: string, answer: Response): Promise<void> {
   headers.set('x-kept-at', new Date().toISOString())
   headers.set('x-kept-language', languageIn(html))
   headers.set('x-kept-version', versionIn(html))
-  headers.set('x-kept-files', filesIn(html).join(' '))
+  headers.set('x-kept-files', (await cacheFiles(filesIn(html))).join(' '))
   const pages = await caches.open(CACHES.page)
   // Deleted first, so that the last visited page is the last in the order of insertion.
   await pages.delete(path)
   await pages.put(path, new Response(html, { status: 200, headers }))
-  await cacheFiles(filesIn(html))
   await evictOldEntries(pages, versionIn(html))
 }
 
-async function cacheFiles(names: string[]): Promise<void> {
-  const files = await caches.open(CACHES.file)
-  const missing: string[] = []
-  for (const name of names) if (!(await files.match(name))) missing.push(name)
-  // Most of them are in the HTTP cache of the browser.
-  await Promise.all(missing.map((name) => cacheFirst('file', new Request(name)).catch(() => undefined)))
+/** Caches files and what they import, also what they load later: offline it could not be loaded. */
+async function cacheFiles(names: string[]): Promise<string[]> {
+  const all = new Set(names)
+  // Names that are added while the set is iterated are visited too.
+  for (const name of all) {
+    // Most of them are in the HTTP cache of the browser.
+    const file = await cacheFirst('file', new Request(name)).catch(() => undefined)
+    if (file?.ok && name.endsWith('.js')) for (const more of filesImportedBy(await file.text())) all.add(more)
+  }
+  return [...all]
 }
 
 async function evictOldEntries(pages: Cache, version: string): Promise<void> {

@@ -52,18 +52,18 @@ export async function readMyOrders(): Promise<MyOrder[]> {
   return orders.sort((a, b) => b.number - a.number)
 }
 
-/** Notifies every page of this browser that orders were stored, sent or removed. */
-export function announceOrders(): void {
+/** Notifies every page of this browser that orders were stored or removed, and which were sent. */
+export function announceOrders(sent: readonly MyOrder[] = []): void {
   if (!('BroadcastChannel' in self)) return
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  channel.postMessage('changed')
+  channel.postMessage(sent)
   channel.close()
 }
 
-export function onOrdersAnnounced(listener: () => void): () => void {
+export function onOrdersAnnounced(listener: (sent: readonly MyOrder[]) => void): () => void {
   if (!('BroadcastChannel' in self)) return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', listener)
+  channel.addEventListener('message', ({ data }: MessageEvent<readonly MyOrder[]>) => listener(data))
   return () => channel.close()
 }

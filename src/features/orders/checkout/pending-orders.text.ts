@@ -12,6 +12,10 @@ export const pendingOrdersText = defineText({
   },
   seeCart: { fr: 'Voir le panier', ar: 'عرض السلة' },
   title: { fr: 'Votre commande attend le réseau', ar: 'طلبك في انتظار الشبكة' },
+  sentInBackground: {
+    fr: 'Elle est gardée dans ce téléphone et partira toute seule, une seule fois, dès que la connexion reviendra, même si vous quittez la boutique. Revenez ici pour voir son numéro.',
+    ar: 'هو محفوظ في هذا الهاتف، وسيُرسل وحده مرة واحدة فور عودة الاتصال، حتى لو غادرتِ المتجر. عودي إلى هنا لمعرفة رقمه.',
+  },
   sentWhenOpen: {
     fr: 'Elle est gardée dans ce téléphone, mais elle ne part que si la boutique est ouverte. Laissez cette page ouverte, ou revenez-y quand la connexion sera là.',
     ar: 'هو محفوظ في هذا الهاتف، لكنه لا يُرسل إلا والمتجر مفتوح. اتركي هذه الصفحة مفتوحة، أو عودي إليها عند عودة الاتصال.',
@@ -42,4 +46,8 @@ export const pendingOrdersText = defineText({
   unknownStatus: { fr: 'Envoyée', ar: 'أُرسل' },
   openOrder: { fr: 'Ouvrir la commande', ar: 'فتح الطلب' },
   forget: { fr: 'Retirer de ce téléphone', ar: 'حذفه من هذا الهاتف' },
+  offlineHint: {
+    fr: 'La page de cette commande s’ouvrira toute seule dès que la connexion reviendra.',
+    ar: 'ستُفتح صفحة هذا الطلب وحدها عند عودة الاتصال.',
+  },
 })

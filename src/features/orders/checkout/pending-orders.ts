@@ -11,6 +11,7 @@ import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
 import {
   readPendingOrders,
   sendPendingOrders,
+  SYNC_TAG,
   withOrdersLock,
   type PendingOrder,
 } from './send-pending-orders.ts'
@@ -19,6 +20,8 @@ export { myOrderOf, storeMyOrder } from './my-orders.ts'
 
 interface PendingOrdersState {
   pending: readonly PendingOrder[]
+  /** Whether the browser sends them without an open page; undefined until an order is pending. */
+  isBackground?: boolean
   /** Placed while no page of the shop was open to say so. */
   arrived: readonly MyOrder[]
   /** A pending order was refused and its items are back in the cart. */
@@ -29,6 +32,7 @@ let state: PendingOrdersState = { pending: [], arrived: [], wasRefused: false }
 const INITIAL = state
 const listeners = new Set<() => void>()
 const sentListeners = new Set<(order: MyOrder) => void>()
+const notified = new Set<string>()
 
 function setState(change: Partial<PendingOrdersState>): void {
   state = { ...state, ...change }
@@ -37,8 +41,27 @@ function setState(change: Partial<PendingOrdersState>): void {
 
 export async function addPendingOrder(order: PendingOrder): Promise<void> {
   await storeValue('outbox', order.intent.key, order)
+  await registerSync()
   await refresh()
   startPendingOrders()
+}
+
+/**
+ * Asks the browser to wake the service worker when the network is back, also after the page is closed. Repeated by every
+ * page with a pending order, because the browser gives up after a few failures.
+ */
+async function registerSync(): Promise<void> {
+  let isBackground = false
+  try {
+    const registration = (await navigator.serviceWorker.getRegistration()) as
+      | { sync?: { register: (tag: string) => Promise<void> } }
+      | undefined
+    await registration?.sync?.register(SYNC_TAG)
+    isBackground = registration?.sync !== undefined
+  } catch {
+    // No service worker, or background sync is not allowed: the order is sent at the next visit.
+  }
+  setState({ isBackground })
 }
 
 /** Returns the items to the cart and the form to the draft; false if the order has been sent meanwhile. */
@@ -70,14 +93,23 @@ async function refresh(): Promise<void> {
   } catch {
     // localStorage is not accessible: only the cart page checks for pending orders.
   }
+  if (pending.length > 0 && state.isBackground === undefined) await registerSync()
   setState({ pending, arrived })
 }
 
 /** Sends now; pages are told of the orders that were placed. */
 export async function sendNow(): Promise<void> {
-  const sent = await sendPendingOrders()
-  for (const order of sent) for (const listener of sentListeners) listener(order)
+  notifySent(await sendPendingOrders())
   await refresh()
+}
+
+/** Once per order: a page is told by its own sending and by the announcement to all pages. */
+function notifySent(orders: readonly MyOrder[]): void {
+  for (const order of orders) {
+    if (notified.has(order.url)) continue
+    notified.add(order.url)
+    for (const listener of sentListeners) listener(order)
+  }
 }
 
 /** The shopper has seen that the order arrived. */
@@ -133,7 +165,10 @@ function subscribe(listener: () => void): () => void {
   }
   listeners.add(listener)
   addEventListener('storage', onOtherTab)
-  const unsubscribe = onOrdersAnnounced(() => void refresh())
+  const unsubscribe = onOrdersAnnounced((sent) => {
+    if (document.visibilityState === 'visible') notifySent(sent)
+    void refresh()
+  })
   void refresh()
   return () => {
     listeners.delete(listener)

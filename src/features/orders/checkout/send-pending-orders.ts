@@ -1,5 +1,6 @@
 /**
- * Sends the orders that are stored in IndexedDB: first the order, then its payment picture.
+ * Sends the orders that are stored in IndexedDB: first the order, then its payment picture. Runs in pages and in the
+ * service worker, which has neither localStorage nor XMLHttpRequest.
  */
 import type { Cart } from '#features/cart/cart.rules.ts'
 import { deleteValue, readValues, storeValue } from './browser-store.ts'
@@ -18,13 +19,15 @@ export interface PendingOrder {
   isRefused?: boolean
 }
 
+/** The tag of the service worker's sync event. */
+export const SYNC_TAG = 'pending-orders'
 const LOCK = 'melhfa outbox'
 
 export async function readPendingOrders(): Promise<PendingOrder[]> {
   return readValues<PendingOrder>('outbox').catch(() => [])
 }
 
-/** Runs alone among all pages, where the browser has locks. */
+/** Runs alone among all pages and the service worker, where the browser has locks. */
 export function withOrdersLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(LOCK, work) : work()
@@ -38,7 +41,7 @@ export async function sendPendingOrders(): Promise<MyOrder[]> {
       const placed = order.isRefused ? undefined : await sendOne(order)
       if (placed) sent.push(placed)
     }
-    announceOrders()
+    announceOrders(sent)
     return sent
   })
 }

@@ -4,6 +4,8 @@ import { db } from '#platform/database/database.server.ts'
 import { orders } from '../orders-tables.server.ts'
 import { statPeriods, type OrderStats, type Period } from './order-stats.rules.ts'
 
+export { totalsOfPeriod, type OrderTotal } from './order-totals.server.ts'
+
 /** Counts include cancelled orders, revenue does not (spec 4). One index scan over two months. */
 export async function orderStats(now: Date): Promise<OrderStats> {
   const { today, week, month, before } = statPeriods(now)

@@ -16,7 +16,7 @@ import {
   usePendingOrders,
 } from '../pending-orders.ts'
 import type { PendingOrder } from '../send-pending-orders.ts'
-import MyOrdersList from './my-orders-list.tsx'
+import { MyOrdersList } from './my-orders-list.tsx'
 
 interface KeptOrdersProps {
   /** Called with the number of orders that are not yet sent. */
@@ -25,7 +25,7 @@ interface KeptOrdersProps {
 
 /** Orders that are stored in the browser: those not yet sent, with buttons to send or remove them, and those placed. */
 export default function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
-  const { pending } = usePendingOrders()
+  const { pending, isBackground } = usePendingOrders()
   const navigate = useNavigate()
   const openOrder = useEffectEvent((order: MyOrder) => {
     void markAsRead(order)
@@ -41,14 +41,19 @@ export default function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
   return (
     <>
       {pending.map((order) => (
-        <PendingOrderNote key={order.intent.key} order={order} />
+        <PendingOrderNote key={order.intent.key} order={order} isBackground={isBackground} />
       ))}
       <MyOrdersList />
     </>
   )
 }
 
-function PendingOrderNote({ order }: { order: PendingOrder }) {
+interface PendingOrderNoteProps {
+  order: PendingOrder
+  isBackground: boolean | undefined
+}
+
+function PendingOrderNote({ order, isBackground }: PendingOrderNoteProps) {
   const t = useText(pendingOrdersText)
   const confirm = useConfirm()
   const toasts = useToasts()
@@ -74,7 +79,13 @@ function PendingOrderNote({ order }: { order: PendingOrder }) {
         <CloudOff className="size-6 shrink-0" strokeWidth={1.6} aria-hidden="true" />
         {t.title}
       </h2>
-      <p>{order.placed ? t.proofWaits(order.placed.number) : t.sentWhenOpen}</p>
+      <p>
+        {order.placed
+          ? t.proofWaits(order.placed.number)
+          : isBackground
+            ? t.sentInBackground
+            : t.sentWhenOpen}
+      </p>
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" busy={isSending && t.sending} onClick={() => void send()}>
           {t.sendNow}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatMoney, money } from '#core/money.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -7,7 +7,7 @@ import { pendingOrdersText } from '../pending-orders.text.ts'
 import { useMyOrders } from './use-my-orders.ts'
 
 /** What this device knows of its orders; nothing while there are none. */
-export default function MyOrdersList(): ReactNode {
+export function MyOrdersList() {
   const t = useText(pendingOrdersText)
   const orders = useMyOrders()
   if (orders.length === 0) return null
@@ -20,6 +20,40 @@ export default function MyOrdersList(): ReactNode {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The online event can come before the server is reachable, and does not come if only the server was unreachable. */
+const RETRY_MS = 5_000
+
+/** On `/order`. The service worker leads there from an order's page without a network and adds the order's path. */
+export default function MyOrdersOnDevice(): ReactNode {
+  const t = useText(pendingOrdersText)
+  const requested = location.hash.slice(1)
+  const isRedirected = requested.startsWith('/order/')
+  useEffect(() => {
+    if (!isRedirected) return
+    const open = async () => {
+      const answer = await fetch(requested, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+      if (answer && answer.status < 500) location.replace(requested)
+    }
+    const onOnline = () => void open()
+    addEventListener('online', onOnline)
+    const timer = setInterval(onOnline, RETRY_MS)
+    return () => {
+      removeEventListener('online', onOnline)
+      clearInterval(timer)
+    }
+  }, [isRedirected, requested])
+  return (
+    <>
+      {isRedirected && (
+        <p role="status" className="my-4 rounded-field bg-gold-50 px-4 py-3 text-gold-ink">
+          {t.offlineHint}
+        </p>
+      )}
+      <MyOrdersList />
+    </>
   )
 }
 
