@@ -16,9 +16,7 @@ function open(store: StoreName): Promise<IDBDatabase> {
       for (const each of DATABASES[name]) request.result.createObjectStore(each)
     })
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('IndexedDB could not be opened')),
-    )
+    request.addEventListener('error', () => reject(request.error!))
     request.addEventListener('blocked', () => reject(new Error('IndexedDB is blocked by another tab')))
   })
 }
