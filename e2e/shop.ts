@@ -108,6 +108,10 @@ export async function hydrated(page: Page): Promise<void> {
     const container = key && (Reflect.get(document, key) as ReactContainer)
     return container ? container.stateNode.current.memoizedState?.isDehydrated === false : false
   })
+  // Effects, such as those that listen to the keyboard, run after that, before the browser is idle.
+  await page.evaluate(
+    () => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  )
 }
 
 /** Opens a page and waits until its live stream is connected: a change made earlier would not reach it. */

@@ -60,6 +60,7 @@ async function startNginx(port: number, shopPort: number): Promise<HttpsProxy> {
     .replace(/^ {2}listen 80;$/m, `  listen 127.0.0.1:${await freePort()};`)
     .replace(/^ {2}listen 443 ssl\b/m, `  listen 127.0.0.1:${port} ssl`)
     .replaceAll(/^ {2}listen \[::\].*$/gm, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${CERTIFICATE};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${KEY};`)
   await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(folder, site))
