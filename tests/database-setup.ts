@@ -1,4 +1,5 @@
 /** One PostgreSQL for all database tests of a run, with one migrated database that each test file copies. */
+import './quiet.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -17,7 +17,7 @@ function open(store: StoreName): Promise<IDBDatabase> {
     })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error!))
-    request.addEventListener('blocked', () => reject(new Error('IndexedDB is blocked by another tab')))
+    request.addEventListener('blocked', () => reject(new Error('IndexedDB is blocked')))
   })
 }
 
@@ -35,7 +35,7 @@ async function run<T>(
       transaction.addEventListener('complete', () => resolve(request.result))
       for (const failure of ['error', 'abort'])
         transaction.addEventListener(failure, () =>
-          reject(transaction.error ?? new Error(`IndexedDB transaction on ${store} failed`)),
+          reject(transaction.error ?? new Error('IndexedDB failed')),
         )
     })
   } finally {
