@@ -223,6 +223,9 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'لا توجد شبكة' })).toBeVisible()
 
     await context.setOffline(false)
+    // The offline page opens the wanted page itself; a navigation before that would be interrupted.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForLoadState()
     await page.goto('/collections')
     await expect(page.locator('.copy-note')).toBeHidden()
     complaints.length = 0 // the browser logs the lost requests itself
