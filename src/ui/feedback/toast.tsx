@@ -1,5 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { Link } from 'react-router'
 import { useText } from '../page/language.tsx'
 import { uiText } from '../ui.text.ts'
@@ -89,7 +98,6 @@ function ToastRegion({ shown, onDone }: { shown: Toast[]; onDone: (id: number) =
 }
 
 function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => void }) {
-  const t = useText(uiText)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
@@ -99,16 +107,37 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
     )
     return () => clearTimeout(timer)
   }, [isPaused, toast, onDone])
-  const isError = toast.kind === 'error'
-  const Icon = isError ? CircleAlert : CircleCheck
   return (
-    <div
-      role={isError ? 'alert' : 'status'}
+    <ToastFrame
+      kind={toast.kind}
+      onClose={() => onDone(toast.id)}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className={`toast-in pointer-events-auto flex items-start gap-3 rounded-card py-3 ps-4 pe-2 shadow-floating ring-1 ring-toast-line ${isError ? 'bg-error-toast text-error-toast-ink' : 'bg-toast text-toast-ink'}`}
+      className="toast-in"
+    >
+      {toast.text}
+      {toast.action && <ActionControl action={toast.action} onDone={() => onDone(toast.id)} />}
+    </ToastFrame>
+  )
+}
+
+interface ToastFrameProps extends Omit<ComponentProps<'div'>, 'role'> {
+  kind: ToastKind
+  onClose: () => void
+}
+
+/** A message with an icon and a button that closes it; also for messages that stay until they are closed. */
+export function ToastFrame({ kind, onClose, className = '', children, ...events }: ToastFrameProps) {
+  const t = useText(uiText)
+  const isError = kind === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div
+      {...events}
+      role={isError ? 'alert' : 'status'}
+      className={`pointer-events-auto flex items-start gap-3 rounded-card py-3 ps-4 pe-2 shadow-floating ring-1 ring-toast-line ${isError ? 'bg-error-toast text-error-toast-ink' : 'bg-toast text-toast-ink'} ${className}`}
     >
       <Icon
         className={`mt-0.5 size-5 shrink-0 ${isError ? 'text-error-toast-mark' : 'text-toast-ok'}`}
@@ -116,13 +145,12 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
         aria-hidden="true"
       />
       <p className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 self-center">
-        {toast.text}
-        {toast.action && <ActionControl action={toast.action} onDone={() => onDone(toast.id)} />}
+        {children}
       </p>
       <button
         type="button"
         aria-label={t.close}
-        onClick={() => onDone(toast.id)}
+        onClick={onClose}
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-button outline-offset-[-4px] focus-visible:outline-current"
       >
         <X className="size-4" strokeWidth={1.6} aria-hidden="true" />
@@ -131,18 +159,19 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: (id: number) => vo
   )
 }
 
-const ACTION_CLASS = '-my-1 py-1 font-semibold underline underline-offset-4 focus-visible:outline-current'
+export const TOAST_LINK =
+  '-my-1 py-1 font-semibold underline underline-offset-4 focus-visible:outline-current'
 
 function ActionControl({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   if ('href' in action)
     return (
-      <a href={action.href} target="_blank" rel="noreferrer" className={ACTION_CLASS}>
+      <a href={action.href} target="_blank" rel="noreferrer" className={TOAST_LINK}>
         {action.label}
       </a>
     )
   if ('to' in action)
     return (
-      <Link to={action.to} onClick={onDone} className={ACTION_CLASS}>
+      <Link to={action.to} onClick={onDone} className={TOAST_LINK}>
         {action.label}
       </Link>
     )
@@ -151,7 +180,7 @@ function ActionControl({ action, onDone }: { action: ToastAction; onDone: () => 
     onDone()
   }
   return (
-    <button type="button" onClick={press} className={ACTION_CLASS}>
+    <button type="button" onClick={press} className={TOAST_LINK}>
       {action.label}
     </button>
   )
