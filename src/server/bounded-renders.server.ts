@@ -6,13 +6,13 @@ import { Refusal } from '#core/refusal.ts'
 import { inLanguage } from '#core/text.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { createFairQueue, type EnqueueFairly } from '#platform/jobs/fair-queue.server.ts'
+import { refusedRequestText } from './refused-request.text.ts'
 import type { PageRenderer } from './render-page.server.ts'
-import { requestBodyText } from './request-body/request-body.text.ts'
 
-/** Waits are shorter than the patience of a visitor; the queue drains at some hundred pages a second. */
+/** A visitor who waits longer reloads the page, which would lengthen the queue. */
 const MAX_WAIT_MS = 5_000
 
-/** Together fewer than the database connections of a process. */
+/** 16 in total: fewer than the 20 database connections of a process. Several processes have fewer each and share one limit of connections. */
 function createQueues(): [path: RegExp, queue: EnqueueFairly | undefined][] {
   const pages = createFairQueue({
     concurrency: 6,
@@ -65,7 +65,7 @@ export function boundRenders(pages: PageRenderer): PageRenderer {
 }
 
 function busyResponse(request: Request): Response {
-  return new Response(inLanguage(requestBodyText, languageOf(request)).busy, {
+  return new Response(inLanguage(refusedRequestText, languageOf(request)).busy, {
     status: 503,
     headers: {
       'content-type': 'text/plain; charset=utf-8',

@@ -47,7 +47,10 @@ export interface StartOptions extends AppOptions {
   inFront?: (pages: RequestListener) => RequestListener
 }
 
-/** How long each step of a stop may take, so that the whole stop stays under 10 s. */
+/**
+ * How long each step of a stop may take, so that the whole stop stays under 10 s. What is unfinished then waits for a lock
+ * or a slow disk: its transaction is rolled back, and a job is done again after the next start.
+ */
 const DRAIN_TIMEOUT_MS = 5_000
 const JOBS_TIMEOUT_MS = 1_500
 const POOL_TIMEOUT_MS = 500
@@ -106,17 +109,20 @@ const JOBS: (() => Running)[] = [
 export async function startServing(connection: Connection, options: StartOptions): Promise<Running> {
   const settings = config()
   setLogLevel(settings.logLevel)
-  const stopSteps: [name: string, run: () => Promise<void>][] = []
+  const stopSteps: [name: string, run: () => Promise<unknown>][] = []
   const stop = async () => {
     for (const [name, run] of stopSteps.splice(0).toReversed()) await runStopStep(name, run)
   }
   try {
     openDatabase({ max: connectionsPerProcess(settings.processes), ...connection })
-    stopSteps.push(['the database connections', () => endWithin(closeDatabase(), POOL_TIMEOUT_MS)])
+    stopSteps.push(['the database connections', () => finishesWithin(closeDatabase(), POOL_TIMEOUT_MS)])
     if (settings.reportsDatabaseUrl) openReadReplica({ connectionString: settings.reportsDatabaseUrl })
-    stopSteps.push(['the connections to the replica', () => endWithin(closeReadReplica(), POOL_TIMEOUT_MS)])
+    stopSteps.push([
+      'the connections to the replica',
+      () => finishesWithin(closeReadReplica(), POOL_TIMEOUT_MS),
+    ])
     await startListening(connection)
-    stopSteps.push(['the database notifications', () => endWithin(stopListening(), POOL_TIMEOUT_MS)])
+    stopSteps.push(['the database notifications', () => finishesWithin(stopListening(), POOL_TIMEOUT_MS)])
     await checkClock(new Date())
     await checkStore(settings)
     await seedSamples({ demo: settings.demo })
@@ -124,7 +130,7 @@ export async function startServing(connection: Connection, options: StartOptions
       startBackups(settings.backup, { connection, blobs: blobs(), fileList: mediaFileList })
     const jobs = [...JOBS, backups].map((startJob) => startJob())
     const stopJobs = () => Promise.all(jobs.map((job) => job.stop()))
-    stopSteps.push(['the background jobs', () => endWithin(stopJobs(), JOBS_TIMEOUT_MS)])
+    stopSteps.push(['the background jobs', () => finishesWithin(stopJobs(), JOBS_TIMEOUT_MS)])
     const server = await listen(options, settings)
     stopSteps.push(['open requests', () => drain(server)])
     return { stop }
@@ -154,11 +160,6 @@ async function checkStore({ s3, dataDir }: Config): Promise<void> {
     if (error instanceof StoreUnusable && !error.cause) throw error
     log.error({ reason: error instanceof Error ? error.message : String(error) }, 'pictures cannot be read')
   }
-}
-
-/** What waits for a lock or a slow disk is not waited for: its transaction is rolled back, and a job is done again later. */
-async function endWithin(work: Promise<unknown>, timeoutMs: number): Promise<void> {
-  await finishesWithin(work, timeoutMs)
 }
 
 async function listen(options: StartOptions, settings: Config): Promise<Server> {

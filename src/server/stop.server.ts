@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 9_500
 const shared = globalThis as { melhfaStopStep?: string }
 
 /** Runs one step of the stop; its name is in the log when the stop passes its limit during it. */
-export async function runStopStep(name: string, run: () => Promise<void>): Promise<void> {
+export async function runStopStep(name: string, run: () => Promise<unknown>): Promise<void> {
   shared.melhfaStopStep = name
   await run()
 }

@@ -129,7 +129,7 @@ describe('a cached page', () => {
 })
 
 describe('a browser that was notified of a change', () => {
-  it('is told that it got an older page when the render takes too long, and the page is not called stale', async () => {
+  it('reports an older page when the render takes too long, without the state of an unavailable database', async () => {
     const cache = createPageCache({ render })
     await shown(cache)
     await wait(850)

@@ -12,8 +12,8 @@ import { config } from '#platform/config.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { createFairQueue } from '#platform/jobs/fair-queue.server.ts'
 import { openSpoolFile, type SpoolFile } from '#platform/storage/spool-file.server.ts'
+import { refusedRequestText } from '../refused-request.text.ts'
 import { bodyLimitsOf, hasTooManyFields } from './body-limits.rules.ts'
-import { requestBodyText } from './request-body.text.ts'
 
 /** Read by @hono/node-server instead of the stream. */
 type WithBody = IncomingMessage & { rawBody?: Buffer | undefined }
@@ -137,7 +137,7 @@ const RETRY_AFTER_SECONDS = '5'
 
 /** The answer never contains anything of the body. */
 function refusedResponse(c: Context, { kind }: Refusal): Response {
-  const text = inLanguage(requestBodyText, languageOf(c.req.raw))
+  const text = inLanguage(refusedRequestText, languageOf(c.req.raw))
   const isBusy = kind === 'busy'
   const status = isBusy ? 503 : 413
   c.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { defineText } from '#core/text.ts'
 
-export const requestBodyText = defineText({
+export const refusedRequestText = defineText({
   tooLarge: {
     fr: 'Le formulaire est trop long. Revenez en arrière et raccourcissez le texte ou choisissez une image plus petite.',
     ar: 'الاستمارة طويلة جدًا. ارجع إلى الصفحة السابقة واختصر النص أو اختر صورة أصغر.',
