@@ -7,6 +7,7 @@ const INTERNALS: [use: RegExp, file: string][] = [
   [/\bUNSAFE_\w+|\b__reactRouter\w+/, 'react-router-internals.ts'],
   [/\b_\.session\b/, 'drizzle-session.server.ts'],
   [/\b(window|globalThis)\.fetch\s*=[^=]/, 'fetch-interceptor.ts'],
+  [/\bconnection: \{ stream\b|'Query read timeout'/, 'pool.server.ts'],
 ]
 
 function problemsIn(files: SourceFile[]): string[] {
@@ -34,6 +35,7 @@ it.each([
   ['window.__reactRouterDataRouter.revalidate()', 'react-router-internals.ts'],
   ['await db()._.session.execute(query)', 'drizzle-session.server.ts'],
   ['globalThis.fetch = retrying(fetch)', 'fetch-interceptor.ts'],
+  ['(client as { connection: { stream: Socket } }).connection.stream', 'pool.server.ts'],
 ])('reports a planted use: %s', (text, file) => {
   expect(problemsIn([{ path: 'src/ui/planted.ts', text }])).toEqual([`src/ui/planted.ts: belongs in ${file}`])
 })
