@@ -58,7 +58,7 @@ function start(program: string, args: string[], env: Record<string, string>): ()
   return () => printed
 }
 
-/** The status; 0 while nothing answers. The certificate of these tests is signed by nobody. */
+/** The status; 0 while nothing answers. The certificate of these tests is self-signed. */
 function statusOf(url: string): Promise<number> {
   if (url.startsWith('http:'))
     return fetch(url).then(

@@ -28,7 +28,7 @@ export interface FaultProxy {
    * Loses every packet without closing a connection, as a link does that goes silent. What was connected stays silent;
    * after the returned call new connections pass.
    */
-  fallSilent(): () => void
+  stopAnswering(): () => void
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
         isBroken = false
       }
     },
-    fallSilent() {
+    stopAnswering() {
       isSilent = true
       for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('end').pause()
       return () => {

@@ -1,4 +1,4 @@
-/** Tells staff when the figures on screen may be old: the live stream is lost, or a refresh does not succeed. */
+/** Shows staff when the figures on screen may be old: the live stream is lost, or a refresh does not succeed. */
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'

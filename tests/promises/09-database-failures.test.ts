@@ -5,7 +5,7 @@ import { rows, useShops } from './shops.ts'
 
 const shops = useShops(1)
 
-const ofStore = async (path: string) => {
+const getPage = async (path: string) => {
   const asked = Date.now()
   const answer = await fetch(shops.at(0).url + path, { signal: AbortSignal.timeout(20_000) })
   return {
@@ -22,14 +22,14 @@ const PAGES = ['/', '/collections', '/about', '/contact', '/_.data', '/?lang=fr'
 it('cached pages are served and marked as stale while the database is unreachable', async () => {
   const id = await shops.product({ price: 3200 })
   const pages = [...PAGES, `/product/${id}`, `/product/${id}.data`]
-  for (const page of pages) expect([page, (await ofStore(page)).status]).toEqual([page, 200])
+  for (const page of pages) expect([page, (await getPage(page)).status]).toEqual([page, 200])
   const { line } = shops.at(0)
   const repair = line.breakDown()
   onTestFinished(repair)
   // A rendered page counts as fresh for one second.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const page of pages) {
-    const { status, from, kept, ms, text } = await ofStore(page)
+    const { status, from, kept, ms, text } = await getPage(page)
     expect([page, status, from, kept]).toEqual([
       page,
       200,
@@ -44,10 +44,10 @@ it('cached pages are served and marked as stale while the database is unreachabl
   await rows('update products set price = 410000 where id = $1', [id])
   repair()
   await expect
-    .poll(async () => (await ofStore(`/product/${id}`)).text, { timeout: 20_000 })
+    .poll(async () => (await getPage(`/product/${id}`)).text, { timeout: 20_000 })
     .toMatch(/4[^\d]?100/)
   await expect
-    .poll(async () => (await ofStore(`/product/${id}`)).from, { timeout: 20_000 })
+    .poll(async () => (await getPage(`/product/${id}`)).from, { timeout: 20_000 })
     .toBe('melhfa; hit')
 })
 
@@ -55,33 +55,33 @@ it('an uncached page is answered with an HTML error page that is not cached', as
   const id = await shops.product()
   const repair = shops.at(0).line.breakDown()
   onTestFinished(repair)
-  const failed = await ofStore(`/product/${id}`)
+  const failed = await getPage(`/product/${id}`)
   expect([failed.status, failed.kept]).toEqual([503, 'no-store'])
   expect(failed.text).toContain('<html')
   repair()
-  await expect.poll(async () => (await ofStore(`/product/${id}`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await getPage(`/product/${id}`)).status, { timeout: 20_000 }).toBe(200)
 })
 
 it('a link to the database that goes silent is given up quickly, and used again when it answers', async () => {
   const id = await shops.product({ price: 3200, stock: 100 })
-  expect((await ofStore('/')).status).toBe(200)
+  expect((await getPage('/')).status).toBe(200)
   expect((await send(shops.at(0), checkout(`${id}:1`, 3200))).status).toBe(201)
-  const speakAgain = shops.at(0).line.fallSilent()
-  onTestFinished(speakAgain)
+  const resumeAnswers = shops.at(0).line.stopAnswering()
+  onTestFinished(resumeAnswers)
   // More than the pool has connections; each is on a connection that never answers.
   const asked = Array.from({ length: 30 }, () => send(shops.at(0), checkout(`${id}:1`, 3200)))
-  const search = ofStore('/collections?q=voile')
+  const search = getPage('/collections?q=voile')
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([503]))
   expect((await search).status).toBe(503)
   // Known to be silent by now: nothing waits.
   const [page, uncached, order] = await Promise.all([
-    ofStore('/'),
-    ofStore('/collections?q=melhfa'),
+    getPage('/'),
+    getPage('/collections?q=melhfa'),
     send(shops.at(0), checkout(`${id}:1`, 3200)),
   ])
   expect([page.status, uncached.status, order.status]).toEqual([200, 503, 503])
   expect(page.from).toBe('melhfa; hit; detail=database-away')
-  speakAgain()
+  resumeAnswers()
   await expect
     .poll(async () => (await send(shops.at(0), checkout(`${id}:1`, 3200))).status, { timeout: 20_000 })
     .toBe(201)

@@ -34,7 +34,7 @@ let people = 0
 const newPerson = () => 41_000_000 + ++people
 
 /** Answered with 429, or redirected with the problem. */
-async function isHeldBack(path: string, fields: Fields, address: string): Promise<boolean> {
+async function isRateLimited(path: string, fields: Fields, address: string): Promise<boolean> {
   const answer = await post(tight.url + path, fields, { 'x-forwarded-for': `10.9.9.9, ${address}` })
   await answer.body?.cancel()
   const location = answer.headers.get('location') ?? ''
@@ -69,7 +69,7 @@ const FORMS_ABOUT_ORDERS: typeof FORMS = [
 ]
 
 /** How many requests are accepted before the first refusal. */
-async function letThrough(ask: (index: number) => Promise<boolean>): Promise<number> {
+async function countAllowed(ask: (index: number) => Promise<boolean>): Promise<number> {
   for (let index = 0; index < 20; index++) if (await ask(index)) return index
   return 20
 }
@@ -78,16 +78,16 @@ it.each(FORMS)(
   'repeated attempts to %s are limited per person, whatever the address',
   async (name, path, form) => {
     const person = newPerson()
-    expect(await letThrough(() => isHeldBack(path(), form(person), newAddress()))).toBe(1)
-    // Others, and others behind the same address, go on; customers of one carrier order from one address.
+    expect(await countAllowed(() => isRateLimited(path(), form(person), newAddress()))).toBe(1)
+    // Other people are not limited, also behind the same address: customers of one carrier share an address.
     const shared = newAddress()
-    const through = await letThrough(() => isHeldBack(path(), form(newPerson()), shared))
+    const through = await countAllowed(() => isRateLimited(path(), form(newPerson()), shared))
     if (name === 'order') expect(through).toBe(20)
     else {
       expect(through).toBeGreaterThan(1)
       expect(through).toBeLessThan(10)
     }
-    expect(await isHeldBack(path(), form(newPerson()), newAddress())).toBe(false)
+    expect(await isRateLimited(path(), form(newPerson()), newAddress())).toBe(false)
   },
 )
 
@@ -95,28 +95,30 @@ it.each(FORMS_ABOUT_ORDERS)(
   'repeated attempts to %s with wrong phones are limited, but not the owner of the order at another address',
   async (_name, path, form) => {
     const [order, stranger] = [newPerson(), newAddress()]
-    const attempt = () => isHeldBack(path(), { ...form(order), phone: String(newPerson()) }, stranger)
-    expect(await letThrough(attempt)).toBe(1)
-    expect(await isHeldBack(path(), form(order), newAddress())).toBe(false)
+    const attempt = () => isRateLimited(path(), { ...form(order), phone: String(newPerson()) }, stranger)
+    expect(await countAllowed(attempt)).toBe(1)
+    expect(await isRateLimited(path(), form(order), newAddress())).toBe(false)
     const shared = newAddress()
-    expect(await letThrough(() => isHeldBack(path(), form(newPerson()), shared))).toBeLessThan(10)
+    expect(await countAllowed(() => isRateLimited(path(), form(newPerson()), shared))).toBeLessThan(10)
   },
 )
 
 it('repeated sign-ins are limited per address', async () => {
   const address = newAddress()
-  expect(await letThrough(() => isHeldBack('/admin/sign-in', { to: '/admin' }, address))).toBeLessThan(10)
-  expect(await isHeldBack('/admin/sign-in', { to: '/admin' }, newAddress())).toBe(false)
+  expect(await countAllowed(() => isRateLimited('/admin/sign-in', { to: '/admin' }, address))).toBeLessThan(
+    10,
+  )
+  expect(await isRateLimited('/admin/sign-in', { to: '/admin' }, newAddress())).toBe(false)
 })
 
 it('proofs and questions are limited per order', async () => {
   const { body } = await send(shops.at(0), checkout(`${veil}:1`, 3200, { payment: 'sadad' }))
   const proof = () => ({ intent: 'proof', proof: new File(['x'], 'x.jpg') })
-  expect(await letThrough(() => isHeldBack(body.url!, proof(), newAddress()))).toBe(1)
+  expect(await countAllowed(() => isRateLimited(body.url!, proof(), newAddress()))).toBe(1)
   const question = (index: number) => ({ message: `Quand ? ${index}`, website: '' })
-  expect(await letThrough((index) => isHeldBack(`${body.url}/question`, question(index), newAddress()))).toBe(
-    1,
-  )
+  expect(
+    await countAllowed((index) => isRateLimited(`${body.url}/question`, question(index), newAddress())),
+  ).toBe(1)
 })
 
 it('forged X-Forwarded-For entries beyond the trusted proxy are ignored', async () => {

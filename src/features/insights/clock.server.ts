@@ -1,4 +1,4 @@
-/** A computer that starts with a wrong clock would book sales on past days, where nobody looks for them. */
+/** A machine that starts with a wrong clock would book sales on past days. */
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.server.ts'
 import { isClockBehind } from './clock.rules.ts'

@@ -1,5 +1,5 @@
 /**
- * Runs in a process of its own, started by `decode-picture.server.ts`: decodes uploads, which nobody has checked. A file
+ * Runs in a process of its own, started by `decode-picture.server.ts`: decodes unchecked uploads. A file
  * that crashes the decoder or takes all memory ends this process and not the shop.
  */
 import sharp from 'sharp'

@@ -109,7 +109,7 @@ export async function admit(
     const problem = admissionProblem(user, identity, { isSuperAdmin: superAdmin, mayRebind })
     if (problem || !user) return { problem: problem ?? 'noAccess' }
     const { issuer, subject } = identity
-    // Whoever held the account before is signed out.
+    // Ends the sessions of the account that was bound before.
     if (isOtherAccount(user, identity)) await endSessionsOf(user.id)
     await db()
       .update(users)

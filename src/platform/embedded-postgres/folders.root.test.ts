@@ -34,11 +34,14 @@ test.skipIf(!otherUser)(
   },
 )
 
-test.skipIf(!otherUser)('an ordinary user is told whose data it is (needs root to become him)', async () => {
-  const app = playground.startApp(await playground.initializedDataDir(), otherUser)
-  const { message } = await Promise.race([app.heard('failed'), app.heard('serving')])
-  expect(message).toMatch(/^The database folder .* belongs to another user .* as that user or as root/)
-})
+test.skipIf(!otherUser)(
+  'an ordinary user gets a message that names the owner of the data (needs root to become him)',
+  async () => {
+    const app = playground.startApp(await playground.initializedDataDir(), otherUser)
+    const { message } = await Promise.race([app.heard('failed'), app.heard('serving')])
+    expect(message).toMatch(/^The database folder .* belongs to another user .* as that user or as root/)
+  },
+)
 
 test.skipIf(!isRoot)(
   'as root the server runs as somebody else, and on as the owner of the data (needs root)',

@@ -1,6 +1,6 @@
 /**
  * Bounded concurrency for work that anybody can request. One key (a client's address) never holds more than its share of
- * the places, and keys take turns: whoever was served longest ago, or not yet, is next.
+ * the places. The next task is of the key that was served longest ago, or not yet.
  */
 import { Refusal } from '#core/refusal.ts'
 

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.server.ts'
 
 const LIMITS = { concurrency: 2, maxPerKey: 1, maxWaiting: 3, maxWaitingPerKey: 2, maxWaitMs: 1_000 }
 
-/** Tasks that run until they are told to end, and the order in which they began. */
+/** Tasks that run until the test ends them, and the order in which they started. */
 function tasks() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

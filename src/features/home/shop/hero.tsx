@@ -58,6 +58,7 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
         </div>
       ))}
       <HeroWords>{shown.length > 1 && <Dots pictures={shown} {...rotation} />}</HeroWords>
+      {/* In the page of the server only: a script that React inserts does not run, and the bundle needs no copy of it. */}
       {shown.length > 1 && (
         <script
           nonce={nonce}

@@ -125,7 +125,7 @@ export interface Offer {
 
 /**
  * What a shopper is offered: at most `max` units of a product. So one order cannot take the whole stock, and no answer
- * tells a stock above `max`.
+ * reveals a stock above `max`.
  */
 export function limitOffers<T extends { available: number }>(
   offers: readonly T[],

@@ -97,13 +97,13 @@ async function refresh(): Promise<void> {
   setState({ pending, arrived })
 }
 
-/** Sends now; pages are told of the orders that were placed. */
+/** Sends now and notifies the page of the orders that were placed. */
 export async function sendNow(): Promise<void> {
   notifySent(await sendPendingOrders())
   await refresh()
 }
 
-/** Once per order: a page is told by its own sending and by the announcement to all pages. */
+/** Once per order: a page learns of it from its own request and from the broadcast to all pages. */
 function notifySent(orders: readonly MyOrder[]): void {
   for (const order of orders) {
     if (notified.has(order.url)) continue

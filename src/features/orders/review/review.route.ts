@@ -48,8 +48,8 @@ const STATUS: Record<ReviewOutcome, number> = {
 }
 
 /**
- * Enough for an order with many products, too few to guess the phone of an order. Counted per address, so that a
- * stranger's wrong attempts do not lock out the owner of an order.
+ * Enough for an order with many products, too few to guess the phone of an order. Counted per address, so that
+ * wrong attempts from another address do not lock out the owner of an order.
  */
 const PER_ADDRESS_AND_ORDER = { points: 10, minutes: 60 }
 /** All customers of a mobile carrier can share one IP address. */

@@ -28,7 +28,7 @@ const findOrderSchema = v.strictObject({ number: v.string(), phone: v.string() }
 
 /**
  * Low enough to prevent enumerating order numbers for a phone, or phones for an order number. Counted per address, so
- * that a stranger's wrong attempts do not lock out the owner of an order.
+ * that wrong attempts from another address do not lock out the owner of an order.
  */
 const PER_ADDRESS = { points: 30, minutes: 15 }
 const PER_ADDRESS_AND_ORDER = { points: 10, minutes: 60 }
