@@ -270,6 +270,15 @@ describe('with an external provider', () => {
     expect((await fetch(`${shop.url}/development-identity/auth`)).status).toBe(404)
   })
 
+  it('does not wait for the picture of the account, and requests none from a private network', async () => {
+    const { shop } = opened()
+    provider.claims = { ...person, picture: `${shop.url}/healthz` }
+    const admin = await new Visitor(shop.url).post('/admin/sign-in', { to: '/admin' })
+    expect(where(admin)).toBe('/admin')
+    await expect.poll(() => shop.printed()).toContain('account picture of the identity provider not shown')
+    expect(shop.printed()).toContain('private address')
+  })
+
   it('refuses invalid and unverified claims', async () => {
     const { shop } = opened()
     const enter = async () => where(await new Visitor(shop.url).post('/admin/sign-in'))

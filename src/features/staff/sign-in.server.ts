@@ -5,6 +5,8 @@ import { config } from '#platform/config.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
 import type { IdentityProvider, Identity, SignInOptions } from '#platform/identity/oidc.server.ts'
 import { finishAuthorization, startAuthorization } from '#platform/identity/oidc.server.ts'
+import { log } from '#platform/log.server.ts'
+import { adoptAccountPicture } from './account-picture.server.ts'
 import { endSessionsOf, isSuperAdmin, openSession } from './sessions.server.ts'
 import {
   admissionProblem,
@@ -82,7 +84,18 @@ export async function finishSignIn({
   const problem = authenticationProblem(identity, options, now)
   if (problem && !mayRecover(identity)) return { problem }
   const admitted = await admit(identity, now)
-  return 'problem' in admitted ? admitted : { ...admitted, returnTo: attempt.returnTo }
+  if ('problem' in admitted) return admitted
+  if (identity.picture) void showAccountPicture(admitted.userId, identity.picture)
+  return { token: admitted.token, returnTo: attempt.returnTo }
+}
+
+/** In the background: no sign-in waits for a picture or fails because of one. */
+async function showAccountPicture(userId: number, url: string): Promise<void> {
+  try {
+    await adoptAccountPicture(userId, url)
+  } catch (error) {
+    log.info({ err: error, user: userId }, 'account picture of the identity provider not shown')
+  }
 }
 
 /** The configuration gives access back to an owner who is locked out, also by the security settings. */
@@ -94,7 +107,7 @@ function mayRecover({ email }: Identity): boolean {
 export async function admit(
   identity: Identity,
   now: Date,
-): Promise<{ token: string } | { problem: SignInProblem }> {
+): Promise<{ token: string; userId: number } | { problem: SignInProblem }> {
   if (!identity.email || !identity.isEmailVerified) return { problem: 'unverified' }
   // Refuses look-alikes of an e-mail, such as one with the Kelvin sign.
   const email = parseEmail(identity.email)
@@ -121,7 +134,7 @@ export async function admit(
         ...(superAdmin && { role: 'admin' as const, permissions: [...PERMISSIONS] }),
       })
       .where(eq(users.id, user.id))
-    return { token: await openSession(user.id, now) }
+    return { token: await openSession(user.id, now), userId: user.id }
   })
 }
 

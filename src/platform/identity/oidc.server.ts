@@ -23,6 +23,8 @@ export interface Identity {
   email: string | undefined
   isEmailVerified: boolean
   name: string | undefined
+  /** Address of the account's picture. */
+  picture?: string | undefined
   /** Undefined if the provider does not say. */
   authenticatedAt?: Date | undefined
   /** Undefined if the provider does not say. */
@@ -106,6 +108,7 @@ export async function finishAuthorization(
       email: textClaim(claims.email),
       isEmailVerified: claims.email_verified === true,
       name: textClaim(claims.name),
+      picture: textClaim(claims.picture),
       authenticatedAt: token.auth_time === undefined ? undefined : new Date(token.auth_time * 1000),
       hasSecondFactor: hasSecondFactor({ acr: token.acr, amr: token.amr }),
     }
