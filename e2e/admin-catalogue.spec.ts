@@ -220,8 +220,11 @@ test.describe('in Arabic', () => {
     await expect(dialog(page).getByText('La mienne')).toBeVisible()
     await dialog(page).getByRole('button', { name: words.keepMine }).click()
     await expect(page.getByText(words.saved)).toBeVisible()
-    const { rows } = await inDatabase(`select name, version::int from products where id = ${id}`)
-    expect(rows).toEqual([{ name: 'La mienne', version: 3 }])
+    const { rows } = await inDatabase(
+      `select name, version::int, stock_quantity from products where id = ${id}`,
+    )
+    // The two units that were sold in between stay sold.
+    expect(rows).toEqual([{ name: 'La mienne', version: 3, stock_quantity: 3 }])
     complaints.length = 0 // the browser logs the refused save itself
   })
 

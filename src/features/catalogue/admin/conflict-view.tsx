@@ -11,11 +11,10 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice, CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
-import type { CatalogueForm } from './use-catalogue-form.ts'
 
 interface ConflictViewProps<F extends CategoryForm | ProductForm> {
   kind: 'product' | 'category' | 'subCategory'
-  mine: CatalogueForm<F>
+  mine: Pick<Edited<F>, 'form' | 'pictures'>
   current: Edited<F>
   categories: CategoryChoice[]
   onKeep: () => void

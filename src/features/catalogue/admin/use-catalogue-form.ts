@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChangePictures, PictureMedia } from '#features/media/media.rules.ts'
+import type { StockSeen } from '../catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
 import { removeDraft, saveDraft, readDraft } from './drafts.ts'
@@ -8,7 +9,7 @@ import { removeDraft, saveDraft, readDraft } from './drafts.ts'
 export interface EditorState<F> {
   form: F
   pictures: PictureMedia[]
-  seen: { version: number; stockQuantity: number; inStock: boolean }
+  seen: StockSeen & { version: number }
 }
 
 export const NOTHING_SEEN = { version: 0, stockQuantity: 0, inStock: false }
