@@ -335,11 +335,22 @@ test('the limits of a quantity are explained, and a cart of sold-out products ca
   const [scarce, plenty] = [await newProduct(), await newProduct()]
   await inDatabase(`update products set stock_quantity = 3 where id = ${scarce};
     update products set stock_quantity = 500 where id = ${plenty}`)
-  await openCart(page, 'fr', [scarce, plenty], 3)
+  await openCart(page, 'fr', [scarce, plenty], 12)
+  await expect(page.getByText('Il n’en reste que 3.')).toBeVisible()
+  const limit = page.getByText('au plus par commande')
+  await expect(limit).toBeVisible()
+  const quantities = page.getByRole('group')
+  await quantities.first().getByRole('button').first().click()
+  await quantities.first().getByRole('button').last().click()
   await expect(page.getByText('Il n’y en a que 3.')).toBeVisible()
-  const more = page.getByRole('button', { name: WORDS.fr.more }).last()
-  for (let quantity = 3; quantity < 10; quantity++) await more.click()
-  await expect(page.getByText('au plus par commande')).toBeVisible()
+  const [less, more] = [
+    quantities.last().getByRole('button').first(),
+    quantities.last().getByRole('button').last(),
+  ]
+  await less.click()
+  await expect(limit).toBeHidden()
+  await more.click()
+  await expect(limit).toBeVisible()
   await expect(more).toBeDisabled()
   await inDatabase(
     `update products set stock_quantity = 0, in_stock = false where id in (${scarce}, ${plenty})`,
