@@ -18,6 +18,8 @@ export interface OrderDetail extends OrderView {
   proof: string | undefined
   /** The payment picture was announced with the order and not yet uploaded. */
   isProofPromised: boolean
+  /** By wallet: cancelling the order notes that the money is to be given back. */
+  isTransferPaid: boolean
   reference: string | null
   checkedBy: string | null
   checkedAt: Date | null

@@ -71,6 +71,7 @@ export const paymentText = defineText({
   rotate: { fr: 'Tourner', ar: 'تدوير' },
   openImage: { fr: 'Ouvrir l’image seule', ar: 'فتح الصورة وحدها' },
   expected: { fr: 'Montant attendu', ar: 'المبلغ المنتظر' },
+  ordered: { fr: 'Montant de la commande', ar: 'مبلغ الطلب' },
   account: { fr: 'Compte de la boutique', ar: 'حساب المتجر' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
   referenceHelp: {
