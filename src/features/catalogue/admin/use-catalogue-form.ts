@@ -61,6 +61,9 @@ export function useCatalogueForm<F extends CategoryForm | ProductForm>({
     tryToSave: () => setTriedToSave(true),
     /** Sets the state after a conflict: the stored version, or the user's own with the stored version number. */
     replace: (other: EditorState<F>) => setState(other),
+    /** Sets stored values that the user was told. */
+    see: (part: Partial<EditorState<F>['seen']>) =>
+      setState((before) => ({ ...before, seen: { ...before.seen, ...part } })),
     restart: () => {
       removeDraft(draftKey)
       setState(initial)

@@ -33,6 +33,10 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
       if ('conflict' in answer) setConflict(answer.conflict)
       if ('problems' in answer) editor.tryToSave()
     },
+    onRefused: ({ code, details }) => {
+      // The message names what is left: the next save is relative to it, otherwise it would be refused again.
+      if (code === 'stockTooLow') editor.see({ stockQuantity: Number(details.left) })
+    },
     onSignedOut: () => {
       // The toast needs no link, because the dialog shows one.
       toasts.error(access.signedOut)

@@ -62,6 +62,10 @@ export const paymentText = defineText({
   },
   proof: { fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
   noProof: { fr: 'Aucune image n’a été envoyée.', ar: 'لم تُرسل أي صورة.' },
+  atCounter: {
+    fr: 'Vente au comptoir : aucune image n’est attendue.',
+    ar: 'بيع في المتجر: لا تُنتظر أي صورة.',
+  },
   promised: {
     fr: 'L’image a été annoncée et arrive dès que le client a du réseau.',
     ar: 'أُعلن عن الصورة وستصل حين تعود الشبكة إلى الزبون.',

@@ -60,7 +60,11 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
       {proof ? (
         <ProofViewer key={proof} id={proof} />
       ) : (
-        isWallet && <p className="text-ink-2">{order.isProofPromised ? t.promised : t.noProof}</p>
+        isWallet && (
+          <p className="text-ink-2">
+            {order.isAtCounter ? t.atCounter : order.isProofPromised ? t.promised : t.noProof}
+          </p>
+        )
       )}
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
       {payment === 'onDelivery' && <p className="text-ink-2">{t.cashSentence}</p>}
