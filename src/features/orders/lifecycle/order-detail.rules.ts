@@ -52,6 +52,12 @@ export type HistoryLine = { at: Date; by: string | undefined; note: string } & (
   | { kind: 'proof' | 'opened' | 'paymentAccepted' | 'paymentRefused' }
 )
 
+/** Unique in the history of an order: a sale at the counter is placed and delivered at the same time. */
+export function historyKey(line: HistoryLine): string {
+  const event = line.kind === 'status' ? line.status : line.kind
+  return [event, line.at.toISOString(), line.note].join(' ')
+}
+
 /** Sorts the latest first; of two lines with the same time, the later one in the list is first. */
 export function newestFirst(lines: HistoryLine[]): HistoryLine[] {
   return lines
