@@ -40,7 +40,7 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
     <Form
       method="get"
       role="search"
-      className="relative min-w-0 max-md:flex-1 md:w-[320px]"
+      className="relative min-w-0 flex-1 md:max-w-[320px] md:min-w-[200px]"
       onSubmit={(event) => {
         event.preventDefault()
         search(0)
