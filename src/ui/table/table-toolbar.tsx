@@ -87,14 +87,15 @@ interface FilterRowProps {
 /** On a phone one row that scrolls sideways: wrapped chips would push the rows of the table off the screen. */
 function FilterRow({ state: { filters }, isBelowSearch, children }: FilterRowProps) {
   const row = useRef<HTMLDivElement>(null)
+  const chosen = Object.values(filters).join(' ')
   // A filter that is on is never out of sight.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {}
-    if (scrollWidth > clientWidth)
+    if (chosen && scrollWidth > clientWidth)
       row.current
         ?.querySelector('[aria-current=true], [data-chosen]')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [filters])
+  }, [chosen])
   return (
     <div
       ref={row}
