@@ -339,14 +339,12 @@ test('the limits of a quantity are explained, and a cart of sold-out products ca
   await expect(page.getByText('Il n’en reste que 3.')).toBeVisible()
   const limit = page.getByText('au plus par commande')
   await expect(limit).toBeVisible()
-  const quantities = page.getByRole('group')
-  await quantities.first().getByRole('button').first().click()
-  await quantities.first().getByRole('button').last().click()
+  const quantityOf = (index: number) =>
+    page.getByRole('group', { name: 'Quantité' }).nth(index).getByRole('button')
+  await quantityOf(0).first().click()
+  await quantityOf(0).last().click()
   await expect(page.getByText('Il n’y en a que 3.')).toBeVisible()
-  const [less, more] = [
-    quantities.last().getByRole('button').first(),
-    quantities.last().getByRole('button').last(),
-  ]
+  const [less, more] = [quantityOf(1).first(), quantityOf(1).last()]
   await less.click()
   await expect(limit).toBeHidden()
   await more.click()
