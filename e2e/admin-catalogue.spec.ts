@@ -220,8 +220,21 @@ test.describe('in Arabic', () => {
     await expect(dialog(page).getByText('La mienne')).toBeVisible()
     await dialog(page).getByRole('button', { name: words.keepMine }).click()
     await expect(page.getByText(words.saved)).toBeVisible()
-    const { rows } = await inDatabase(`select name, version::int from products where id = ${id}`)
-    expect(rows).toEqual([{ name: 'La mienne', version: 3 }])
+    const { rows } = await inDatabase(
+      `select name, version::int, stock_quantity from products where id = ${id}`,
+    )
+    // The two units that were sold in between stay sold.
+    expect(rows).toEqual([{ name: 'La mienne', version: 3, stock_quantity: 3 }])
+
+    // More was sold than the change leaves: the message names what is left, and the next save is relative to it.
+    await open(page, 'ar', `/admin/products?edit=${id}`)
+    await field(page, 'stockQuantity').fill('1')
+    await inDatabase(`update products set stock_quantity = 1 where id = ${id}`)
+    const save = dialog(page).getByRole('button', { name: words.save, exact: true })
+    await save.click()
+    await expect(page.getByText('لم يبق إلا 1')).toBeVisible()
+    await save.click()
+    await expect(page.getByText(words.saved)).toBeVisible()
     complaints.length = 0 // the browser logs the refused save itself
   })
 

@@ -1,6 +1,6 @@
 /** Orders and clients in the back office. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inDatabase, newProduct } from './database.ts'
 import { newPhone, placeOrder } from './orders.ts'
@@ -274,8 +274,19 @@ forVariants('fr', 'desktop', ({ language }) => {
     await expect(page.getByText('Revenu du mois')).toBeHidden()
     await figures.click()
     await expect(page.getByText('Revenu du mois')).toBeVisible()
+    const top = async (control: Locator) => (await control.boundingBox())!.y
+    const filters = page.getByRole('region', { name: 'Commandes' })
+    expect(await top(filters.getByRole('link', { name: 'VIP', exact: true }))).toBe(
+      await top(filters.getByRole('button', { name: 'Période' })),
+    )
     await page.setViewportSize(SMALL_PHONE)
     await expectNoSidewaysScroll(page)
+    const cutLabels = await page
+      .getByRole('navigation')
+      .last()
+      .locator('span')
+      .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length)
+    expect(cutLabels).toBe(0)
     await page.goto('/admin/orders/new')
     await expectNoSidewaysScroll(page)
   })

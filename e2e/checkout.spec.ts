@@ -335,11 +335,20 @@ test('the limits of a quantity are explained, and a cart of sold-out products ca
   const [scarce, plenty] = [await newProduct(), await newProduct()]
   await inDatabase(`update products set stock_quantity = 3 where id = ${scarce};
     update products set stock_quantity = 500 where id = ${plenty}`)
-  await openCart(page, 'fr', [scarce, plenty], 3)
+  await openCart(page, 'fr', [scarce, plenty], 12)
+  await expect(page.getByText('Il n’en reste que 3.')).toBeVisible()
+  const limit = page.getByText('au plus par commande')
+  await expect(limit).toBeVisible()
+  const quantityOf = (index: number) =>
+    page.getByRole('group', { name: 'Quantité' }).nth(index).getByRole('button')
+  await quantityOf(0).first().click()
+  await quantityOf(0).last().click()
   await expect(page.getByText('Il n’y en a que 3.')).toBeVisible()
-  const more = page.getByRole('button', { name: WORDS.fr.more }).last()
-  for (let quantity = 3; quantity < 10; quantity++) await more.click()
-  await expect(page.getByText('au plus par commande')).toBeVisible()
+  const [less, more] = [quantityOf(1).first(), quantityOf(1).last()]
+  await less.click()
+  await expect(limit).toBeHidden()
+  await more.click()
+  await expect(limit).toBeVisible()
   await expect(more).toBeDisabled()
   await inDatabase(
     `update products set stock_quantity = 0, in_stock = false where id in (${scarce}, ${plenty})`,

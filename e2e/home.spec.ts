@@ -1,4 +1,4 @@
-import { hydrated, expect, forVariants, PHONE, speaking, test } from './shop.ts'
+import { DESKTOP, hydrated, expect, forVariants, PHONE, speaking, test } from './shop.ts'
 
 const WORDS = {
   ar: {
@@ -167,5 +167,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'الكل', exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('button', { name: WORDS.ar.quickView })).toHaveCount(0)
+    await page.setViewportSize(DESKTOP)
+    await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
   })
 })

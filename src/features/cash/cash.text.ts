@@ -147,6 +147,10 @@ export const cashSessionText = defineText({
     fr: 'Ouvrez la caisse pour compter le tiroir. Une vente qui arrive avant ouvre une session au nom du système.',
     ar: 'افتح الصندوق لعدّ الدرج. إن وصل بيع قبل ذلك فُتحت جلسة باسم النظام.',
   },
+  emptyHint: {
+    fr: 'Chaque session s’inscrit ici, de l’ouverture à la fermeture.',
+    ar: 'تُسجَّل هنا كل جلسة من فتح الصندوق إلى إغلاقه.',
+  },
   close: { fr: 'Fermer la session', ar: 'إغلاق الجلسة' },
   since: {
     fr: (time: string, by: string, minutes: number) =>

@@ -19,11 +19,11 @@ export function MethodShares({ shares }: { shares: MethodShare[] }) {
       />
       <ul className="mt-2 divide-y divide-line">
         {shares.map(({ method, amount, count, percent }) => (
-          <li key={method} className="flex items-center gap-2 py-2.5">
+          <li key={method} className="flex items-center gap-2 py-2.5 max-[359px]:gap-1.5">
             <MethodMark method={method} />
             <span className="grow text-label text-subtle">{t.salesCount(count)}</span>
             <AdminMoney amount={amount} className="font-semibold" />
-            <span className="w-11 text-end text-subtle">
+            <span className="w-11 shrink-0 text-end whitespace-nowrap text-subtle">
               <bdi dir="ltr">{percent} %</bdi>
             </span>
           </li>

@@ -6,7 +6,9 @@ import {
   stockAfter,
   stockMeanwhile,
   synonymsIn,
+  withStoredStock,
 } from './catalogue-admin.rules.ts'
+import { EMPTY_CATEGORY, EMPTY_PRODUCT } from './catalogue-form.rules.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
@@ -48,6 +50,33 @@ describe('stock', () => {
   it('reports a stock that changed while the form was open', () => {
     expect(stockMeanwhile({ seen: 1, found: 0, stock: 9 })).toEqual({ seen: 1, found: 0, stock: 9 })
     expect(stockMeanwhile({ seen: 1, found: 1, stock: 10 })).toBeUndefined()
+  })
+})
+
+describe('a form in conflict with a stored version', () => {
+  const seen = { stockQuantity: 10, inStock: true }
+  const form = (stockQuantity: string, inStock = true) => ({
+    ...EMPTY_PRODUCT,
+    name: 'La mienne',
+    stockQuantity,
+    inStock,
+  })
+
+  it.each([
+    // mine, stored → shown and saved
+    ['units sold in between stay sold', form('10'), form('7'), '7', true],
+    ['an own change is applied to what is left', form('15'), form('7'), '12', true],
+    ['digits of Arabic are read', form('١٥'), form('7'), '12', true],
+    ['more taken away than is left leaves nothing', form('2'), form('7'), '0', false],
+    ['the last unit was sold', form('10'), form('0', false), '0', false],
+    ['a switch that only the other person changed is theirs', form('10'), form('10', false), '10', false],
+    ['an own switch is kept', form('10', false), form('7'), '7', false],
+  ])('%s', (_, mine, stored, stockQuantity, inStock) => {
+    expect(withStoredStock(mine, seen, stored)).toEqual({ ...mine, stockQuantity, inStock })
+  })
+
+  it('of a category is unchanged', () => {
+    expect(withStoredStock(EMPTY_CATEGORY, seen, EMPTY_CATEGORY)).toBe(EMPTY_CATEGORY)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
 import type { Bilingual, Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { CategoryForm, ProductForm } from './catalogue-form.rules.ts'
+import { parseWholeNumber, type CategoryForm, type ProductForm } from './catalogue-form.rules.ts'
 
 /** Spec 9. */
 export const ROWS_PER_PAGE = 15
@@ -208,6 +208,35 @@ export function inStockAfter({
 }: AvailabilityEdit): boolean {
   if (quantity === 0) return false
   return isQuantityEdited || wanted !== seen ? wanted : current
+}
+
+/** The stock of a product when its form was opened. */
+export interface StockSeen {
+  stockQuantity: number
+  inStock: boolean
+}
+
+/**
+ * The editor's own form beside the stored version of a conflict: the change of the stock is applied to the stored stock,
+ * so that keeping the form does not return units that were sold in between.
+ */
+export function withStoredStock<F extends CategoryForm | ProductForm>(
+  mine: F,
+  seen: StockSeen,
+  stored: F,
+): F {
+  if (!('stockQuantity' in mine && 'stockQuantity' in stored)) return mine
+  const current = Number(stored.stockQuantity)
+  const wanted = parseWholeNumber(mine.stockQuantity) ?? seen.stockQuantity
+  const quantity = stockAfter(current, { seen: seen.stockQuantity, wanted }) ?? 0
+  const inStock = inStockAfter({
+    current: stored.inStock,
+    seen: seen.inStock,
+    wanted: mine.inStock,
+    isQuantityEdited: wanted !== seen.stockQuantity,
+    quantity,
+  })
+  return { ...mine, stockQuantity: String(quantity), inStock }
 }
 
 /** The stock when the form was opened, just before it was saved, and after. */

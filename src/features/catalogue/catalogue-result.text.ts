@@ -71,8 +71,9 @@ export const catalogueRefusalText = defineText({
     ar: () => 'عدّل شخص آخر هذا المنتج في هذه الأثناء',
   },
   stockTooLow: {
-    fr: ({ left = 0 }: Details) => `Il n’en reste que ${left} : d’autres ont été vendus entre-temps`,
-    ar: ({ left = 0 }: Details) => `لم يبق إلا ${left}، فقد بيعت قطع في هذه الأثناء`,
+    fr: ({ left = 0 }: Details) =>
+      `Il n’en reste que ${left} : d’autres ont été vendus entre-temps. Vérifiez la quantité`,
+    ar: ({ left = 0 }: Details) => `لم يبق إلا ${left}، فقد بيعت قطع في هذه الأثناء. راجع الكمية`,
   },
   nothingInStock: {
     fr: () => 'Le stock est à 0 : ajoutez d’abord une quantité',

@@ -53,9 +53,9 @@ function Strip({ label, stats }: StatStripProps) {
       {/* Each cell draws its own start and top border; the container clips the outer ones. */}
       <dl className="-ms-px -mt-px grid grid-cols-2 lg:grid-cols-4">
         {stats.map(({ id, label: name, value, note }) => (
-          <div key={id} className="border-s border-t border-line px-4 py-3 md:px-5 md:py-4">
+          <div key={id} className="tile border-s border-t border-line px-4 py-3 md:px-5 md:py-4">
             <dt className="text-small text-ink-2">{name}</dt>
-            <dd className="text-tile font-semibold [&_[data-unit]]:text-[0.875rem]">{value}</dd>
+            <dd className="tile-value [&_[data-unit]]:text-[0.875rem]">{value}</dd>
             {note && <dd className="text-label text-subtle">{note}</dd>}
           </div>
         ))}

@@ -27,16 +27,18 @@ interface MenuProps {
   /** Content of the button that opens it; three dots by default. */
   children?: ReactNode
   className?: string
+  /** Marks a filter that is on. */
+  'data-chosen'?: string | undefined
 }
 
-export function Menu({ label, entries, children, className = ICON_BUTTON }: MenuProps) {
+export function Menu({ label, entries, children, className = ICON_BUTTON, ...marks }: MenuProps) {
   const t = useText(adminUiText)
   const name = label ?? t.more
   const safe = entries.filter((entry) => !entry.danger)
   const dangers = entries.filter((entry) => entry.danger)
   return (
     <MenuTrigger>
-      <Button aria-label={name} className={`needs-script ${className}`}>
+      <Button aria-label={name} className={`needs-script ${className}`} {...marks}>
         {children ?? <Ellipsis className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />}
       </Button>
       <Popover placement="bottom end" offset={4} className="popover min-w-[200px] p-1.5">

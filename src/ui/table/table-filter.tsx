@@ -85,9 +85,10 @@ export function TableFilter({ label, icon: Icon, chosen, entries }: TableFilterP
     <Menu
       label={chosen ? t.filterIs(label, chosen) : label}
       entries={entries}
+      data-chosen={chosen && ''}
       className={`${CHIP} ${colors}`}
     >
-      {Icon && <Icon className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />}
+      {Icon && <Icon className="size-4 shrink-0 max-md:hidden" strokeWidth={1.7} aria-hidden="true" />}
       <span className="max-w-[160px] truncate">{chosen ?? label}</span>
       <ChevronDown className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
     </Menu>

@@ -40,7 +40,7 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
     <Form
       method="get"
       role="search"
-      className="relative w-full md:w-[320px]"
+      className="relative min-w-0 flex-1 md:max-w-[320px] md:min-w-[200px]"
       onSubmit={(event) => {
         event.preventDefault()
         search(0)
@@ -64,7 +64,7 @@ export function TableSearch({ state, shape, placeholder }: TableSearchProps) {
         autoComplete="off"
         enterKeyHint="search"
         dir="auto"
-        className="h-(--h-field) w-full rounded-field border border-field bg-surface ps-9 pe-9 text-input text-ink [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-subtle focus-visible:border-focus-line [&::-webkit-search-cancel-button]:hidden"
+        className="h-(--h-field) w-full rounded-field border border-field bg-surface ps-9 pe-3 text-input text-ellipsis text-ink not-placeholder-shown:pe-9 [text-align:-webkit-match-parent] [text-align:match-parent] placeholder:text-subtle focus-visible:border-focus-line [&::-webkit-search-cancel-button]:hidden"
       />
       {state.search !== '' && (
         <button

@@ -1,5 +1,5 @@
 import { ArrowUpDown, Download, RefreshCw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { withPage, withSort, type TableShape, type TableState } from '#core/table-state.ts'
 import { tableText } from '../admin-ui.text.ts'
@@ -43,7 +43,11 @@ export function TableToolbar<Row>({
   return (
     <div className={`${BAR} ${hasTools ? '' : 'md:hidden'}`}>
       {searchHint !== undefined && <TableSearch state={state} shape={shape} placeholder={searchHint} />}
-      {filters}
+      {filters && (
+        <FilterRow state={state} isBelowSearch={searchHint !== undefined}>
+          {filters}
+        </FilterRow>
+      )}
       <div className="ms-auto flex items-center">
         {sortable.length > 0 && (
           <span className="md:hidden">
@@ -70,6 +74,34 @@ export function TableToolbar<Row>({
         )}
         {refreshable && <RefreshButton />}
       </div>
+    </div>
+  )
+}
+
+interface FilterRowProps {
+  state: TableState
+  isBelowSearch: boolean
+  children: ReactNode
+}
+
+/** On a phone one row that scrolls sideways: wrapped chips would push the rows of the table off the screen. */
+function FilterRow({ state: { filters }, isBelowSearch, children }: FilterRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const chosen = Object.values(filters).join(' ')
+  // A filter that is on is never out of sight.
+  useEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {}
+    if (chosen && scrollWidth > clientWidth)
+      row.current
+        ?.querySelector('[aria-current=true], [data-chosen]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
+  return (
+    <div
+      ref={row}
+      className={`scroll-row flex min-w-0 gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 md:contents ${isBelowSearch ? 'max-md:order-last max-md:w-[calc(100%+8px)]' : 'max-md:flex-1'}`}
+    >
+      {children}
     </div>
   )
 }

@@ -33,14 +33,14 @@ interface DayTabProps {
 export function DayTab({ register, today, current, onDialog }: DayTabProps) {
   const isToday = register.date === today
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {isToday && current && isLeftOpen(current, today) && <LeftOpenNote {...{ current, onDialog }} />}
       <DayTotal {...{ register, isToday }} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,356px)]">
         <div className="max-xl:order-2">
           <EntriesTable register={register} onAdd={isToday ? () => onDialog('add') : undefined} />
         </div>
-        <div className="grid gap-5 max-xl:md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 max-xl:md:grid-cols-2">
           {isToday && current && <DrawerCard {...{ current, onDialog }} />}
           <MethodsCard register={register} />
           <TicketCard register={register} />
@@ -177,9 +177,9 @@ function DrawerCard({ current, onDialog }: Pick<DayTabProps, 'onDialog'> & { cur
       aria-label={t.drawer}
       className="flex items-center justify-between gap-3 rounded-card border border-pri-100 bg-pri-50 p-5"
     >
-      <div className="min-w-0">
+      <div className="tile min-w-0 grow">
         <h2 className="text-small text-ink-2">{t.drawer}</h2>
-        <p className="text-tile font-semibold [&_[data-unit]]:text-[0.875rem]">
+        <p className="tile-value [&_[data-unit]]:text-[0.875rem]">
           <AdminMoney amount={drawerOf(drawerStart(current), current.ledgerTotals).expected} />
         </p>
         <p className="text-label text-subtle">{t.drawerParts}</p>
@@ -213,15 +213,13 @@ function TicketCard({ register: { ledgerTotals } }: { register: CashDay }) {
   const ticket = averageTicket(ledgerTotals)
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-surface">
-      <div className="p-4 md:px-5">
+      <div className="tile p-4 md:px-5">
         <dt className="text-small text-ink-2">{t.ticket}</dt>
-        <dd className="text-[1.25rem] leading-7 font-semibold">
-          {ticket === undefined ? '—' : <AdminMoney amount={ticket} />}
-        </dd>
+        <dd className="tile-value-small">{ticket === undefined ? '—' : <AdminMoney amount={ticket} />}</dd>
       </div>
-      <div className="p-4 md:px-5">
+      <div className="tile p-4 md:px-5">
         <dt className="text-small text-ink-2">{t.dominant}</dt>
-        <dd className="text-[1.25rem] leading-7 font-semibold">{dominant ? names[dominant.method] : '—'}</dd>
+        <dd className="tile-value-small">{dominant ? names[dominant.method] : '—'}</dd>
         {dominant && <dd className="text-label text-subtle">{t.shareOfSales(dominant.percent)}</dd>}
       </div>
     </dl>

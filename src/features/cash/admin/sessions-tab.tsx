@@ -91,9 +91,9 @@ function CurrentCard({ current, now, onDialog }: CurrentProps) {
       </div>
       <dl className="grid gap-4 pt-4 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
         {stats.map(({ label, value }) => (
-          <div key={label} className="md:not-first:ps-5">
+          <div key={label} className="tile md:not-first:ps-5">
             <dt className="text-small text-ink-2">{label}</dt>
-            <dd className="text-[1.25rem] leading-7 font-semibold">{value}</dd>
+            <dd className="tile-value-small">{value}</dd>
           </div>
         ))}
       </dl>

@@ -42,7 +42,7 @@ export function SessionsTable({ sessions, now }: { sessions: CashSessionRow[]; n
           />
         )
       }
-      empty={{ why: t.noneHint }}
+      empty={{ why: t.emptyHint }}
     />
   )
 }

@@ -11,11 +11,10 @@ import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice, CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import { catalogueFormText, conflictText } from '../catalogue-form.text.ts'
-import type { CatalogueForm } from './use-catalogue-form.ts'
 
 interface ConflictViewProps<F extends CategoryForm | ProductForm> {
   kind: 'product' | 'category' | 'subCategory'
-  mine: CatalogueForm<F>
+  mine: Pick<Edited<F>, 'form' | 'pictures'>
   current: Edited<F>
   categories: CategoryChoice[]
   onKeep: () => void
@@ -56,10 +55,11 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
       {differing.length === 0 ? (
         <p>{t.same}</p>
       ) : (
-        <table className="w-full table-fixed text-start">
+        // On a phone the name of the field is above both versions, which need the width.
+        <table className="w-full table-fixed text-start max-md:block max-md:[&_:is(thead,tbody)]:block max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-2">
           <thead>
             <tr className="text-label text-ink-2 [&>th]:pb-2 [&>th]:text-start [&>th]:font-medium">
-              <th scope="col" className="w-1/5">
+              <th scope="col" className="w-1/5 max-md:hidden">
                 {t.field}
               </th>
               <th scope="col">{t.mine}</th>
@@ -69,7 +69,7 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
           <tbody>
             {differing.map((field) => (
               <tr key={field} className="border-t border-line align-top [&>td]:py-2 [&>td]:pe-3">
-                <th scope="row" className="py-2 pe-3 text-start font-medium">
+                <th scope="row" className="py-2 pe-3 text-start font-medium max-md:col-span-2 max-md:pb-0">
                   {fields[field]}
                 </th>
                 <td>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChangePictures, PictureMedia } from '#features/media/media.rules.ts'
+import type { StockSeen } from '../catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { FormProblem } from '../catalogue-problems.rules.ts'
 import { removeDraft, saveDraft, readDraft } from './drafts.ts'
@@ -8,7 +9,7 @@ import { removeDraft, saveDraft, readDraft } from './drafts.ts'
 export interface EditorState<F> {
   form: F
   pictures: PictureMedia[]
-  seen: { version: number; stockQuantity: number; inStock: boolean }
+  seen: StockSeen & { version: number }
 }
 
 export const NOTHING_SEEN = { version: 0, stockQuantity: 0, inStock: false }
@@ -60,6 +61,9 @@ export function useCatalogueForm<F extends CategoryForm | ProductForm>({
     tryToSave: () => setTriedToSave(true),
     /** Sets the state after a conflict: the stored version, or the user's own with the stored version number. */
     replace: (other: EditorState<F>) => setState(other),
+    /** Sets stored values that the user was told. */
+    see: (part: Partial<EditorState<F>['seen']>) =>
+      setState((before) => ({ ...before, seen: { ...before.seen, ...part } })),
     restart: () => {
       removeDraft(draftKey)
       setState(initial)

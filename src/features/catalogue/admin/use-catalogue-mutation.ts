@@ -1,3 +1,4 @@
+import type { Refused } from '#features/staff/staff-access.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -10,6 +11,7 @@ interface CatalogueMutation<F extends CategoryForm | ProductForm> {
   onDone?: (answer: { id?: number }) => void
   /** The form has problems, or another user saved first. */
   onOther?: (answer: Exclude<CatalogueAnswer<F>, { done: unknown }>) => void
+  onRefused?: (refusal: Refused['refusal']) => void
   onSignedOut?: () => void
   onSettled?: () => void
 }
@@ -18,7 +20,7 @@ interface CatalogueMutation<F extends CategoryForm | ProductForm> {
 export function useCatalogueMutation<F extends CategoryForm | ProductForm = CategoryForm | ProductForm>(
   mutation: CatalogueMutation<F>,
 ) {
-  const { failure, onDone, onOther, onSignedOut, onSettled } = mutation
+  const { failure, onDone, onOther, onRefused, onSignedOut, onSettled } = mutation
   const t = useText(catalogueToastText)
   const reasons = useText(catalogueRefusalText)
   const meanwhileText = useText(stockMeanwhileText)
@@ -27,7 +29,9 @@ export function useCatalogueMutation<F extends CategoryForm | ProductForm = Cate
     failure: t[failure],
     onSignedOut,
     onSettled,
-    onRefused: ({ code, details }) => {
+    onRefused: (refusal) => {
+      const { code, details } = refusal
+      onRefused?.(refusal)
       const reason = reasons[code as CatalogueRefusal] ?? reasons.invalid
       return `${t[failure]}. ${reason(details)}`
     },

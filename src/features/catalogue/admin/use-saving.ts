@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accessText } from '#features/staff/staff.text.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { Edited } from '../catalogue-admin.rules.ts'
+import { withStoredStock, type Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
 import type { catalogueToastText } from '../catalogue-result.text.ts'
 import { focusFirstProblem, type CatalogueForm, type EditorState } from './use-catalogue-form.ts'
@@ -33,6 +33,10 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
       if ('conflict' in answer) setConflict(answer.conflict)
       if ('problems' in answer) editor.tryToSave()
     },
+    onRefused: ({ code, details }) => {
+      // The message names what is left: the next save is relative to it, otherwise it would be refused again.
+      if (code === 'stockTooLow') editor.see({ stockQuantity: Number(details.left) })
+    },
     onSignedOut: () => {
       // The toast needs no link, because the dialog shows one.
       toasts.error(access.signedOut)
@@ -40,28 +44,34 @@ export function useSaving<F extends CategoryForm | ProductForm>(options: Options
     },
   })
 
-  function save(seen = editor.seen) {
+  function save({ form, seen }: Pick<EditorState<F>, 'form' | 'seen'> = editor) {
     editor.tryToSave()
     setSignedOut(false)
     if (editor.problems.length > 0) return focusFirstProblem()
-    submit(fieldsOf(editor.form, seen))
+    submit(fieldsOf(form, seen))
+  }
+
+  const mine = conflict && {
+    form: withStoredStock(editor.form, editor.seen, conflict.form),
+    pictures: editor.pictures,
   }
 
   return {
     isSaving: isBusy,
     isSignedOut,
     onSave: () => save(),
-    conflict: conflict && {
+    conflict: mine && {
+      mine,
       current: conflict,
       onTake: () => {
         editor.replace(editorStateOf(conflict))
         setConflict(undefined)
       },
       onKeep: () => {
-        const { seen } = editorStateOf(conflict)
-        editor.replace({ form: editor.form, pictures: editor.pictures, seen })
+        const kept = { ...mine, seen: editorStateOf(conflict).seen }
+        editor.replace(kept)
         setConflict(undefined)
-        save(seen)
+        save(kept)
       },
       onClose: () => setConflict(undefined),
     },

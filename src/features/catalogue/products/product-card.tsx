@@ -35,7 +35,7 @@ export function ProductCard({ product, priority = false }: CardProps) {
       <div className="mt-1">
         <Price price={product.price} originalPrice={product.originalPrice} />
       </div>
-      <div className="relative mt-auto hidden pt-3 md:block">
+      <div className="needs-script relative mt-auto hidden pt-3 md:block">
         <AddToCartButton product={product} variant="secondary" size="small" wide />
       </div>
     </article>

@@ -1,7 +1,13 @@
 /** Adds and edits products. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { inStockAfter, stockAfter, stockMeanwhile, type StockMeanwhile } from '../catalogue-admin.rules.ts'
+import {
+  inStockAfter,
+  stockAfter,
+  stockMeanwhile,
+  type StockMeanwhile,
+  type StockSeen,
+} from '../catalogue-admin.rules.ts'
 import {
   EditConflict,
   refusal,
@@ -60,7 +66,7 @@ async function findDuplicate({ name, imageIds }: ProductValues): Promise<number 
 export interface ProductEdit extends Change {
   id: number
   /** The values when the form was opened; stock changes are relative to them. */
-  seen: { version: number; stockQuantity: number; inStock: boolean }
+  seen: StockSeen & { version: number }
   values: ProductValues
 }
 

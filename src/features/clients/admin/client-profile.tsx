@@ -102,7 +102,7 @@ export function ClientProfile({ client, isSubscribed, orders, neighbours, onClos
         }
       >
         <title>{client.name}</title>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Head client={client} />
           <ClientTotals client={client} />
           {mayBePromoted(client.status) && (
@@ -152,9 +152,9 @@ function ClientTotals({ client: { totalOrders, totalSpent, lastOrderDate } }: { 
   return (
     <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line">
       {totals.map(([label, value]) => (
-        <div key={label} className="-ms-px -mt-px border-s border-t border-line px-4 py-3">
+        <div key={label} className="tile -ms-px -mt-px border-s border-t border-line px-4 py-3">
           <dt className="text-small text-ink-2">{label}</dt>
-          <dd className="text-[1.25rem] leading-7 font-semibold">{value}</dd>
+          <dd className="tile-value-small">{value}</dd>
         </div>
       ))}
     </dl>

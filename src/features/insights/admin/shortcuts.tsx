@@ -30,7 +30,7 @@ export function Shortcuts({ screens }: ShortcutsProps) {
   return (
     <nav aria-label={t.shortcuts} className="rounded-card border border-line bg-surface p-5">
       <h2 className="mb-2 text-h2 font-semibold">{t.shortcuts}</h2>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid gap-2 min-[360px]:grid-cols-2">
         {shown.map(({ key, path }) => {
           const Icon = SHORTCUTS[key]!
           const count = layout?.screens.find((screen) => screen.key === key)?.count ?? 0

@@ -18,6 +18,8 @@ export interface OrderDetail extends OrderView {
   proof: string | undefined
   /** The payment picture was announced with the order and not yet uploaded. */
   isProofPromised: boolean
+  /** By wallet: cancelling the order notes that the money is to be given back. */
+  isTransferPaid: boolean
   reference: string | null
   checkedBy: string | null
   checkedAt: Date | null
@@ -49,6 +51,12 @@ export type HistoryLine = { at: Date; by: string | undefined; note: string } & (
   | { kind: 'status'; status: OrderStatus }
   | { kind: 'proof' | 'opened' | 'paymentAccepted' | 'paymentRefused' }
 )
+
+/** Unique in the history of an order: a sale at the counter is placed and delivered at the same time. */
+export function historyKey(line: HistoryLine): string {
+  const event = line.kind === 'status' ? line.status : line.kind
+  return [event, line.at.toISOString(), line.note].join(' ')
+}
 
 /** Sorts the latest first; of two lines with the same time, the later one in the list is first. */
 export function newestFirst(lines: HistoryLine[]): HistoryLine[] {

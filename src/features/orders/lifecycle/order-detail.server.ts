@@ -12,6 +12,7 @@ import { findOrderById } from '../order.server.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { findDuplicateProofs } from '../payment/duplicate-proofs.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
+import { isTransferPaid } from '../payment/refund.rules.ts'
 import { newestFirst, type HistoryLine, type OrderDetail } from './order-detail.rules.ts'
 
 /** An order has one or two entries, and a few more that were entered by hand. */
@@ -23,6 +24,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
   if (!view || !row) return undefined
   const { order, client } = row
   const payment = paymentStateOf({ ...view, check: order.paymentCheck, refund: order.refundState })
+  const isProofPromised = order.promisedProof !== null
   const [history, stock, received, entries, duplicateProofs] = await Promise.all([
     historyOfOrder(order),
     findStock(view.lines.flatMap(({ productId }) => productId ?? [])),
@@ -38,7 +40,8 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     messageLanguage: client?.language ?? order.language,
     payment,
     proof: order.paymentScreenshotId ?? undefined,
-    isProofPromised: order.promisedProof !== null,
+    isProofPromised,
+    isTransferPaid: isTransferPaid({ ...view, payment, isProofPromised }),
     reference: order.paymentReference,
     checkedBy: order.paymentCheckedName,
     checkedAt: order.paymentCheckedAt,

@@ -50,6 +50,8 @@ export interface OrderRow {
   payment: PaymentState
   /** What the register counts as received, which a cancellation gives back. */
   received: Money
+  /** By wallet: cancelling the order notes that the money is to be given back. */
+  isTransferPaid: boolean
   /** The media id of the latest payment picture. */
   proof: string | undefined
   /** Why the payment proof was refused, until a new one is sent. */

@@ -12,6 +12,7 @@ import { onReadReplica } from '#platform/database/read-replica.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { orders, orderTotals } from '../orders-tables.server.ts'
 import { paymentStateOf } from '../payment/payment-check.rules.ts'
+import { isTransferPaid } from '../payment/refund.rules.ts'
 import {
   chosenDays,
   chosenDateRange,
@@ -82,6 +83,7 @@ type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
 function asRow({ order, paymentName, client }: FoundRow, received: Money | undefined): OrderRow {
   const { paymentMethod, status, paymentScreenshotId } = order
   const proof = { hasProof: paymentScreenshotId !== null, check: order.paymentCheck }
+  const payment = paymentStateOf({ paymentMethod, status, ...proof, refund: order.refundState })
   return {
     id: order.id,
     number: order.number,
@@ -96,8 +98,9 @@ function asRow({ order, paymentName, client }: FoundRow, received: Money | undef
     status,
     paymentMethod,
     paymentName: paymentName ?? { fr: paymentMethod, ar: paymentMethod },
-    payment: paymentStateOf({ paymentMethod, status, ...proof, refund: order.refundState }),
+    payment,
     received: received ?? money(0),
+    isTransferPaid: isTransferPaid({ ...order, payment, isProofPromised: order.promisedProof !== null }),
     proof: paymentScreenshotId ?? undefined,
     refusal: order.paymentRefusal,
     isUnopened: order.openedAt === null && status === 'pending',

@@ -4,12 +4,17 @@ import type { CashMethod } from '#features/cash/cash.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import type { PaymentState } from './payment-check.rules.ts'
 
-export interface CancelledOrder {
-  paymentMethod: OrderPayment
+export interface PaymentEvidence {
   /** Before the cancellation. */
   payment: PaymentState
   /** The payment picture was announced and not yet uploaded. */
   isProofPromised: boolean
+  /** Sold in the shop, where staff see the payment themselves. */
+  isAtCounter: boolean
+}
+
+export interface CancelledOrder extends PaymentEvidence {
+  paymentMethod: OrderPayment
   total: Money
   /** Sales and refunds of the order that the register counts. */
   sold: Money
@@ -17,17 +22,17 @@ export interface CancelledOrder {
 }
 
 /**
- * What the client has paid and not received back. A transfer counts as paid if it was accepted, or if its proof was not
- * refused. Without a counted sale (voided by a reset, or not entered) it is the order's total.
+ * What the client has paid and not received back. Without a counted sale (voided by a reset, or not entered) it is the order's total.
  */
 export function amountOwed(order: CancelledOrder): Money {
   const { sold, refunded, total } = order
   if (!needsProof(order.paymentMethod)) return money(Math.max(0, sold - refunded))
-  return isPaid(order) ? money(Math.max(0, (sold || total) - refunded)) : money(0)
+  return isTransferPaid(order) ? money(Math.max(0, (sold || total) - refunded)) : money(0)
 }
 
-function isPaid({ payment, isProofPromised }: CancelledOrder): boolean {
-  if (payment === 'noProof') return isProofPromised
+/** A transfer counts as paid if it was accepted, if its proof was not refused, or at the counter. */
+export function isTransferPaid({ payment, isProofPromised, isAtCounter }: PaymentEvidence): boolean {
+  if (payment === 'noProof') return isProofPromised || isAtCounter
   return payment === 'toCheck' || payment === 'seen' || payment === 'accepted'
 }
 

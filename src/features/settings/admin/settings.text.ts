@@ -183,12 +183,12 @@ export const paymentsText = defineText({
     ar: 'عند الإغلاق، كل فارق أكبر من هذا يتطلب توضيحًا. 0: أي فارق.',
   },
   maxPerOrder: {
-    fr: 'Pièces d’un article par commande',
+    fr: 'Maximum d’un même article par commande',
     ar: 'أقصى عدد من المنتج الواحد في الطلب',
   },
   maxPerOrderHelp: {
-    fr: 'Le plus qu’une cliente peut commander en ligne. Vos ventes à vous n’ont pas de limite.',
-    ar: 'أكثر ما يمكن للزبونة طلبه من الموقع. لا حد للمبيعات التي تسجلونها أنتم.',
+    fr: 'Pour les commandes en ligne. Les ventes que vous saisissez n’ont pas de limite.',
+    ar: 'لطلبات الموقع. لا حد للمبيعات التي تُدخل من اللوحة.',
   },
 })
 

@@ -57,7 +57,7 @@ export function CategoryDialog({ kind, edited, categories, onClose, onRemove }: 
     editorStateOf,
     onClose,
   })
-  if (conflict) return <ConflictView kind={kind} mine={editor} categories={categories} {...conflict} />
+  if (conflict) return <ConflictView kind={kind} categories={categories} {...conflict} />
 
   const titles = isSub ? [t.newSubCategory, t.editSubCategory] : [t.newCategory, t.editCategory]
   return (

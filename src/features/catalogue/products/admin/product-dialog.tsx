@@ -56,7 +56,7 @@ export function ProductDialog({ edited, categories, onClose, onRemove }: Product
     editorStateOf,
     onClose,
   })
-  if (conflict) return <ConflictView kind="product" mine={editor} categories={categories} {...conflict} />
+  if (conflict) return <ConflictView kind="product" categories={categories} {...conflict} />
   return (
     <DialogFrame
       title={edited ? t.editProduct : t.newProduct}

@@ -215,7 +215,7 @@ function RowNote({ line }: { line: ShownLine }) {
   const sentence = {
     gone: t.gone,
     soldOut: t.soldOut,
-    fewer: t.fewer(offer?.available ?? 0),
+    fewer: (offer?.isLimited ? t.maxReached : t.fewer)(offer?.available ?? 0),
     priceChanged: t.priceChanged(formatMoney(item.price), formatMoney(price)),
   }[note]
   const tone = note === 'priceChanged' ? 'bg-gold-50 text-gold-ink' : 'bg-henna-50 text-henna'

@@ -3,7 +3,7 @@ import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { SYSTEM_NAME } from '#features/staff/staff.rules.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
-import type { HistoryLine } from '../order-detail.rules.ts'
+import { historyKey, type HistoryLine } from '../order-detail.rules.ts'
 import { historyText, sheetText } from './order-sheet.text.ts'
 
 const ICONS: Record<Exclude<HistoryLine['kind'], 'status'>, LucideIcon> = {
@@ -22,10 +22,7 @@ export function OrderHistory({ lines, customer }: { lines: HistoryLine[]; custom
       <h3 className="mb-2 text-h3 font-semibold">{t.history}</h3>
       <ol className="grid gap-1">
         {lines.map((line) => (
-          <li
-            key={`${line.kind} ${line.at.toISOString()} ${line.note}`}
-            className="flex flex-wrap items-center gap-x-3 py-1"
-          >
+          <li key={historyKey(line)} className="flex flex-wrap items-center gap-x-3 py-1">
             <EventLabel line={line} />
             {line.note && <bdi className="text-ink-2">{line.note}</bdi>}
             <span className="ms-auto text-small text-subtle">

@@ -18,7 +18,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const units = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <div className="overflow-clip rounded-card border border-line">
-      <table className="w-full [&_:is(td,th)]:px-4 [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:text-start">
+      <table className="w-full [&_:is(td,th)]:px-4 max-md:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:text-start">
         <thead className="bg-sunk text-label text-ink-2">
           <tr>
             <th scope="col" className="font-medium">
@@ -47,7 +47,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         </tbody>
       </table>
       {/* Outside the table: it has fewer columns on a phone, and cells that span them would widen it. */}
-      <dl className="grid gap-1 border-t border-line px-4 py-3">
+      <dl className="grid gap-1 border-t border-line px-3 py-3 md:px-4">
         <TotalRow label={t.subtotal(listText.units(units))}>
           <AdminMoney amount={order.subtotal} />
         </TotalRow>
@@ -79,7 +79,7 @@ function Line({ line, stock }: { line: OrderLine; stock: number | undefined }) {
           <span className="min-w-0">
             <bdi className="block font-medium [overflow-wrap:anywhere]">{localized(name, language)}</bdi>
             {stock !== undefined && <span className="block text-label text-subtle">{t.stock(stock)}</span>}
-            <span className="text-label text-ink-2 md:hidden">
+            <span className="text-label text-ink-2 md:hidden [&_[data-unit]]:hidden">
               <bdi dir="ltr">
                 {quantity} × <AdminMoney amount={price} />
               </bdi>

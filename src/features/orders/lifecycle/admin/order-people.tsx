@@ -70,7 +70,8 @@ export function OrderPeople({ order, maySeeClients }: OrderPeopleProps) {
           <Fact icon={Store}>{t.atCounter}</Fact>
         ) : (
           <Fact icon={MapPin}>
-            {[...streetLines(address), ...placeNames(address, language)].map((line) => (
+            {/* The address may repeat the name of its city. */}
+            {[...new Set([...streetLines(address), ...placeNames(address, language)])].map((line) => (
               <bdi key={line} className="block whitespace-pre-line">
                 {line}
               </bdi>

@@ -62,6 +62,10 @@ export const paymentText = defineText({
   },
   proof: { fr: 'Preuve de paiement', ar: 'إثبات الدفع' },
   noProof: { fr: 'Aucune image n’a été envoyée.', ar: 'لم تُرسل أي صورة.' },
+  atCounter: {
+    fr: 'Vente au comptoir : aucune image n’est attendue.',
+    ar: 'بيع في المتجر: لا تُنتظر أي صورة.',
+  },
   promised: {
     fr: 'L’image a été annoncée et arrive dès que le client a du réseau.',
     ar: 'أُعلن عن الصورة وستصل حين تعود الشبكة إلى الزبون.',
@@ -71,6 +75,7 @@ export const paymentText = defineText({
   rotate: { fr: 'Tourner', ar: 'تدوير' },
   openImage: { fr: 'Ouvrir l’image seule', ar: 'فتح الصورة وحدها' },
   expected: { fr: 'Montant attendu', ar: 'المبلغ المنتظر' },
+  ordered: { fr: 'Montant de la commande', ar: 'مبلغ الطلب' },
   account: { fr: 'Compte de la boutique', ar: 'حساب المتجر' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
   referenceHelp: {

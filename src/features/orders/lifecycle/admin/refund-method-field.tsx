@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatMoney, type Money } from '#core/money.ts'
-import { isolateLtr } from '#core/text.ts'
+import type { Money } from '#core/money.ts'
 import { CASH_METHODS, type CashMethod } from '#features/cash/cash.rules.ts'
 import { useMethodNames } from '#features/cash/method-names.tsx'
 import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
@@ -13,11 +12,13 @@ interface RefundMethodFieldProps {
   /** The cash in the drawer; a refund in cash cannot be larger. */
   drawer: Money
   initial: CashMethod
+  /** The client has paid: what is not given at once is noted as to be given back. */
+  isOwed: boolean
   onChange: (method: CashMethod, isPossible: boolean) => void
 }
 
 /** How the money of a cancelled order is given back; warns if the drawer does not hold it. */
-export function RefundMethodField({ amount, drawer, initial, onChange }: RefundMethodFieldProps) {
+export function RefundMethodField({ amount, drawer, initial, isOwed, onChange }: RefundMethodFieldProps) {
   const t = useText(orderActionText)
   const refusals = useText(orderRefusalText)
   const methods = useMethodNames()
@@ -35,8 +36,8 @@ export function RefundMethodField({ amount, drawer, initial, onChange }: RefundM
       required
       value={method}
       onChange={({ target }) => choose(target.value as CashMethod)}
-      help={isGivenAtOnce(method) ? t.refundFromDrawer : t.refundLater}
-      error={isPossible(method) ? undefined : refusals.notEnoughCash(isolateLtr(formatMoney(drawer)))}
+      help={isGivenAtOnce(method) ? t.refundFromDrawer : isOwed ? t.refundLater : t.refundNotOwed}
+      error={isPossible(method) ? undefined : refusals.notEnoughCash(drawer)}
     >
       {CASH_METHODS.map((each) => (
         <option key={each} value={each}>

@@ -5,7 +5,13 @@ import { formatMoney, type Money } from '#core/money.ts'
 import { isolateLtr } from '#core/text.ts'
 import { orderActionText, orderRefusalText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
-import { isSaleDue, nextStatus, type OrderPayment, type OrderStatus } from '#features/orders/order.rules.ts'
+import {
+  isSaleDue,
+  needsProof,
+  nextStatus,
+  type OrderPayment,
+  type OrderStatus,
+} from '#features/orders/order.rules.ts'
 import {
   MAX_REASON_LENGTH,
   waitsForCheck,
@@ -30,6 +36,8 @@ export interface ActionOrder {
   proof: string | undefined
   /** What the register counts as received, which a cancellation gives back. */
   received: Money
+  /** By wallet: cancelling the order notes that the money is to be given back. */
+  isTransferPaid: boolean
 }
 
 type Intent = 'advance' | 'cancel' | 'delete' | 'accept' | 'refuse' | 'refundSent' | 'refundWaived'
@@ -135,8 +143,8 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
   }
 
   async function cancel() {
-    const { received } = order
-    let refundMethod = refundMethodOf(order.paymentMethod)
+    const { received, paymentMethod } = order
+    let refundMethod = refundMethodOf(paymentMethod)
     const reason = await askReason({
       title: t.cancelTitle(number),
       sentence: received > 0 ? t.cancelWithRefund(amountText(received)) : t.cancelSentence,
@@ -147,6 +155,7 @@ export function useOrderActions(order: ActionOrder, onDone?: OnDone) {
             amount={received}
             drawer={drawer}
             initial={refundMethod}
+            isOwed={!needsProof(paymentMethod) || order.isTransferPaid}
             onChange={(method, isPossible) => {
               refundMethod = method
               setAllowed(isPossible)
@@ -240,7 +249,7 @@ export function useRefusalMessage() {
       const by = details.by === 'system' ? t.system : String(details.by)
       return t.orderMoved(statuses[details.status as OrderStatus], by)
     }
-    if (code === 'notEnoughCash') return t.notEnoughCash(amountText(details.available as Money))
+    if (code === 'notEnoughCash') return t.notEnoughCash(details.available as Money)
     if (code === 'referenceTaken') return t.referenceTaken(Number(details.number))
     const plain = Object.hasOwn(t, code) ? t[code as keyof typeof t] : undefined
     return typeof plain === 'string' ? plain : undefined

@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact icon={Wallet}>
         {needsProof(paymentMethod)
           ? walletLabel
-          : isPaidInCash(paymentMethod, order.status)
+          : order.isAtCounter || isPaidInCash(paymentMethod, order.status)
             ? t.paidInCash
             : t.onDelivery}
       </Fact>

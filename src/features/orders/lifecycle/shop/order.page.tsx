@@ -119,7 +119,10 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
         <h1 className="mt-3 font-display text-h1 font-semibold">
           {order.isAtCounter && status === 'delivered' ? t.atCounter : headings[status]}
         </h1>
-        <p className="text-ink-2">{sentences[status](firstName)}</p>
+        {/* What was sold in the shop was not to be delivered. */}
+        {!(order.isAtCounter && status === 'cancelled') && (
+          <p className="text-ink-2">{sentences[status](firstName)}</p>
+        )}
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />

@@ -61,7 +61,7 @@ export function OrderFilters({ state, methods, refunds }: OrderFiltersProps) {
         all={t.anyWilaya}
         options={WILAYAS.map((value) => ({ value, label: wilayaNames[value] }))}
       />
-      <FilterChip {...table} name="vip" label={t.vipOnly} />
+      <FilterChip {...table} name="vip" label={t.vip} />
     </>
   )
 }

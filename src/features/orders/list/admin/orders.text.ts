@@ -1,4 +1,5 @@
-import { isolate, plural, defineText } from '#core/text.ts'
+import { formatMoney, type Money } from '#core/money.ts'
+import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import type { OrderStatus } from '#features/orders/order.rules.ts'
 import type { PaymentState } from '#features/orders/payment/payment-check.rules.ts'
 
@@ -27,7 +28,7 @@ export const ordersText = defineText({
   noCancelled: { fr: 'hors commandes annulées', ar: 'دون الطلبات الملغاة' },
   statuses: { fr: 'Statuts', ar: 'الحالات' },
   all: { fr: 'Toutes', ar: 'الكل' },
-  searchHint: { fr: 'N°, nom, téléphone ou produit', ar: 'الرقم أو الاسم أو الهاتف أو المنتج' },
+  searchHint: { fr: 'N°, nom, tél. ou produit', ar: 'رقم أو اسم أو هاتف أو منتج' },
   order: { fr: 'Commande', ar: 'الطلب' },
   client: { fr: 'Client', ar: 'الزبون' },
   items: { fr: 'Articles', ar: 'المنتجات' },
@@ -35,7 +36,6 @@ export const ordersText = defineText({
   status: { fr: 'Statut', ar: 'الحالة' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
   vip: { fr: 'VIP', ar: 'VIP' },
-  vipOnly: { fr: 'VIP seulement', ar: 'زبائن VIP فقط' },
   refundsDue: {
     fr: (n: number, amount: string) => `À rendre : ${n} · ${amount}`,
     ar: (n: number, amount: string) => `للرد: ${n} · ${amount}`,
@@ -157,6 +157,10 @@ export const orderActionText = defineText({
     fr: 'La commande reste dans « À rendre » jusqu’à ce que l’envoi soit noté.',
     ar: 'يبقى الطلب ضمن «للرد» حتى يُسجَّل الإرسال.',
   },
+  refundNotOwed: {
+    fr: 'Aucun paiement n’est prouvé : rien ne sera noté « À rendre ».',
+    ar: 'لا يوجد ما يثبت الدفع: لن يُسجَّل شيء ضمن «للرد».',
+  },
   refundSentTitle: {
     fr: (amount: string, method: string) => `${amount} rendus par ${isolate(method)} ?`,
     ar: (amount: string, method: string) => `هل رُد ${amount} عبر ${isolate(method)}؟`,
@@ -218,9 +222,10 @@ export const orderRefusalText = defineText({
     ar: 'أرسل الزبون إثباتًا آخر للتو: اطّلع عليه أولًا.',
   },
   notEnoughCash: {
-    fr: (amount: string) =>
-      `Il n’y a que ${amount} dans le tiroir : choisissez un autre moyen, ou comptez d’abord la caisse.`,
-    ar: (amount: string) => `لا يوجد في الدرج سوى ${amount}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`,
+    fr: (drawer: Money) =>
+      `${drawer > 0 ? `Il n’y a que ${isolateLtr(formatMoney(drawer))} dans le tiroir` : 'Le tiroir est vide'} : choisissez un autre moyen, ou comptez d’abord la caisse.`,
+    ar: (drawer: Money) =>
+      `${drawer > 0 ? `لا يوجد في الدرج سوى ${isolateLtr(formatMoney(drawer))}` : 'الدرج فارغ'}: اختر طريقة أخرى أو عُدّ الصندوق أولًا.`,
   },
   adminOnly: {
     fr: 'Seul un administrateur peut supprimer une commande.',

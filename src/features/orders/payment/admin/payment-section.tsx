@@ -9,7 +9,7 @@ import {
 } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { OrderDetail } from '#features/orders/lifecycle/order-detail.rules.ts'
 import { orderRefusalText, paymentStateText } from '#features/orders/list/admin/orders.text.ts'
-import { needsProof } from '#features/orders/order.rules.ts'
+import { isRevenue, needsProof } from '#features/orders/order.rules.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { AdminBadge, type BadgeTone } from '#ui/feedback/admin-badge.tsx'
@@ -49,7 +49,7 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
         <h3 className="text-h3 font-semibold">
           {isWallet
             ? t.title(localized(paymentName, language))
-            : payment === 'paid'
+            : order.isAtCounter || payment === 'paid' || payment === 'givenBack'
               ? t.paidInCash
               : t.onDelivery}
         </h3>
@@ -60,7 +60,11 @@ export function PaymentSection({ order, actions }: { order: OrderDetail; actions
       {proof ? (
         <ProofViewer key={proof} id={proof} />
       ) : (
-        isWallet && <p className="text-ink-2">{order.isProofPromised ? t.promised : t.noProof}</p>
+        isWallet && (
+          <p className="text-ink-2">
+            {order.isAtCounter ? t.atCounter : order.isProofPromised ? t.promised : t.noProof}
+          </p>
+        )
       )}
       <DuplicateProofs duplicateProofs={order.duplicateProofs} />
       {payment === 'onDelivery' && <p className="text-ink-2">{t.cashSentence}</p>}
@@ -102,7 +106,7 @@ function PaymentDetails({ order }: { order: OrderDetail }) {
   return (
     <dl className="grid gap-2 rounded-card border border-line bg-surface p-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-3 [&_dt]:text-ink-2">
       <div>
-        <dt>{t.expected}</dt>
+        <dt>{isRevenue(order.status) ? t.expected : t.ordered}</dt>
         <dd>
           <AdminMoney amount={order.total} className="font-semibold" />
         </dd>
