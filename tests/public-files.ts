@@ -55,13 +55,15 @@ export const PUBLIC_FILES = [
   'src/features/catalogue/search/search.server.ts',
   'src/features/catalogue/stock/stock.server.ts',
 
+  'src/features/delivery/wilaya.rules.ts',
+  'src/features/delivery/wilaya.text.ts',
+
   'src/features/clients/client-list.rules.ts',
   'src/features/clients/client-list.server.ts',
   'src/features/clients/client-status-badge.tsx',
   'src/features/clients/client-totals.server.ts',
   'src/features/clients/clients.rules.ts',
   'src/features/clients/clients.server.ts',
-  'src/features/clients/wilaya.text.ts',
 
   'src/features/cash/cash-day.rules.ts',
   'src/features/cash/cash-day.server.ts',

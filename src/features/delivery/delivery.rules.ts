@@ -1,8 +1,11 @@
-/** Delivery zones: which zone an address is in, and what delivery costs there. */
-import { ouguiya, money, type Money } from '#core/money.ts'
+/**
+ * Delivery zones: which zone an address is in, and what delivery costs there. The zones of a new shop are created by
+ * migration 0040: Nouakchott free, elsewhere 100 UM (spec 9), pick-up off.
+ */
+import { money, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { largerWilaya, WILAYAS, type Wilaya } from './wilaya.rules.ts'
+import { largerWilaya, type Wilaya } from './wilaya.rules.ts'
 
 /** A wilaya, or one city or district inside it. */
 export interface DeliveryArea {
@@ -30,47 +33,7 @@ export interface DeliveryZone {
 /** What an order stores of its zone, so that later changes of the zone do not change the order. */
 export type DeliveryTerms = Pick<DeliveryZone, 'id' | 'kind' | 'name' | 'days'>
 
-const AROUND_NOUAKCHOTT = WILAYAS.filter((wilaya) => wilaya.startsWith('Nouakchott'))
-
-/** Zones of a new shop (spec 9): Nouakchott free, elsewhere 100 UM. Pick-up is off. The migration creates the same. */
-export const DEFAULT_ZONES: Omit<DeliveryZone, 'id'>[] = [
-  {
-    kind: 'delivery',
-    name: { fr: 'Nouakchott', ar: 'نواكشوط' },
-    areas: wholeWilayas(AROUND_NOUAKCHOTT),
-    fee: ouguiya(0),
-    freeFrom: undefined,
-    days: { from: 1, to: 2 },
-    methods: undefined,
-    isActive: true,
-  },
-  {
-    kind: 'delivery',
-    name: { fr: 'Autres villes', ar: 'بقية المدن' },
-    areas: wholeWilayas(WILAYAS.filter((wilaya) => !AROUND_NOUAKCHOTT.includes(wilaya))),
-    fee: ouguiya(100),
-    freeFrom: undefined,
-    days: { from: 2, to: 5 },
-    methods: undefined,
-    isActive: true,
-  },
-  {
-    kind: 'pickup',
-    name: { fr: 'Retrait à la boutique', ar: 'الاستلام من المتجر' },
-    areas: [],
-    fee: ouguiya(0),
-    freeFrom: undefined,
-    days: { from: 0, to: 1 },
-    methods: undefined,
-    isActive: false,
-  },
-]
-
-function wholeWilayas(wilayas: Wilaya[]): DeliveryArea[] {
-  return wilayas.map((wilaya) => ({ wilaya, city: { fr: '', ar: '' } }))
-}
-
-/** Where an order goes: to an address, or to nobody because the buyer collects it. */
+/** Where an order goes: to an address, or nowhere because the buyer collects it at the shop. */
 export type Destination = { kind: 'pickup' } | { kind: 'delivery'; wilaya: Wilaya; city: string }
 
 /**
