@@ -28,10 +28,10 @@ create table delivery_areas (
 );
 
 create index delivery_areas_of_zone on delivery_areas (zone_id);
--- An area is in one zone only, so that every address has one fee.
+-- An area is in one zone only, so that every address has one fee. The rules of the form also compare other spellings.
 create unique index delivery_areas_wilaya on delivery_areas (wilaya) where city = '' and city_ar = '';
-create unique index delivery_areas_city on delivery_areas (wilaya, normalize_text(city)) where city <> '';
-create unique index delivery_areas_city_ar on delivery_areas (wilaya, normalize_text(city_ar)) where city_ar <> '';
+create unique index delivery_areas_city on delivery_areas (wilaya, lower(city)) where city <> '';
+create unique index delivery_areas_city_ar on delivery_areas (wilaya, lower(city_ar)) where city_ar <> '';
 create unique index delivery_zones_pickup on delivery_zones (kind) where kind = 'pickup';
 
 create trigger delivery_zones_set_updated_at before update on delivery_zones

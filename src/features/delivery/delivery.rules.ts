@@ -5,7 +5,7 @@
 import { money, type Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { largerWilaya, type Wilaya } from './wilaya.rules.ts'
+import { largerWilaya, WILAYAS, type Wilaya } from './wilaya.rules.ts'
 
 /** A wilaya, or one city or district inside it. */
 export interface DeliveryArea {
@@ -61,6 +61,11 @@ export function findZone<Z extends Pick<DeliveryZone, 'kind' | 'areas' | 'isActi
     if (byWilaya) return byWilaya
   }
   return undefined
+}
+
+/** The wilayas that no active zone covers as a whole; one of their cities may have a zone. */
+export function uncoveredWilayas(zones: readonly DeliveryZone[]): Wilaya[] {
+  return WILAYAS.filter((wilaya) => !findZone(zones, { kind: 'delivery', wilaya, city: '' }))
 }
 
 /** An order without units has no fee. */
