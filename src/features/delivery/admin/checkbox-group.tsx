@@ -41,7 +41,7 @@ export function Checkbox({ label, note, error, isInvalid = false, checked, onCha
   const id = useId()
   return (
     <div>
-      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 max-md:min-h-11">
+      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 py-1 max-md:min-h-11">
         <input
           type="checkbox"
           checked={checked}
@@ -51,7 +51,7 @@ export function Checkbox({ label, note, error, isInvalid = false, checked, onCha
           className="tick shrink-0"
         />
         <span className="min-w-0">
-          {label} {note && <span className="text-label text-subtle">({note})</span>}
+          {label} {note && <span className="text-label text-subtle sm:block">{note}</span>}
         </span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}

@@ -65,17 +65,23 @@ export function DeliverySection({ view }: { view: ZonesView }) {
           )}
         </div>
         {pickup && (
-          <div className="grid gap-3 px-5 py-4">
-            <Switch
-              label={t.pickup}
-              help={t.pickupHelp}
-              checked={pickup.isActive}
-              onChange={({ target }) => switchZone(pickup, target.checked)}
-            />
-            <div className="flex items-end justify-between gap-3">
-              <ZoneFacts zone={pickup} methods={methods} />
+          <div className="grid gap-2 px-5 py-4">
+            <div className="flex items-center gap-1">
+              <div className="min-w-0 grow">
+                <h3 className="font-medium">{t.pickup}</h3>
+                <p className="text-small text-ink-2">{t.pickupHelp}</p>
+              </div>
               <EditZone zone={pickup} onEdit={() => open(String(pickup.id))} />
+              <span className="ms-2">
+                <Switch
+                  label={t.activeOf(t.pickup)}
+                  hideLabel
+                  checked={pickup.isActive}
+                  onChange={({ target }) => switchZone(pickup, target.checked)}
+                />
+              </span>
             </div>
+            <ZoneFacts zone={pickup} methods={methods} />
           </div>
         )}
       </section>

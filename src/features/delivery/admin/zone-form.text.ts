@@ -14,7 +14,10 @@ export const zoneFormText = defineText({
     fr: '« Nouakchott » couvre aussi ses trois wilayas, sauf si une autre zone les nomme.',
     ar: '«نواكشوط» تشمل ولاياتها الثلاث أيضًا، إلا إذا ذكرتها منطقة أخرى.',
   },
-  inZone: { fr: (zone: string) => `dans ${isolate(zone)}`, ar: (zone: string) => `ضمن ${isolate(zone)}` },
+  inZone: {
+    fr: (zone: string) => `dans « ${isolate(zone)} »`,
+    ar: (zone: string) => `ضمن «${isolate(zone)}»`,
+  },
   cities: { fr: 'Villes ou quartiers', ar: 'مدن أو أحياء' },
   citiesHelp: {
     fr: 'Une ville nommée ici l’emporte sur la zone de sa wilaya.',
@@ -44,8 +47,8 @@ export const zoneFormText = defineText({
   saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
   delete: { fr: 'Supprimer', ar: 'حذف' },
   deleteTitle: {
-    fr: (zone: string) => `Supprimer la zone ${isolate(zone)} ?`,
-    ar: (zone: string) => `حذف منطقة ${isolate(zone)}؟`,
+    fr: (zone: string) => `Supprimer la zone « ${isolate(zone)} » ?`,
+    ar: (zone: string) => `حذف منطقة «${isolate(zone)}»؟`,
   },
   deleteSentence: {
     fr: 'Ses lieux ne seront plus livrés, sauf par une autre zone. Les commandes passées gardent leurs frais.',
@@ -90,8 +93,8 @@ export const zoneProblemText = defineText({
     ar: () => 'يجب اختيار ولاية أو مدينة واحدة على الأقل',
   },
   areaTaken: {
-    fr: (_, zone) => `Déjà dans la zone ${isolate(zone)} : retirez ce lieu de l’une des deux`,
-    ar: (_, zone) => `موجود في منطقة ${isolate(zone)}: يجب حذفه من إحداهما`,
+    fr: (_, zone) => `Déjà dans la zone « ${isolate(zone)} » : retirez ce lieu de l’une des deux`,
+    ar: (_, zone) => `موجود في منطقة «${isolate(zone)}»: يجب حذفه من إحداهما`,
   },
   cityRepeated: { fr: () => 'Cette ville est déjà dans la liste', ar: () => 'هذه المدينة موجودة في القائمة' },
   badCity: { fr: () => 'Écrivez le nom en lettres', ar: () => 'يجب كتابة الاسم بالحروف' },
