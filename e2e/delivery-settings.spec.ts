@@ -19,6 +19,7 @@ const WORDS = {
     freeFrom: /^Gratuite à partir de/,
     from: 'Délai, de',
     to: 'à',
+    conflict: /a modifié les zones entre-temps/,
     save: 'Enregistrer',
     saved: 'Zone enregistrée',
     up: /^Monter/,
@@ -39,6 +40,7 @@ const WORDS = {
     freeFrom: /^مجاني ابتداءً من/,
     from: 'المدة، من',
     to: 'إلى',
+    conflict: /المناطق في الأثناء/,
     save: 'حفظ',
     saved: 'حُفظت المنطقة',
     up: /^تقديم/,
@@ -52,6 +54,7 @@ forVariants('ar', 'phone', ({ language }) => {
 
   test('the owner adds a zone with a city; an area of another zone is refused beside its field', async ({
     page,
+    complaints,
   }) => {
     const name = `Trarza ${randomUUID().slice(0, 6)}`
     await speaking(page, language)
@@ -80,6 +83,13 @@ forVariants('ar', 'phone', ({ language }) => {
     await dialog.getByRole('combobox', { name: words.wilaya }).selectOption('Rosso')
     await dialog.getByRole('textbox', { name: words.city, exact: true }).fill('Tékane')
     await expect(field(words.name)).toHaveValue(name)
+
+    // Someone else changes a zone meanwhile: it is said, nothing is lost, and saving again succeeds.
+    await inDatabase(`update delivery_zones set days_to = 6 where name = 'Autres villes'`)
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: words.conflict })).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    await expect(field(words.name)).toHaveValue(name)
     await dialog.getByRole('button', { name: words.save }).click()
     await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -102,6 +112,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await others.click()
     await expect(section.getByRole('status')).toBeHidden()
     await inDatabase(`delete from delivery_zones where name = '${name}'`)
+    await inDatabase(`update delivery_zones set days_to = 5 where name = 'Autres villes'`)
     await expect(row).toBeHidden()
   })
 })

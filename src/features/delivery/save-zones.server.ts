@@ -33,9 +33,13 @@ export async function saveZone(
     if (problems.length > 0) return problems
     const values = zoneOf(form, kind)
     const after = { ...values, isActive: zone?.isActive ?? true }
-    await writeZone(id, values)
-    if (zone) await recordChange(change, zone, after)
-    else await record(change, 'zoneAdded', { after: loggedZone(after) })
+    if (!zone) {
+      await writeZone(undefined, values)
+      await record(change, 'zoneAdded', { after: loggedZone(after) })
+    } else if (!isSame(zone, after)) {
+      await writeZone(zone.id, values)
+      await recordChange(change, zone, after)
+    }
     return []
   })
 }
@@ -69,6 +73,7 @@ export async function switchZone(change: ZonesChange & { id: number; isActive: b
   const { id, isActive } = change
   await withZones(change, async (zones) => {
     const zone = findById(zones, id)
+    if (zone.isActive === isActive) return
     await db().update(deliveryZones).set({ isActive }).where(eq(deliveryZones.id, id))
     await recordChange(change, zone, { ...zone, isActive })
   })
@@ -144,9 +149,12 @@ async function recordChange(
   zone: DeliveryZone,
   changed: Omit<DeliveryZone, 'id'>,
 ): Promise<void> {
-  const [before, after] = [loggedZone(zone), loggedZone(changed)]
-  if (JSON.stringify(before) === JSON.stringify(after)) return
-  await record(change, 'zoneChanged', { before, after: { zone: nameOf(zone), ...after } })
+  const after = { zone: nameOf(zone), ...loggedZone(changed) }
+  await record(change, 'zoneChanged', { before: loggedZone(zone), after })
+}
+
+function isSame(zone: DeliveryZone, other: Omit<DeliveryZone, 'id'>): boolean {
+  return JSON.stringify(loggedZone(zone)) === JSON.stringify(loggedZone(other))
 }
 
 function nameOf({ name }: Pick<DeliveryZone, 'name'>): string {

@@ -51,7 +51,7 @@ export function Checkbox({ label, note, error, isInvalid = false, checked, onCha
           className="tick shrink-0"
         />
         <span className="min-w-0">
-          {label} {note && <span className="text-label text-subtle sm:block">{note}</span>}
+          {label} {note && <span className="text-label block text-subtle">{note}</span>}
         </span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}

@@ -15,7 +15,7 @@ export function useZoneForm(zone: DeliveryZone | undefined, { zones, version, me
   const [initial, setInitial] = useState({ form: storedForm(zone), version })
   const [draft] = useState(() => readDraft(draftKey, initial))
   const [state, setState] = useState(draft ?? initial)
-  const [isDraft, setDraft] = useState(draft !== undefined)
+  const [isDraft, setDraft] = useState(draft !== undefined && !hasSameForm(draft, initial))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [wasSubmitted, setSubmitted] = useState(false)
   const { form } = state
@@ -25,7 +25,7 @@ export function useZoneForm(zone: DeliveryZone | undefined, { zones, version, me
     others,
     activeMethods: methods.filter(({ isActive }) => isActive).map(({ id }) => id),
   })
-  const isChanged = JSON.stringify(form) !== JSON.stringify(initial.form)
+  const isChanged = !hasSameForm(state, initial)
   useEffect(() => {
     if (isChanged) saveDraft(draftKey, state)
   }, [draftKey, state, isChanged])
@@ -67,6 +67,10 @@ export function useZoneForm(zone: DeliveryZone | undefined, { zones, version, me
 
 function storedForm(zone: DeliveryZone | undefined): ZoneForm {
   return zone ? formOf(zone) : EMPTY_ZONE
+}
+
+function hasSameForm(one: { form: ZoneForm }, other: { form: ZoneForm }): boolean {
+  return JSON.stringify(one.form) === JSON.stringify(other.form)
 }
 
 export type ZoneEditor = ReturnType<typeof useZoneForm>

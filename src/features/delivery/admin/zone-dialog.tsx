@@ -93,7 +93,7 @@ export function ZoneDialog({ zone: found, view, onClose }: ZoneDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <Notes {...{ editor, isSignedOut }} changedBy={String(refusal?.details.by ?? '')} />
+        <Notes {...{ editor, isSignedOut }} isNew={!zone} changedBy={String(refusal?.details.by ?? '')} />
         <ZoneFields kind={zone?.kind ?? 'delivery'} editor={editor} methods={view.methods} />
       </div>
     </FormDialog>
@@ -102,11 +102,12 @@ export function ZoneDialog({ zone: found, view, onClose }: ZoneDialogProps) {
 
 interface NotesProps {
   editor: ZoneEditor
+  isNew: boolean
   isSignedOut: boolean
   changedBy: string
 }
 
-function Notes({ editor, isSignedOut, changedBy }: NotesProps) {
+function Notes({ editor, isNew, isSignedOut, changedBy }: NotesProps) {
   const t = useText(zoneFormText)
   const access = useText(accessText)
   const restart = (
@@ -131,7 +132,13 @@ function Notes({ editor, isSignedOut, changedBy }: NotesProps) {
       )}
       {editor.hasConflict && (
         <Note tone="bg-gold-50 text-gold-ink" icon={<TriangleAlert {...ICON} />}>
-          {t.conflict(changedBy)} {restart}
+          {isNew ? (
+            t.newConflict(changedBy)
+          ) : (
+            <>
+              {t.conflict(changedBy)} {restart}
+            </>
+          )}
         </Note>
       )}
       {editor.isDraft && !editor.hasConflict && (

@@ -56,9 +56,15 @@ export const zoneFormText = defineText({
   },
   conflict: {
     fr: (name: string) =>
-      `${name ? isolate(name) : 'Quelqu’un'} a modifié les zones entre-temps. Vérifiez : enregistrer remplace sa version de cette zone.`,
+      `${name ? isolate(name) : 'Quelqu’un'} a modifié les zones entre-temps. Vérifiez avant d’enregistrer : votre version de cette zone remplace la sienne.`,
     ar: (name: string) =>
-      `عدّل ${name ? isolate(name) : 'شخص آخر'} المناطق في الأثناء. يرجى المراجعة: الحفظ يستبدل نسخته من هذه المنطقة.`,
+      `عدّل ${name ? isolate(name) : 'شخص آخر'} المناطق في الأثناء. يرجى المراجعة قبل الحفظ: نسختكم من هذه المنطقة تحل محل نسخته.`,
+  },
+  newConflict: {
+    fr: (name: string) =>
+      `${name ? isolate(name) : 'Quelqu’un'} a modifié les zones entre-temps. Vérifiez, puis enregistrez.`,
+    ar: (name: string) =>
+      `عدّل ${name ? isolate(name) : 'شخص آخر'} المناطق في الأثناء. يرجى المراجعة ثم الحفظ.`,
   },
   draftFound: { fr: 'Un brouillon non enregistré a été retrouvé.', ar: 'عُثر على مسودة لم تُحفظ.' },
   restart: { fr: 'Repartir de la version enregistrée', ar: 'العودة إلى النسخة المحفوظة' },
