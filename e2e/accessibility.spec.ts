@@ -446,6 +446,11 @@ forVariants('fr', 'desktop', ({ language }) => {
     await page.locator('form', { has: minutes }).getByRole('button', { name: words.save }).click()
     await expect(minutes).toHaveAttribute('aria-invalid', 'true')
     await check(page, 'settings with a mistake')
+    await visit(page, '/admin/settings?zone=new')
+    const zone = page.getByRole('dialog')
+    await zone.getByRole('button', { name: words.save }).click()
+    await expect(zone.locator('[aria-invalid]').first()).toBeFocused()
+    await check(page, 'a delivery zone with mistakes')
   })
 
   test('order, client and conversation', async ({ page, request }) => {

@@ -58,6 +58,7 @@ export default [
   route('admin/reports/export.csv', 'features/insights/admin/report-export.route.ts'),
   route('admin/messages/newsletter/export.csv', 'features/messages/admin/newsletter-export.route.ts'),
   route('admin/settings/upload', 'features/settings/admin/settings-upload.route.ts'),
+  route('admin/settings/delivery', 'features/delivery/admin/zones.route.ts'),
   route('admin/settings/first-steps', 'features/insights/admin/first-steps.route.ts'),
   route('admin/orders/find', 'features/orders/sale/admin/sale-search.route.ts'),
   route('admin/orders/export.csv', 'features/orders/list/admin/orders-export.route.ts'),

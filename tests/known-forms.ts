@@ -45,6 +45,19 @@ const SECTIONS: Record<string, object> = {
   business: BUSINESS,
 }
 
+const ZONE = {
+  name: 'Nord',
+  nameAr: 'الشمال',
+  wilayas: ['Atar'],
+  cities: [{ wilaya: 'Rosso', city: 'Tékane', cityAr: '' }],
+  fee: '100',
+  freeFrom: '',
+  daysFrom: '1',
+  daysTo: '2',
+  hasOwnMethods: false,
+  methods: [],
+}
+
 /** One section as the settings page sends it; `words` replace the values of its fields. */
 export function settingsForm(section: string, words: Record<string, string> = {}): FormFields {
   return { section, version: 'x', form: JSON.stringify({ ...SECTIONS[section], ...words }) }
@@ -133,6 +146,12 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
     ],
     '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }],
     '/admin/settings/upload': [{ kind: 'image' }, { kind: 'avatar' }],
+    '/admin/settings/delivery': [
+      { intent: 'save', version: 'x', id: '', form: JSON.stringify(ZONE) },
+      { intent: 'delete', version: 'x', id: '1' },
+      { intent: 'move', version: 'x', id: '1', direction: 'down' },
+      { intent: 'switch', version: 'x', id: '1', isActive: '1' },
+    ],
     '/admin/settings/first-steps': [{}],
     '/admin/orders/new': [{ ...person(), ...cart(), kind: 'counter', language: 'fr', reference: '' }],
     '/admin/orders/:id': [

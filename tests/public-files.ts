@@ -31,9 +31,12 @@ export const PUBLIC_FILES = [
   'src/features/staff/use-staff-mutation.ts',
   'src/features/staff/user-list.server.ts',
 
+  'src/features/settings/admin/section-frame.tsx',
   'src/features/settings/notifications.server.ts',
   'src/features/settings/save-settings.server.ts',
   'src/features/settings/security.server.ts',
+  'src/features/settings/settings-form.rules.ts',
+  'src/features/settings/settings-forms.server.ts',
   'src/features/settings/settings.rules.ts',
   'src/features/settings/settings.server.ts',
 
@@ -55,13 +58,18 @@ export const PUBLIC_FILES = [
   'src/features/catalogue/search/search.server.ts',
   'src/features/catalogue/stock/stock.server.ts',
 
+  'src/features/delivery/admin/delivery-section.tsx',
+  'src/features/delivery/admin/zones.text.ts',
+  'src/features/delivery/wilaya.rules.ts',
+  'src/features/delivery/wilaya.text.ts',
+  'src/features/delivery/zones-view.server.ts',
+
   'src/features/clients/client-list.rules.ts',
   'src/features/clients/client-list.server.ts',
   'src/features/clients/client-status-badge.tsx',
   'src/features/clients/client-totals.server.ts',
   'src/features/clients/clients.rules.ts',
   'src/features/clients/clients.server.ts',
-  'src/features/clients/wilaya.text.ts',
 
   'src/features/cash/cash-day.rules.ts',
   'src/features/cash/cash-day.server.ts',

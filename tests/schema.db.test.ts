@@ -5,6 +5,8 @@ import * as cash from '#features/cash/cash-tables.server.ts'
 import * as catalogue from '#features/catalogue/catalogue-tables.server.ts'
 import * as search from '#features/catalogue/search/search-tables.server.ts'
 import * as clients from '#features/clients/clients-tables.server.ts'
+import * as content from '#features/content/content-tables.server.ts'
+import * as delivery from '#features/delivery/delivery-tables.server.ts'
 import * as analytics from '#features/insights/analytics-tables.server.ts'
 import * as media from '#features/media/media-tables.server.ts'
 import * as messages from '#features/messages/messages-tables.server.ts'
@@ -21,6 +23,8 @@ const tables = [
   cash,
   catalogue,
   clients,
+  content,
+  delivery,
   identity,
   media,
   messages,
@@ -91,7 +95,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients conversations email_queue hero_images media orders',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations delivery_areas delivery_zones email_queue hero_images media orders',
         'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )

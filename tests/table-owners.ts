@@ -7,7 +7,9 @@ export type Owner =
   | 'media'
   | 'staff'
   | 'settings'
+  | 'content'
   | 'catalogue'
+  | 'delivery'
   | 'clients'
   | 'cash'
   | 'orders'
@@ -16,9 +18,10 @@ export type Owner =
 
 const TABLES: Record<Owner, string[]> = {
   platform: ['identity_state', 'email_queue', 'rate_limits', 'schema_migrations'],
-  media: ['media', 'removed_media'],
+  media: ['media', 'media_uses', 'removed_media'],
   staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
   settings: ['hero_images', 'payment_methods', 'settings', 'settings_uploads'],
+  content: ['content_documents', 'content_media', 'content_pages', 'content_redirects', 'content_versions'],
   catalogue: [
     'catalogue_uploads',
     'categories',
@@ -34,6 +37,7 @@ const TABLES: Record<Owner, string[]> = {
     'search_synonyms',
     'sub_categories',
   ],
+  delivery: ['delivery_areas', 'delivery_zones'],
   clients: ['client_totals', 'clients'],
   cash: [
     'cash_closing_prints',

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { formatPhone } from '#core/phone.ts'
 import { LANGUAGES } from '#core/text.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -10,9 +12,8 @@ import { useText } from '#ui/page/language.tsx'
 import { MAX_LENGTHS, NEW_CLIENT, type ClientForm } from './client-form.rules.ts'
 import type { ClientRow } from './client-list.rules.ts'
 import { clientActionText, clientFormText, clientProblemText, clientStatusText } from './client.text.ts'
-import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
+import { CLIENT_STATUSES } from './clients.rules.ts'
 import { useClientMutation } from './use-client-actions.tsx'
-import { wilayaText } from './wilaya.text.ts'
 
 interface ClientDialogProps {
   /** The client to edit; undefined for a new one. */

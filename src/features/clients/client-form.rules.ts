@@ -3,7 +3,8 @@ import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, type Language } from '#core/text.ts'
-import { CLIENT_STATUSES, DEFAULT_WILAYA, WILAYAS, type ClientStatus, type Wilaya } from './clients.rules.ts'
+import { DEFAULT_WILAYA, WILAYAS, type Wilaya } from '#features/delivery/wilaya.rules.ts'
+import { CLIENT_STATUSES, type ClientStatus } from './clients.rules.ts'
 
 /** Raw input of the form. */
 export interface ClientForm {

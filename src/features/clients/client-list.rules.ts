@@ -1,8 +1,9 @@
 /** The client list of the admin. */
 import type { Money } from '#core/money.ts'
 import type { TableShape, TableState } from '#core/table-state.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import type { ClientValues } from './client-form.rules.ts'
-import { CLIENT_STATUSES, WILAYAS } from './clients.rules.ts'
+import { CLIENT_STATUSES } from './clients.rules.ts'
 
 /** Spec 9: 15 clients a page. */
 export const CLIENTS_SHAPE = {

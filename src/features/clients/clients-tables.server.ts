@@ -3,8 +3,9 @@ import type { Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
+import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { amount, id, moment, searchText } from '#platform/database/columns.server.ts'
-import type { ClientStatus, Wilaya } from './clients.rules.ts'
+import type { ClientStatus } from './clients.rules.ts'
 
 export const clients = pgTable('clients', {
   id: id(),

@@ -3,11 +3,6 @@ import { money, ouguiya, type Money } from '#core/money.ts'
 export const CLIENT_STATUSES = ['active', 'vip', 'inactive'] as const
 export type ClientStatus = (typeof CLIENT_STATUSES)[number]
 
-/** The city follows the wilaya (spec 9). */
-export const WILAYAS = ['Nouakchott', 'Nouadhibou', 'Rosso', 'Kaédi', 'Zouerate'] as const
-export type Wilaya = (typeof WILAYAS)[number]
-export const DEFAULT_WILAYA: Wilaya = 'Nouakchott'
-
 export const VIP_THRESHOLD = ouguiya(10_000)
 
 /** Reaching the threshold makes a client VIP; only staff can revoke it (spec 4). */

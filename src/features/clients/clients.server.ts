@@ -3,10 +3,11 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
+import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
 import { clients } from './clients-tables.server.ts'
-import { VIP_THRESHOLD, type ClientStatus, type Wilaya } from './clients.rules.ts'
+import { VIP_THRESHOLD, type ClientStatus } from './clients.rules.ts'
 
 /** A row of the `buyers` argument of `countOrders`. */
 export interface Buyer {

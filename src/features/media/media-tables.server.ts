@@ -16,6 +16,8 @@ export const media = pgTable('media', {
   state: text().$type<'pending' | 'ready' | 'failed'>().notNull().default('pending'),
   attempts: smallint().notNull().default(0),
   claimedUntil: moment('claimed_until'),
+  alt: text().notNull().default(''),
+  altAr: text('alt_ar').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -1,6 +1,6 @@
 /** Labels of the address fields, and the formatted delivery address. */
 import { defineText, type Language } from '#core/text.ts'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import type { Address, AddressField } from './checkout/checkout.rules.ts'
 
 /** Labels of the checkout and of the sale form. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ouguiya } from '#core/money.ts'
-import { WILAYAS } from '#features/clients/clients.rules.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import {
   estimatedDelivery,

@@ -1,6 +1,6 @@
 /** The order lifecycle as a table of statuses. Screens call these functions instead of comparing statuses themselves. */
 import { ouguiya, type Money } from '#core/money.ts'
-import type { Wilaya } from '#features/clients/clients.rules.ts'
+import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 
 /** In the order in which an order is advanced (spec 4). */

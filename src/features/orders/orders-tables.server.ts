@@ -16,7 +16,7 @@ import type { Day } from '#core/day.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Language } from '#core/text.ts'
 import type { CashMethod } from '#features/cash/cash.rules.ts'
-import type { Wilaya } from '#features/clients/clients.rules.ts'
+import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { amount, id, moment, reference, searchText } from '#platform/database/columns.server.ts'
 import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
@@ -37,6 +37,15 @@ export const orders = pgTable('orders', {
   city: text().notNull(),
   wilaya: text().$type<Wilaya>().notNull(),
   isAtCounter: boolean('is_at_counter').notNull().default(false),
+  zoneId: reference('zone_id'),
+  zoneName: text('zone_name').notNull().default(''),
+  zoneNameAr: text('zone_name_ar').notNull().default(''),
+  daysFrom: smallint('days_from'),
+  daysTo: smallint('days_to'),
+  isPickup: boolean('is_pickup').notNull().default(false),
+  landmark: text().notNull().default(''),
+  pin: text().notNull().default(''),
+  voiceNoteId: uuid('voice_note_id'),
   itemCount: integer('item_count').notNull(),
   totalQuantity: integer('total_quantity').notNull(),
   subtotal: amount('subtotal').notNull(),

@@ -11,13 +11,7 @@ import { config } from '#platform/config.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { firstMigrationAt } from '#platform/database/migrations.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
-import {
-  amountInput,
-  type AllSections,
-  type Section,
-  type SectionForms,
-  type SettingsView,
-} from './settings-form.rules.ts'
+import { amountInput, type AllSections, type SectionForms, type SettingsView } from './settings-form.rules.ts'
 import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
 
 /** Current forms of all sections; a save reads them again under its lock. */
@@ -82,7 +76,8 @@ function plainPhone(phone: string): string {
   return formatPhone(phone).replaceAll('\u00A0', ' ')
 }
 
-export function versionOf(form: SectionForms[Section]): string {
+/** A hash of the content: another version has other content. */
+export function versionOf(form: object): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 16)
 }
 

@@ -137,6 +137,8 @@ const AMOUNTS = new Set([
   'closingBalance',
   'countedCash',
   'expectedCash',
+  'fee',
+  'freeFrom',
   'openingBalance',
   'openingExpected',
   'originalPrice',

@@ -77,6 +77,10 @@ export const actionText = defineText({
   userDeleted: { fr: 'Utilisateur supprimé', ar: 'حذف مستخدم' },
   profileChanged: { fr: 'Profil modifié', ar: 'تعديل الملف الشخصي' },
   settingsChanged: { fr: 'Paramètres modifiés', ar: 'تعديل الإعدادات' },
+  zoneAdded: { fr: 'Zone de livraison ajoutée', ar: 'إضافة منطقة توصيل' },
+  zoneChanged: { fr: 'Zone de livraison modifiée', ar: 'تعديل منطقة توصيل' },
+  zoneDeleted: { fr: 'Zone de livraison supprimée', ar: 'حذف منطقة توصيل' },
+  zonesReordered: { fr: 'Ordre des zones modifié', ar: 'تغيير ترتيب مناطق التوصيل' },
   guideHidden: { fr: 'Premiers pas masqués', ar: 'إخفاء الخطوات الأولى' },
   messageAnswered: { fr: 'Réponse à un message', ar: 'رد على رسالة' },
   messageDeleted: { fr: 'Conversation supprimée', ar: 'حذف محادثة' },
@@ -149,6 +153,14 @@ export const activityFieldText = defineText({
   taxNumber: { fr: 'Numéro fiscal', ar: 'الرقم الضريبي' },
   logo: { fr: 'Logo', ar: 'الشعار' },
   heroes: { fr: 'Images d’accueil', ar: 'صور الواجهة' },
+  zone: { fr: 'Zone', ar: 'المنطقة' },
+  areas: { fr: 'Lieux', ar: 'الأماكن' },
+  fee: { fr: 'Frais', ar: 'رسوم التوصيل' },
+  freeFrom: { fr: 'Gratuite dès', ar: 'مجانية ابتداءً من' },
+  days: { fr: 'Jours', ar: 'الأيام' },
+  methods: { fr: 'Moyens de paiement', ar: 'طرق الدفع' },
+  isActive: { fr: 'Active', ar: 'مفعّلة' },
+  order: { fr: 'Ordre', ar: 'الترتيب' },
 })
 
 /** Order statuses, repeated here because staff may not import orders; a test compares them with the texts of orders. */

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -27,7 +28,6 @@ import type { ClientRow } from '../client-list.rules.ts'
 import { ClientStatusBadge } from '../client-status-badge.tsx'
 import { averageBasket, mayBePromoted, missingToVip } from '../clients.rules.ts'
 import { useClientActions } from '../use-client-actions.tsx'
-import { wilayaText } from '../wilaya.text.ts'
 import { profileText } from './client-profile.text.ts'
 
 interface ClientProfileProps {

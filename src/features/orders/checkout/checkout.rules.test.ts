@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, ouguiya } from '#core/money.ts'
-import { WILAYAS } from '#features/clients/clients.rules.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { aCheckoutForm } from '../../../../tests/builders.ts'
 import {
   checkoutOf,

@@ -2,7 +2,7 @@
 import { and, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { dayOf, startOf, type Day } from '#core/day.ts'
 import type { Money } from '#core/money.ts'
-import type { Wilaya } from '#features/clients/clients.rules.ts'
+import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { db } from '#platform/database/database.server.ts'
 import type { OrderStatus } from '../order.rules.ts'
 import { orders, orderTotals } from '../orders-tables.server.ts'

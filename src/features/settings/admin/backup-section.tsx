@@ -5,6 +5,7 @@ import { isolateLtr } from '#core/text.ts'
 import { DateTime } from '#ui/display/date-time.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { SettingsView } from '../settings-form.rules.ts'
+import { SectionFrame } from './section-frame.tsx'
 import { backupText } from './settings.text.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -14,19 +15,11 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
   const t = useText(backupText)
   const { last, failed, isOverdue, everyHours, keep } = backups
   return (
-    <section
-      id="backups"
-      aria-labelledby="backups-title"
-      className="grid scroll-mt-[84px] max-lg:scroll-mt-[128px] gap-x-8 gap-y-4 border-t border-line py-6 xl:grid-cols-[220px_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id="backups-title" className="flex items-center gap-2.5 text-h2 font-semibold">
-          <DatabaseBackup className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
-          {t.title}
-        </h2>
-        <p className="mt-1 text-small text-ink-2">{t.lead}</p>
-      </div>
-      <div className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5">
+    <SectionFrame id="backups" icon={DatabaseBackup} title={t.title} lead={t.lead}>
+      <section
+        aria-labelledby="backups-title"
+        className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5"
+      >
         <dl className="grid gap-4 sm:grid-cols-3">
           <Fact name={t.last}>{last ? <DateTime at={last.at} time /> : t.none}</Fact>
           {last && <Fact name={t.size}>{t.megabytes(isolateLtr(megabytesOf(last.bytes)))}</Fact>}
@@ -43,8 +36,8 @@ export function BackupSection({ backups }: { backups: SettingsView['backups'] })
           </p>
         )}
         <p className="text-label text-subtle">{t.help}</p>
-      </div>
-    </section>
+      </section>
+    </SectionFrame>
   )
 }
 

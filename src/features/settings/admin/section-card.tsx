@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { Section } from '../settings-form.rules.ts'
+import { SectionFrame } from './section-frame.tsx'
 import { sectionLeadText, sectionText, settingsText } from './settings.text.ts'
 import type { SectionState } from './use-section.ts'
 
@@ -16,7 +17,7 @@ interface SectionCardProps {
 }
 
 /** A section with its own save button; saving focuses the first field with a problem. */
-export function SectionCard({ section, icon: Icon, state, isUploading = false, children }: SectionCardProps) {
+export function SectionCard({ section, icon, state, isUploading = false, children }: SectionCardProps) {
   const t = useText(settingsText)
   const names = useText(sectionText)
   const leads = useText(sectionLeadText)
@@ -28,17 +29,7 @@ export function SectionCard({ section, icon: Icon, state, isUploading = false, c
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (
-    <div
-      id={section}
-      className="grid scroll-mt-[84px] max-lg:scroll-mt-[128px] gap-x-8 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 xl:grid-cols-[220px_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={`${section}-title`} className="flex items-center gap-2.5 text-h2 font-semibold">
-          <Icon className="size-[18px]" strokeWidth={1.7} aria-hidden="true" />
-          {names[section]}
-        </h2>
-        <p className="mt-1 text-small text-ink-2">{leads[section]}</p>
-      </div>
+    <SectionFrame id={section} icon={icon} title={names[section]} lead={leads[section]}>
       <form
         noValidate
         aria-labelledby={`${section}-title`}
@@ -85,6 +76,6 @@ export function SectionCard({ section, icon: Icon, state, isUploading = false, c
           </Button>
         </footer>
       </form>
-    </div>
+    </SectionFrame>
   )
 }

@@ -2,6 +2,7 @@ import {
   Bell,
   CreditCard,
   DatabaseBackup,
+  MapPin,
   Palette,
   ShieldCheck,
   Store,
@@ -11,13 +12,16 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useLocation, useSearchParams } from 'react-router'
 import { isolateLtr } from '#core/text.ts'
+import { DeliverySection } from '#features/delivery/admin/delivery-section.tsx'
+import { zonesText } from '#features/delivery/admin/zones.text.ts'
+import { zonesView } from '#features/delivery/zones-view.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { VERSION } from '#platform/version.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
 import { useText } from '#ui/page/language.tsx'
-import { SECTIONS, type Section } from '../settings-form.rules.ts'
+import type { Section } from '../settings-form.rules.ts'
 import { settingsView } from '../settings-forms.server.ts'
 import { handleSettingsSubmit } from '../settings.action.server.ts'
 import { THEME_COOKIE } from '../settings.rules.ts'
@@ -34,6 +38,7 @@ import { UnsavedSections } from './use-section.ts'
 
 export const loader = requireStaff('manageSettings', async ({ staff }) => ({
   ...(await settingsView(staff)),
+  delivery: await zonesView(),
   programVersion: VERSION,
 }))
 
@@ -50,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, email, pictures, canSendMail, backups, programVersion } = loaderData
+  const { sections, delivery, email, pictures, canSendMail, backups, programVersion } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -75,6 +80,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <NotificationsSection stored={sections.notifications} canSendMail={canSendMail} />
             <SecuritySection stored={sections.security} />
             <PaymentsSection stored={sections.payments} />
+            <DeliverySection view={delivery} />
             <AppearanceSection stored={sections.appearance} />
             <BusinessSection stored={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
             <BackupSection backups={backups} />
@@ -88,8 +94,17 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The sections with forms, and the list of backups. */
-const PARTS = [...SECTIONS, 'backups'] as const
+/** In the order of the page: the sections with forms, the delivery zones and the backups. */
+const PARTS = [
+  'profile',
+  'notifications',
+  'security',
+  'payments',
+  'delivery',
+  'appearance',
+  'business',
+  'backups',
+] as const satisfies (Section | 'delivery' | 'backups')[]
 type Part = (typeof PARTS)[number]
 
 const ICONS: Record<Part, LucideIcon> = {
@@ -97,6 +112,7 @@ const ICONS: Record<Part, LucideIcon> = {
   notifications: Bell,
   security: ShieldCheck,
   payments: CreditCard,
+  delivery: MapPin,
   appearance: Palette,
   business: Store,
   backups: DatabaseBackup,
@@ -105,7 +121,11 @@ const ICONS: Record<Part, LucideIcon> = {
 /** Links to the sections; a dot marks unsaved changes. */
 function SectionNav({ unsaved }: { unsaved: ReadonlySet<Section> }) {
   const t = useText(settingsText)
-  const names = { ...useText(sectionText), backups: useText(backupText).title }
+  const names = {
+    ...useText(sectionText),
+    delivery: useText(zonesText).title,
+    backups: useText(backupText).title,
+  }
   const [query] = useSearchParams()
   const requested = PARTS.find((part) => part === query.get('section'))
   const current = useVisiblePart(requested)

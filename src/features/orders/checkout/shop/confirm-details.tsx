@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatPhone, parsePhone } from '#core/phone.ts'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { useText } from '#ui/page/language.tsx'
 import { isWilaya, type CheckoutForm } from '../checkout.rules.ts'
 

@@ -1,6 +1,6 @@
 import { times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
 import { OualataRule } from '#ui/display/brand-mark.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { times } from '#core/money.ts'
 import { localized } from '#core/text.ts'
-import { wilayaText } from '#features/clients/wilaya.text.ts'
+import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import type { OrderLine } from '#features/orders/order-view.rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sum, times } from '#core/money.ts'
-import { DEFAULT_WILAYA, type Wilaya } from '#features/clients/clients.rules.ts'
+import { DEFAULT_WILAYA, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { MAX_LENGTHS, writeLine } from '#features/orders/checkout/checkout.rules.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import { shippingTo } from '#features/orders/order.rules.ts'

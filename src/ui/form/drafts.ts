@@ -1,6 +1,6 @@
-/** Unsaved input of the catalogue's forms, stored in localStorage until it is saved or discarded. */
+/** Unsaved input of forms, stored in localStorage until it is saved or discarded. */
 
-const PREFIX = 'catalogue-draft:'
+const PREFIX = 'draft:'
 
 export function readDraft<T extends { form: object }>(key: string, like: T): T | undefined {
   try {
