@@ -8,11 +8,14 @@ export const addressText = defineText({
   wilaya: { fr: 'Wilaya', ar: 'الولاية' },
   city: { fr: 'Ville', ar: 'المدينة' },
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
+  landmark: { fr: 'Repère proche', ar: 'معلم قريب' },
+  pin: { fr: 'Position', ar: 'الموقع' },
 } satisfies Record<AddressField, unknown>)
 
 /** The lines of the address below city level. Pages, printed documents and e-mails add `placeNames`. */
 export function streetLines(address: Address): string[] {
-  const street: Record<Exclude<keyof Address, 'city' | 'wilaya'>, string> = { full: address.full }
+  const { full, landmark } = address
+  const street: Record<Exclude<keyof Address, 'city' | 'wilaya' | 'pin'>, string> = { full, landmark }
   return Object.values(street).flatMap((line) => line.trim() || [])
 }
 

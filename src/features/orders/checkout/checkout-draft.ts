@@ -1,9 +1,11 @@
-/** The checkout draft: its form in localStorage until the order is placed, its payment picture in IndexedDB. */
+/** The checkout draft: its form in localStorage until the order is placed, its picture and voice note in IndexedDB. */
 import { deleteValue, storeValue, readValue } from './browser-store.ts'
 import { checkoutForm, EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'checkout'
-const PROOF_KEY = 'proof'
+
+/** The files of a draft. */
+export type DraftFile = 'proof' | 'voice'
 
 export interface Draft {
   form: CheckoutForm
@@ -55,19 +57,18 @@ export function deleteDraft(): void {
   } catch {
     // localStorage is not accessible: nothing was stored.
   }
-  void storeDraftProof(undefined)
+  void storeDraftFile('proof', undefined)
+  void storeDraftFile('voice', undefined)
 }
 
-/** Errors are ignored: a picture that was not stored must be chosen again after a reload. */
-export async function storeDraftProof(proof: File | undefined): Promise<void> {
-  await (proof ? storeValue('files', PROOF_KEY, proof) : deleteValue('files', PROOF_KEY)).catch(
-    () => undefined,
-  )
+/** Errors are ignored: a file that was not stored must be chosen again after a reload. */
+export async function storeDraftFile(name: DraftFile, file: File | undefined): Promise<void> {
+  await (file ? storeValue('files', name, file) : deleteValue('files', name)).catch(() => undefined)
 }
 
-export async function readDraftProof(): Promise<File | undefined> {
-  const proof = await readValue<unknown>('files', PROOF_KEY).catch(() => undefined)
-  return proof instanceof File ? proof : undefined
+export async function readDraftFile(name: DraftFile): Promise<File | undefined> {
+  const file = await readValue<unknown>('files', name).catch(() => undefined)
+  return file instanceof File ? file : undefined
 }
 
 /** A random UUID; `crypto.randomUUID` exists only on HTTPS pages. */

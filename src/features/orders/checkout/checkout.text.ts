@@ -103,19 +103,34 @@ export const checkoutText = defineText({
   name: { fr: 'Nom complet', ar: 'الاسم الكامل' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
-  wilayaHint: {
-    fr: (elsewhere: string) => `Livraison gratuite à Nouakchott, ${isolateLtr(elsewhere)} ailleurs.`,
-    ar: (elsewhere: string) => `التوصيل مجاني في نواكشوط، و${isolateLtr(elsewhere)} في غيرها.`,
+  deliveryOrPickup: { fr: 'Livraison ou retrait', ar: 'التوصيل أو الاستلام' },
+  toAddress: { fr: 'Livraison à mon adresse', ar: 'التوصيل إلى عنواني' },
+  freeDelivery: { fr: 'Livraison gratuite', ar: 'التوصيل مجاني' },
+  deliveryFor: {
+    fr: (fee: string) => `Livraison ${isolateLtr(fee)}`,
+    ar: (fee: string) => `التوصيل ${isolateLtr(fee)}`,
   },
+  missingToFree: {
+    fr: (amount: string) => `Encore ${isolateLtr(amount)} pour la livraison gratuite`,
+    ar: (amount: string) => `بقي ${isolateLtr(amount)} ليصبح التوصيل مجانيًا`,
+  },
+  courierHelp: { fr: 'Aider le livreur à vous trouver', ar: 'ساعدي الموزّع على إيجادك' },
+  landmarkHint: { fr: 'Mosquée, boutique, carrefour…', ar: 'مسجد، متجر، ملتقى طرق…' },
+  writeToUs: { fr: 'Écrivez-nous sur WhatsApp', ar: 'راسلينا على واتساب' },
   addressHint: { fr: 'Quartier, rue, repère le plus proche', ar: 'الحي، الشارع، أقرب معلم' },
   notes: { fr: 'Remarques pour la boutique', ar: 'ملاحظات للمتجر' },
   notesHint: { fr: 'Une heure qui vous arrange, une couleur…', ar: 'وقت يناسبك، لون تفضلينه…' },
   optional: { fr: 'Facultatif', ar: 'اختياري' },
   chosen: { fr: 'Choisi', ar: 'مختار' },
   onDelivery: { fr: 'À la livraison', ar: 'عند الاستلام' },
+  onPickup: { fr: 'Au retrait', ar: 'عند الاستلام' },
   cashSentence: {
     fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la livraison.`,
     ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا عند الاستلام.`,
+  },
+  cashAtShop: {
+    fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la boutique.`,
+    ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا في المتجر.`,
   },
   transferSentence: {
     fr: (amount: string, wallet: string) => `Envoyez ${isolateLtr(amount)} au compte ${isolate(wallet)}`,
@@ -148,10 +163,14 @@ export const checkoutText = defineText({
   total: { fr: 'Total', ar: 'الإجمالي' },
   place: { fr: 'Commander', ar: 'تأكيد الطلب' },
   confirmTitle: { fr: 'Passer la commande ?', ar: 'تأكيد الطلب؟' },
-  confirmSentence: {
-    fr: (count: string, total: string) =>
-      `${count}, ${isolateLtr(total)}. Nous vous appellerons pour la livraison.`,
-    ar: (count: string, total: string) => `${count}، ${isolateLtr(total)}. سنتصل بك من أجل التوصيل.`,
+  confirmCount: {
+    fr: (count: string, total: string) => `${count}, ${isolateLtr(total)}.`,
+    ar: (count: string, total: string) => `${count}، ${isolateLtr(total)}.`,
+  },
+  confirmDelivery: { fr: 'Nous vous appellerons pour la livraison.', ar: 'سنتصل بك من أجل التوصيل.' },
+  confirmPickup: {
+    fr: 'Nous vous appellerons quand elle sera prête.',
+    ar: 'سنتصل بك عندما يصبح جاهزًا.',
   },
   cartChanged: {
     fr: 'Votre panier a changé dans une autre fenêtre. Rien n’a été envoyé d’ici.',
@@ -211,6 +230,14 @@ export const changedText = defineText({
     ar: 'أحد المنتجات لم يعد متوفرًا بهذه الكمية.',
   },
   unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
+  noZone: {
+    fr: 'Nous ne livrons pas encore à cette adresse.',
+    ar: 'لا نوصل بعد إلى هذا العنوان.',
+  },
+  methodNotOffered: {
+    fr: 'Ce moyen de paiement n’est pas proposé à cette adresse. Choisissez-en un autre.',
+    ar: 'طريقة الدفع هذه غير متاحة لهذا العنوان. اختاري طريقة أخرى.',
+  },
   methodInactive: {
     fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
     ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
@@ -233,6 +260,12 @@ export const checkoutProblemText = defineText({
     fr: "Veuillez télécharger une capture d'écran du paiement",
     ar: 'يرجى تحميل لقطة شاشة للدفع',
   },
+  'wilaya.noZone': changedText.noZone,
+  'pin.badPin': {
+    fr: 'Position illisible. Partagez-la de nouveau.',
+    ar: 'الموقع غير مقروء. شاركيه من جديد.',
+  },
+  'payment.notOffered': changedText.methodNotOffered,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: maxLengthText,
   badValue: {

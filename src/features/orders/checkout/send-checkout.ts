@@ -22,10 +22,15 @@ export type CheckoutOutcome =
 /** Posts a form; undefined when no response arrived. */
 export type SendForm = (url: string, form: FormData) => Promise<{ status: number; body: unknown } | undefined>
 
-/** `proof` is the picture, or its hash if the picture is uploaded later. */
+export interface CheckoutFiles {
+  /** The payment picture, or its hash if the picture is uploaded later. */
+  proof?: File | string | undefined
+  voice?: File | undefined
+}
+
 export async function sendCheckout(
   request: CheckoutRequest,
-  proof: File | string | undefined,
+  { proof, voice }: CheckoutFiles,
   send: SendForm,
 ): Promise<CheckoutOutcome> {
   const form = new FormData()
@@ -34,6 +39,7 @@ export async function sendCheckout(
   form.set('total', request.total)
   for (const [field, value] of Object.entries(request.form)) form.set(field, value)
   if (proof) form.set('proof', proof)
+  if (voice) form.set('voice', voice)
   const response = await send('/cart', form)
   if (!response) return { kind: 'unknown', isNetworkError: true }
   switch (response.status) {

@@ -10,7 +10,7 @@ import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
-import { paymentChoices } from '#features/settings/settings.server.ts'
+import { paymentChoices, storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -22,7 +22,7 @@ import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { findShopperOffers } from '../shopper-offers.server.ts'
+import { activeZones, findShopperOffers } from '../shopper-offers.server.ts'
 import { readCustomer } from '../stored-customer.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
@@ -53,15 +53,20 @@ export async function loader({ request }: Route.LoaderArgs) {
     searchParams.set('key', randomUUID())
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
-  const [offers, choices] = await Promise.all([
+  const [offers, zones, choices, store] = await Promise.all([
     findShopperOffers(lines.map(({ id }) => id)),
+    activeZones(),
     paymentChoices(),
+    storeProfile(),
   ])
+  const language = languageOf(request)
   return data(
     {
       lines,
       offers,
-      choices: choicesIn(languageOf(request), choices),
+      zones,
+      choices: choicesIn(language, choices),
+      shop: { phone: store.phone, address: localized(store.address, language) },
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
@@ -115,7 +120,7 @@ function CartAndCheckout({
   const { search } = useLocation()
   const { setQuantity } = useCart()
   const cart = useMergedCart(loaded)
-  const { offers, isStale, updateOffers } = useOffers(cart, loaded.offers, loaded.formKey)
+  const { offers, zones, isStale, updateOffers } = useOffers(cart, loaded, loaded.formKey)
   const lines = shownLines(cart, offers)
   const [changed, setChanged] = useState<ChangedBody>()
   const refusal = changed ? ({ status: 409, body: changed } as const) : submitted?.answer
@@ -130,6 +135,7 @@ function CartAndCheckout({
       {refusal && (
         <CheckoutErrorNote
           answer={refusal}
+          shopPhone={loaded.shop.phone}
           lostProof={!changed && needsProof((submitted?.input?.payment ?? 'cash') as 'cash')}
         />
       )}
@@ -138,6 +144,8 @@ function CartAndCheckout({
         lines={lines}
         items={cart}
         choices={loaded.choices}
+        zones={zones}
+        shop={loaded.shop}
         initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}
@@ -145,7 +153,7 @@ function CartAndCheckout({
         announced={changed}
         onChanged={(body) => {
           setChanged(body)
-          updateOffers((before) => withChanges(before, body))
+          updateOffers((before) => withChanges(before, body), body.zones)
         }}
       />
     </>

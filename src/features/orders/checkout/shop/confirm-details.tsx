@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { formatPhone, parsePhone } from '#core/phone.ts'
+import { isWilaya } from '#features/delivery/wilaya.rules.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { useText } from '#ui/page/language.tsx'
-import { isWilaya, type CheckoutForm } from '../checkout.rules.ts'
+import { isPickup, type CheckoutForm } from '../checkout.rules.ts'
 
 /** Phone and address in the confirmation, so that a typing mistake is seen before the order is sent. */
 export function confirmDetails(form: CheckoutForm) {
@@ -24,8 +25,12 @@ function ConfirmDetails({ form, setReady }: ConfirmDetailsProps) {
       <bdi dir="ltr" className="font-semibold tabular-nums">
         {phone && formatPhone(phone)}
       </bdi>
-      <bdi className="block [text-align:match-parent] whitespace-pre-line">{form.address}</bdi>
-      {isWilaya(form.wilaya) && wilayaNames[form.wilaya]}
+      {!isPickup(form) && (
+        <>
+          <bdi className="block [text-align:match-parent] whitespace-pre-line">{form.address}</bdi>
+          {isWilaya(form.wilaya) && wilayaNames[form.wilaya]}
+        </>
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatMoney, money, type Money } from '#core/money.ts'
 import type { Cart, ShownLine } from '#features/cart/cart.rules.ts'
 import { clearCart, isCurrentCart } from '#features/cart/use-cart.ts'
+import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
@@ -12,15 +13,15 @@ import { useText } from '#ui/page/language.tsx'
 import {
   deleteDraft,
   storeDraft,
-  storeDraftProof,
+  storeDraftFile,
   newKey,
   readDraft,
-  readDraftProof,
+  readDraftFile,
 } from '../checkout-draft.ts'
 import type { ChangedBody, PlacedBody } from '../checkout-result.rules.ts'
-import { checkoutProblems, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
+import { checkoutProblems, isPickup, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { sendCheckout, type CheckoutRequest, type CheckoutOutcome } from '../send-checkout.ts'
+import { sendCheckout, type CheckoutFiles, type CheckoutRequest, type CheckoutOutcome } from '../send-checkout.ts'
 import { storeCustomer } from '../stored-customer.ts'
 import { confirmDetails } from './confirm-details.tsx'
 
@@ -28,7 +29,9 @@ interface CheckoutOptions {
   input: CheckoutForm
   lines: ShownLine[]
   items: Cart
+  zones: readonly DeliveryZone[]
   total: Money
+  shipping: Money
   /** Store the details for the next order. */
   isCustomerStored: boolean
   onProblems: (problems: CheckoutProblem[]) => void
@@ -40,23 +43,27 @@ interface CheckoutOptions {
 
 /** Validates, asks for confirmation, sends the order and opens its page. If anything fails, the entered values remain. */
 export function useCheckout(options: CheckoutOptions) {
-  const { input, lines, items, total, isCustomerStored, onProblems, onChanged, announced } = options
+  const { input, lines, items, zones, total, shipping, isCustomerStored, onProblems, onChanged, announced } =
+    options
   const t = useText(checkoutText)
   const cart = useText(cartText)
   const confirm = useConfirm()
   const toasts = useToasts()
   const navigate = useNavigate()
   const [proof, setProof] = useState<File>()
+  const [voice, setVoice] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const isSending = useRef(false)
   const key = useRef<string>(undefined)
   const proofTotal = useRef<number>(undefined)
-  const findChange = useSeenOffers(lines, announced)
+  const fee = { of: [input.kind, input.wilaya, input.city, total - shipping].join(), amount: shipping }
+  const findChange = useSeenOffers(lines, fee, announced)
 
   useEffect(() => {
     proofTotal.current = readDraft()?.proofTotal
-    void readDraftProof().then((stored) => stored && setProof((chosen) => chosen ?? stored))
+    void readDraftFile('proof').then((stored) => stored && setProof((chosen) => chosen ?? stored))
+    void readDraftFile('voice').then((stored) => stored && setVoice((chosen) => chosen ?? stored))
     // Loaded early, because it is needed when the network is lost.
     void loadPendingOrders().catch(() => undefined)
   }, [])
@@ -75,7 +82,12 @@ export function useCheckout(options: CheckoutOptions) {
     setProof(picked)
     proofTotal.current = picked && total
     saveDraft(input)
-    void storeDraftProof(picked)
+    void storeDraftFile('proof', picked)
+  }
+
+  function pickVoice(recorded: File | undefined) {
+    setVoice(recorded)
+    void storeDraftFile('voice', recorded)
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {
@@ -83,7 +95,7 @@ export function useCheckout(options: CheckoutOptions) {
     const ordered = lines.filter(({ quantity }) => quantity > 0)
     if (isSending.current || ordered.length === 0) return
     setFailure(undefined)
-    const problems = checkoutProblems(input, { lineCount: ordered.length, hasProof: Boolean(proof) })
+    const problems = checkoutProblems(input, { lineCount: ordered.length, hasProof: Boolean(proof), zones })
     onProblems(problems)
     if (problems.length > 0) return
     const changed = findChange()
@@ -98,7 +110,10 @@ export function useCheckout(options: CheckoutOptions) {
     const isConfirmed = await confirm({
       kind: 'info',
       title: t.confirmTitle,
-      sentence: t.confirmSentence(cart.count(ordered.length), formatMoney(total)),
+      sentence: [
+        t.confirmCount(cart.count(ordered.length), formatMoney(total)),
+        isPickup(input) ? t.confirmPickup : t.confirmDelivery,
+      ].join(' '),
       confirm: t.place,
       renderExtra: confirmDetails(input),
     })
@@ -139,10 +154,14 @@ export function useCheckout(options: CheckoutOptions) {
     return needsProof(form.payment as 'sadad') ? proof : undefined
   }
 
+  function filesFor(form: CheckoutForm): { proof: File | undefined } & CheckoutFiles {
+    return { proof: pictureFor(form), voice: isPickup(form) ? undefined : voice }
+  }
+
   /** Retries while the server is busy, before an error is shown. */
   async function sendWithRetries(request: CheckoutRequest): Promise<CheckoutOutcome> {
     for (let attempt = 1; ; attempt++) {
-      const outcome = await sendCheckout(request, pictureFor(request.form), (url, form) =>
+      const outcome = await sendCheckout(request, filesFor(request.form), (url, form) =>
         sendForm(url, form, setPercent),
       )
       if (outcome.kind !== 'unknown' || outcome.isNetworkError || attempt === MAX_ATTEMPTS) return outcome
@@ -181,7 +200,7 @@ export function useCheckout(options: CheckoutOptions) {
   async function storeAsPending(request: CheckoutRequest): Promise<boolean> {
     try {
       const { addPendingOrder } = await loadPendingOrders()
-      await addPendingOrder({ intent: request, items, proof: pictureFor(request.form) })
+      await addPendingOrder({ intent: request, items, ...filesFor(request.form) })
     } catch {
       return false
     }
@@ -196,7 +215,7 @@ export function useCheckout(options: CheckoutOptions) {
     key.current = undefined
   }
 
-  return { place, proof, pickProof, percent, failure, saveDraft }
+  return { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft }
 }
 
 const MAX_ATTEMPTS = 3
@@ -204,19 +223,34 @@ const RETRY_DELAY_MS = 1_500
 
 const loadPendingOrders = () => import('../pending-orders.ts')
 
-/** Records the price and availability of each line as first shown, to notice what changed while the form was open. */
-function useSeenOffers(lines: ShownLine[], announced: ChangedBody | undefined) {
-  const seen = useRef(new Map<number, string>())
+/** The delivery fee of an address and a subtotal. */
+interface ShownFee {
+  of: string
+  amount: Money
+}
+
+/**
+ * Records the price and availability of each line and the delivery fee as first shown, to notice what changed while the
+ * form was open.
+ */
+function useSeenOffers(lines: ShownLine[], fee: ShownFee, announced: ChangedBody | undefined) {
+  const seen = useRef(new Map<number | string, string>())
   const lastAnnounced = useRef(announced)
   // Unknown until the offers are loaded.
   const known = lines.filter(({ offer, note }) => offer ?? note)
   const stateOf = ({ price, note }: ShownLine) => `${price} ${note === 'priceChanged' ? '' : (note ?? '')}`
+  const shown: [number | string, string][] = [
+    ...known.map((line): [number, string] => [line.item.id, stateOf(line)]),
+    [fee.of, String(fee.amount)],
+  ]
   useEffect(() => {
     // Rendered together with the offers that it announces: from now on these count as shown.
     if (lastAnnounced.current !== announced) seen.current.clear()
     lastAnnounced.current = announced
-    for (const line of known)
-      if (!seen.current.has(line.item.id)) seen.current.set(line.item.id, stateOf(line))
+    for (const [name, state] of shown) if (!seen.current.has(name)) seen.current.set(name, state)
   })
-  return () => known.find((line) => (seen.current.get(line.item.id) ?? stateOf(line)) !== stateOf(line))
+  return () => {
+    const changed = shown.find(([name, state]) => (seen.current.get(name) ?? state) !== state)
+    return changed && { note: known.find(({ item }) => item.id === changed[0])?.note }
+  }
 }

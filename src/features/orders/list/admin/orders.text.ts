@@ -35,6 +35,7 @@ export const ordersText = defineText({
   status: { fr: 'Statut', ar: 'الحالة' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
   vip: { fr: 'VIP', ar: 'VIP' },
+  pickup: { fr: 'Retrait', ar: 'استلام' },
   vipOnly: { fr: 'VIP seulement', ar: 'زبائن VIP فقط' },
   refundsDue: {
     fr: (n: number, amount: string) => `À rendre : ${n} · ${amount}`,
@@ -242,5 +243,8 @@ export const ordersFileText = defineText({
   total: { fr: 'Total', ar: 'الإجمالي' },
   status: { fr: 'Statut', ar: 'الحالة' },
   date: { fr: 'Date', ar: 'التاريخ' },
+  zone: { fr: 'Zone de livraison', ar: 'منطقة التوصيل' },
+  shipping: { fr: 'Livraison', ar: 'التوصيل' },
+  landmark: { fr: 'Repère', ar: 'معلم قريب' },
   name: { fr: (day: string) => `commandes-${day}.csv`, ar: (day: string) => `commandes-${day}.csv` },
 })
