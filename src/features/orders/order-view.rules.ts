@@ -52,10 +52,10 @@ export interface OrderView {
 }
 
 /** The first and the last day on which the order can arrive, or be collected. */
-export function deliveryDates({
-  estimatedDelivery,
-  zone,
-}: Pick<OrderView, 'estimatedDelivery' | 'zone'>): { first: Date; last: Date } {
+export function deliveryDates({ estimatedDelivery, zone }: Pick<OrderView, 'estimatedDelivery' | 'zone'>): {
+  first: Date
+  last: Date
+} {
   const days = zone ? zone.days.to - zone.days.from : 0
   return { first: new Date(estimatedDelivery.getTime() - days * 86_400_000), last: estimatedDelivery }
 }

@@ -60,7 +60,9 @@ describe('a checkout in delivery zones', () => {
   const capital = aZone({ methods: ['cash', 'sadad'] })
   const pickup = aZone({ id: 9, kind: 'pickup', areas: [] })
   const problems = (form: Partial<CheckoutForm>, zones = [capital]) =>
-    checkoutProblems({ ...VALID, ...form }, { ...CONTEXT, zones }).map(({ field, code }) => `${field} ${code}`)
+    checkoutProblems({ ...VALID, ...form }, { ...CONTEXT, zones }).map(
+      ({ field, code }) => `${field} ${code}`,
+    )
 
   it.each<[string, Partial<CheckoutForm>, string[]]>([
     ['covered, with an offered method', {}, []],
@@ -111,7 +113,11 @@ describe('a quote', () => {
 
   it('prices only available units', () => {
     const lines = [1, 2, 3].map((id) => ({ id, quantity: 4 }))
-    const quote = quoteOf(lines, [offer({ available: 3 }), offer({ id: 2, available: 0 })], aZone({ fee: ouguiya(100) }))
+    const quote = quoteOf(
+      lines,
+      [offer({ available: 3 }), offer({ id: 2, available: 0 })],
+      aZone({ fee: ouguiya(100) }),
+    )
     expect(quote).toMatchObject({ unknown: [3], subtotal: 960_000, total: 970_000 })
     expect(quote.lines.map(({ available }) => available)).toEqual([3, 0])
     expect(quoteOf([{ id: 9, quantity: 1 }], [], elsewhere)).toMatchObject({ shipping: 0, total: 0 })

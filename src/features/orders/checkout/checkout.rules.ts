@@ -112,7 +112,10 @@ function addressProblems(form: CheckoutForm, isUncovered: boolean): Codes<Addres
   }
 }
 
-function paymentProblem(payment: string, zone: DeliveryZone | undefined): CheckoutProblem['code'] | undefined {
+function paymentProblem(
+  payment: string,
+  zone: DeliveryZone | undefined,
+): CheckoutProblem['code'] | undefined {
   if (!isPaymentMethod(payment)) return 'notAnOption'
   return zone && !offersMethod(zone, payment) ? 'notOffered' : undefined
 }

@@ -1,6 +1,7 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import type { QuoteProblem } from './checkout.rules.ts'
+import { proofText } from './proof.text.ts'
 
 export const cartText = defineText({
   title: { fr: (store: string) => `Panier · ${store}`, ar: (store: string) => `السلة · ${store}` },
@@ -139,20 +140,10 @@ export const checkoutText = defineText({
   copy: { fr: 'Copier', ar: 'نسخ' },
   copied: { fr: 'Numéro copié!', ar: 'تم نسخ الرقم!' },
   copyFailed: { fr: 'Copie impossible : notez le numéro.', ar: 'تعذّر النسخ: دوّني الرقم.' },
-  proof: { fr: 'Preuve de paiement', ar: 'صورة إثبات الدفع' },
-  proofHint: {
-    fr: 'Capture d’écran : JPG, PNG ou WebP, 5 Mo au plus',
-    ar: 'لقطة شاشة: JPG أو PNG أو WebP، حتى 5 ميغابايت',
-  },
-  chooseProof: { fr: 'Choisir la capture d’écran', ar: 'اختاري لقطة الشاشة' },
-  proofReady: { fr: 'Prête à l’envoi', ar: 'جاهزة للإرسال' },
-  kilobytes: { fr: (count: number) => `${count}\u00A0Ko`, ar: (count: number) => `${count}\u00A0KB` },
-  removeProof: { fr: 'Retirer la capture', ar: 'إزالة الصورة' },
   proofAgain: {
     fr: 'Choisissez la capture d’écran encore une fois.',
     ar: 'اختاري لقطة الشاشة مرة أخرى.',
   },
-  preparing: { fr: 'Préparation de l’image…', ar: 'جارٍ تجهيز الصورة…' },
   summary: { fr: 'Récapitulatif', ar: 'ملخص الطلب' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   shipping: {
@@ -162,38 +153,11 @@ export const checkoutText = defineText({
   free: { fr: 'Gratuite', ar: 'مجاني' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   place: { fr: 'Commander', ar: 'تأكيد الطلب' },
-  confirmTitle: { fr: 'Passer la commande ?', ar: 'تأكيد الطلب؟' },
-  confirmCount: {
-    fr: (count: string, total: string) => `${count}, ${isolateLtr(total)}.`,
-    ar: (count: string, total: string) => `${count}، ${isolateLtr(total)}.`,
-  },
-  confirmDelivery: { fr: 'Nous vous appellerons pour la livraison.', ar: 'سنتصل بك من أجل التوصيل.' },
-  confirmPickup: {
-    fr: 'Nous vous appellerons quand elle sera prête.',
-    ar: 'سنتصل بك عندما يصبح جاهزًا.',
-  },
-  cartChanged: {
-    fr: 'Votre panier a changé dans une autre fenêtre. Rien n’a été envoyé d’ici.',
-    ar: 'تغيّرت سلتك في نافذة أخرى. لم يُرسل شيء من هنا.',
-  },
-  proofTotalTitle: { fr: 'Le total a changé', ar: 'تغيّر الإجمالي' },
-  proofTotalSentence: {
-    fr: (before: string, after: string) =>
-      `Vous avez choisi la capture pour ${isolateLtr(before)} ; la commande est maintenant de ${isolateLtr(after)}. La capture montre-t-elle ce montant ?`,
-    ar: (before: string, after: string) =>
-      `اخترتِ الصورة لمبلغ ${isolateLtr(before)}، والطلب الآن ${isolateLtr(after)}. هل تُظهر الصورة هذا المبلغ؟`,
-  },
-  keepProof: { fr: 'Oui, la garder', ar: 'نعم، إبقاؤها' },
-  anotherProof: { fr: 'En choisir une autre', ar: 'اختيار صورة أخرى' },
   remember: {
     fr: 'Retenir mes coordonnées sur ce téléphone',
     ar: 'تذكّر بياناتي على هذا الهاتف',
   },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
-  sendingPart: {
-    fr: (percent: number) => `Envoi… ${isolateLtr(`${percent} %`)}`,
-    ar: (percent: number) => `جارٍ الإرسال… ${isolateLtr(`${percent} %`)}`,
-  },
   failed: {
     fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
     ar: 'حدث خطأ أثناء الطلب. يرجى إعادة المحاولة.',
@@ -256,10 +220,7 @@ export const checkoutProblemText = defineText({
   'phone.badPhone': { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   'email.badEmail': { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   'address.required': { fr: 'Veuillez entrer votre adresse', ar: 'يرجى إدخال عنوانك' },
-  'proof.required': {
-    fr: "Veuillez télécharger une capture d'écran du paiement",
-    ar: 'يرجى تحميل لقطة شاشة للدفع',
-  },
+  'proof.required': proofText.required,
   'wilaya.noZone': changedText.noZone,
   'pin.badPin': {
     fr: 'Position illisible. Partagez-la de nouveau.',

@@ -210,8 +210,7 @@ describe('what helps to find the buyer', () => {
 })
 
 describe('a sale by staff', () => {
-  const sale = (fields: Fields) =>
-    formOf({ ...checkout(), kind: 'delivery', language: 'fr', ...fields })
+  const sale = (fields: Fields) => formOf({ ...checkout(), kind: 'delivery', language: 'fr', ...fields })
 
   it('knows the zones, except at the counter', async () => {
     const by = await aPerson({ name: 'Sidi' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { geoLink, isPin, mapLink, pinOf } from './pin.rules.ts'
+import { isPin, pinOf } from './pin.rules.ts'
 
 it('is rounded to four decimals', () => {
   expect(pinOf({ latitude: 18.085_849, longitude: -15.978_52 })).toBe('18.0858,-15.9785')
@@ -12,10 +12,3 @@ it.each(['', '18,-15', '18.08581,-15.9785', '91.0000,0.0000', '18.0858,-181.0000
     expect(isPin(value)).toBe(false)
   },
 )
-
-it('opens in the maps application and on a map', () => {
-  expect(geoLink('18.0858,-15.9785')).toBe('geo:18.0858,-15.9785?q=18.0858,-15.9785')
-  expect(mapLink('18.0858,-15.9785')).toBe(
-    'https://www.openstreetmap.org/?mlat=18.0858&mlon=-15.9785#map=17/18.0858/-15.9785',
-  )
-})

@@ -11,13 +11,3 @@ export function isPin(value: string): boolean {
   const [, latitude, longitude] = PIN.exec(value) ?? []
   return latitude !== undefined && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
 }
-
-/** Opens the maps application of a phone. */
-export function geoLink(pin: string): string {
-  return `geo:${pin}?q=${pin}`
-}
-
-export function mapLink(pin: string): string {
-  const [latitude, longitude] = pin.split(',')
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-}

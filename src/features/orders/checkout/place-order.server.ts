@@ -49,13 +49,7 @@ import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
-import {
-  limitOffers,
-  quoteOf,
-  quoteProblem,
-  type Address,
-  type Quote,
-} from './checkout.rules.ts'
+import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
 import {
   findLockedProducts,
   lockOffers,

@@ -24,22 +24,21 @@ export type SendForm = (url: string, form: FormData) => Promise<{ status: number
 
 export interface CheckoutFiles {
   /** The payment picture, or its hash if the picture is uploaded later. */
-  proof?: File | string | undefined
-  voice?: File | undefined
+  proof: File | string | undefined
+  voice: File | undefined
 }
 
 export async function sendCheckout(
   request: CheckoutRequest,
-  { proof, voice }: CheckoutFiles,
+  files: CheckoutFiles,
   send: SendForm,
 ): Promise<CheckoutOutcome> {
   const form = new FormData()
   form.set('key', request.key)
   for (const line of request.lines) form.append('line', line)
   form.set('total', request.total)
-  for (const [field, value] of Object.entries(request.form)) form.set(field, value)
-  if (proof) form.set('proof', proof)
-  if (voice) form.set('voice', voice)
+  for (const [field, value] of Object.entries({ ...request.form, ...files }))
+    if (value !== undefined) form.set(field, value)
   const response = await send('/cart', form)
   if (!response) return { kind: 'unknown', isNetworkError: true }
   switch (response.status) {

@@ -23,7 +23,16 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
   if (problems.length > 0) return { problems }
   const { isAtCounter, reference, ...checkout } = saleOf(input)
   const sale = { by, isAtCounter, reference }
-  const order = { ...checkout, idempotencyKey: key, lines, shown, proof: undefined, voice: undefined, now, sale }
+  const order = {
+    ...checkout,
+    idempotencyKey: key,
+    lines,
+    shown,
+    proof: undefined,
+    voice: undefined,
+    now,
+    sale,
+  }
   try {
     return { placed: await placeOrder(order) }
   } catch (error) {

@@ -4,9 +4,11 @@ import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
-import { localized, type Language } from '#core/text.ts'
+import { inLanguage, localized, type Language } from '#core/text.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
+import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
@@ -28,6 +30,7 @@ import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import { CheckoutErrorNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { WilayaChoice } from './delivery-fields.tsx'
 import type { ShownChoice } from './payment-tiles.tsx'
 import { useOffers } from './use-offers.ts'
 
@@ -66,11 +69,19 @@ export async function loader({ request }: Route.LoaderArgs) {
       offers,
       zones,
       choices: choicesIn(language, choices),
+      wilayas: wilayasIn(language),
       shop: { phone: store.phone, address: localized(store.address, language) },
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
   )
+}
+
+/** Names in one language: the page would load both. */
+function wilayasIn(language: Language): WilayaChoice[] {
+  const names = inLanguage(wilayaText, language)
+  const labels = inLanguage(wilayaChoiceText, language)
+  return WILAYAS.map((id) => ({ id, name: names[id], label: labels[id] }))
 }
 
 function choicesIn(language: Language, choices: PaymentChoice[]): ShownChoice[] {
@@ -145,6 +156,7 @@ function CartAndCheckout({
         items={cart}
         choices={loaded.choices}
         zones={zones}
+        wilayas={loaded.wilayas}
         shop={loaded.shop}
         initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}

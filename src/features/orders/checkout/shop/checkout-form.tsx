@@ -6,7 +6,6 @@ import { isolateLtr, localized } from '#core/text.ts'
 import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -26,9 +25,10 @@ import {
   type CheckoutProblem,
 } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
+import { proofText } from '../proof.text.ts'
 import { forgetCustomer, readCustomer } from '../stored-customer.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { DeliveryFields, type ShopContact } from './delivery-fields.tsx'
+import { DeliveryFields, type ShopContact, type WilayaChoice } from './delivery-fields.tsx'
 import { PaymentTiles, type ShownChoice } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
 import { Summary } from './summary.tsx'
@@ -41,6 +41,7 @@ interface CheckoutFormProps {
   choices: ShownChoice[]
   /** The active ones. */
   zones: readonly DeliveryZone[]
+  wilayas: WilayaChoice[]
   shop: ShopContact
   /** The values entered before, if any. */
   initial: CheckoutInput | undefined
@@ -73,10 +74,10 @@ const SECTION_OF: Record<string, SectionName> = {
 
 /** A plain form that works without JavaScript; with JavaScript it is validated on input, confirmed and sent by script. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { lines, items, zones, shop, formKey, firstProblems, action, onChanged, announced } = props
+  const { lines, items, zones, wilayas, shop, formKey, firstProblems, action, onChanged, announced } = props
   const t = useText(checkoutText)
   const reasons = useText(changedText)
-  const wilayaNames = useText(wilayaText)
+  const picture = useText(proofText)
   const language = useLanguage()
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -86,6 +87,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['customer', 'delivery', 'payment']))
   const [isCustomerStored, setCustomerStored] = useState(() => readCustomer() !== undefined)
   const wilaya = isWilaya(input.wilaya) ? input.wilaya : DEFAULT_WILAYA
+  const wilayaName = wilayas.find(({ id }) => id === wilaya)?.name ?? wilaya
   const zone = findZone(zones, destinationOf(input))
   // Without JavaScript the page does not follow the address: it offers every method until the form is submitted.
   const followsAddress = isHydrated || props.initial !== undefined
@@ -102,6 +104,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     zones,
     total,
     shipping,
+    wilayaName,
     isCustomerStored,
     onProblems: (problems) => {
       show(problems)
@@ -112,8 +115,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onChanged,
     announced,
   })
-  const problemsOf = (form: CheckoutInput) =>
-    checkoutProblems(form, { lineCount: lines.length, hasProof: Boolean(proof), zones })
+  const problemsOf = (values: CheckoutInput) =>
+    checkoutProblems(values, { lineCount: lines.length, hasProof: Boolean(proof), zones })
   const currentProblems = problemsOf(input)
   const isDone = (name: SectionName) => currentProblems.every(({ field }) => SECTION_OF[field] !== name)
   const hasDetails = isDone('customer') && isDone('delivery')
@@ -147,7 +150,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isNothingLeft = lines.every(({ quantity }) => quantity === 0)
   const phone = parsePhone(input.phone)
   const busyLabel =
-    percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
+    percent !== undefined && (percent > 0 && percent < 100 ? picture.sendingPart(percent) : t.sending)
   return (
     <form
       ref={form}
@@ -219,11 +222,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           summary={
             isPickup(input)
               ? zone && localized(zone.name, language)
-              : [wilayaNames[wilaya], input.address.trim()].filter(Boolean).join(' · ')
+              : [wilayaName, input.address.trim()].filter(Boolean).join(' · ')
           }
         >
           <DeliveryFields
-            {...{ input, initial, wilaya, zones, zone, subtotal, shop, voice, errorOf }}
+            {...{ input, initial, wilaya, wilayas, zones, zone, subtotal, shop, voice, errorOf }}
             setPin={(pin) => change({ ...input, pin })}
             setVoice={(recorded) => {
               pickVoice(recorded)
@@ -244,7 +247,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
             isPickup={isPickup(input)}
             error={
               errorOf('payment') ??
-              currentProblems.flatMap(({ code }) => (code === 'notOffered' ? reasons.methodNotOffered : []))[0]
+              currentProblems.flatMap(({ code }) =>
+                code === 'notOffered' ? reasons.methodNotOffered : [],
+              )[0]
             }
           />
           {chosen && needsProof(chosen.id) && (
@@ -274,7 +279,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={errorOf('notes')}
           />
         </CheckoutSection>
-        <Summary {...{ subtotal, shipping, total, zone }} wilaya={wilayaNames[wilaya]} />
+        <Summary {...{ subtotal, shipping, total, zone }} wilaya={wilayaName} />
       </div>
       {(failure !== undefined || isNothingLeft) && (
         <p role="alert" className="mt-4 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna">
@@ -306,9 +311,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
 function initialInput({ initial: before, choices, zones }: CheckoutFormProps): CheckoutInput {
   const start = withoutPickup(before ?? EMPTY_CHECKOUT, zones)
   const zone = findZone(zones, destinationOf(start))
-  const offered = choices.filter(({ id }) => !zone || offersMethod(zone, id))
+  const first = choices.find(({ id }) => !zone || offersMethod(zone, id)) ?? choices[0]
   const isActive = choices.some(({ id }) => id === start.payment)
-  return { ...start, payment: isActive ? start.payment : ((offered[0] ?? choices[0])?.id ?? '') }
+  return { ...start, payment: isActive ? start.payment : (first?.id ?? '') }
 }
 
 /** Pick-up may have been switched off since it was chosen. */

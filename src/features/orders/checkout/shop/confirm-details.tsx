@@ -1,22 +1,20 @@
 import { useEffect } from 'react'
 import { formatPhone, parsePhone } from '#core/phone.ts'
-import { isWilaya } from '#features/delivery/wilaya.rules.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
-import { useText } from '#ui/page/language.tsx'
 import { isPickup, type CheckoutForm } from '../checkout.rules.ts'
 
 /** Phone and address in the confirmation, so that a typing mistake is seen before the order is sent. */
-export function confirmDetails(form: CheckoutForm) {
-  return (setReady: (isReady: boolean) => void) => <ConfirmDetails form={form} setReady={setReady} />
+export function confirmDetails(form: CheckoutForm, wilaya: string) {
+  return (setReady: (isReady: boolean) => void) => <ConfirmDetails {...{ form, wilaya, setReady }} />
 }
 
 interface ConfirmDetailsProps {
   form: CheckoutForm
+  /** Its name in the shopper's language. */
+  wilaya: string
   setReady: (isReady: boolean) => void
 }
 
-function ConfirmDetails({ form, setReady }: ConfirmDetailsProps) {
-  const wilayaNames = useText(wilayaText)
+function ConfirmDetails({ form, wilaya, setReady }: ConfirmDetailsProps) {
   const phone = parsePhone(form.phone)
   useEffect(() => setReady(true), [setReady])
   return (
@@ -28,7 +26,7 @@ function ConfirmDetails({ form, setReady }: ConfirmDetailsProps) {
       {!isPickup(form) && (
         <>
           <bdi className="block [text-align:match-parent] whitespace-pre-line">{form.address}</bdi>
-          {isWilaya(form.wilaya) && wilayaNames[form.wilaya]}
+          {wilaya}
         </>
       )}
     </p>

@@ -31,7 +31,15 @@ const TIMEOUT_MS = 20_000
 const MAX_AGE_MS = 60_000
 
 /** Asks the device for its location only on tap. */
-function PinField({ pin, setPin, error }: { pin: string; setPin: (pin: string) => void; error?: string | undefined }) {
+function PinField({
+  pin,
+  setPin,
+  error,
+}: {
+  pin: string
+  setPin: (pin: string) => void
+  error?: string | undefined
+}) {
   const t = useText(courierHelpText)
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<'pinRefused' | 'pinFailed'>()

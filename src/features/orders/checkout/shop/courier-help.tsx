@@ -36,11 +36,7 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
   const errors = { landmark: errorOf('landmark'), pin: errorOf('pin'), voice: errorOf('voice') }
   const isShown = isOpen || Object.values(errors).some(Boolean)
   return (
-    <details
-      className="group"
-      open={isShown}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="group" open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-pri [&::-webkit-details-marker]:hidden">
         {t.courierHelp}
         <ChevronDown

@@ -3,8 +3,7 @@ import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { localized } from '#core/text.ts'
 import { deliveryFee, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
-import { largerWilaya, WILAYAS, type Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { wilayaChoiceText } from '#features/delivery/wilaya.text.ts'
+import { largerWilaya, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { addressText } from '#features/orders/address.text.ts'
 import { daysText } from '#features/orders/delivery-days.text.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -22,9 +21,18 @@ export interface ShopContact {
   address: string
 }
 
+/** In the shopper's language. */
+export interface WilayaChoice {
+  id: Wilaya
+  name: string
+  /** With the name of the wilaya where it differs from its capital. */
+  label: string
+}
+
 interface DeliveryFieldsProps extends CourierHelpProps {
   input: CheckoutForm
   wilaya: Wilaya
+  wilayas: WilayaChoice[]
   zones: readonly DeliveryZone[]
   /** Of the entered address; undefined if no zone covers it. */
   zone: DeliveryZone | undefined
@@ -73,11 +81,10 @@ function KindChoice({ pickup, isPickup: isChosen }: { pickup: DeliveryZone; isPi
 }
 
 function AddressFields(props: DeliveryFieldsProps) {
-  const { input, initial, wilaya, zones, zone, subtotal, shop, errorOf } = props
+  const { input, initial, wilaya, wilayas, zones, zone, subtotal, shop, errorOf } = props
   const t = useText(checkoutText)
   const labels = useText(addressText)
   const reasons = useText(changedText)
-  const wilayaNames = useText(wilayaChoiceText)
   const language = useLanguage()
   const isHydrated = useIsHydrated()
   const listId = useId()
@@ -94,9 +101,9 @@ function AddressFields(props: DeliveryFieldsProps) {
           help={zone && zoneHint(zone)}
           error={zone ? errorOf('wilaya') : reasons.noZone}
         >
-          {WILAYAS.map((each) => (
-            <option key={each} value={each}>
-              {wilayaNames[each]}
+          {wilayas.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { daysText } from '#features/orders/delivery-days.text.ts'
 import { useLanguage } from '#ui/page/language.tsx'
@@ -14,7 +14,7 @@ export function PickupDetails({ zone, address }: PickupDetailsProps) {
   const language = useLanguage()
   return (
     <div className="flex items-start gap-3 rounded-card bg-pri-50 p-4">
-      <Store className="mt-0.5 size-5 shrink-0 text-pri" strokeWidth={1.6} aria-hidden="true" />
+      <MapPin className="mt-0.5 size-5 shrink-0 text-pri" strokeWidth={1.6} aria-hidden="true" />
       <div className="min-w-0">
         {address && <bdi className="block whitespace-pre-line">{address}</bdi>}
         <p className="text-small text-ink-2">{daysText(zone.days, language)}</p>

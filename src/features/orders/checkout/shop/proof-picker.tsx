@@ -5,7 +5,7 @@ import { mediaText } from '#features/media/media.text.ts'
 import { fileProblem, shrinkPicture } from '#features/media/shrink-picture.ts'
 import { Spinner } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { checkoutText } from '../checkout.text.ts'
+import { proofText } from '../proof.text.ts'
 
 interface ProofPickerProps {
   proof: File | undefined
@@ -15,7 +15,7 @@ interface ProofPickerProps {
 
 /** A file input; with JavaScript it also validates, shrinks and previews the picture. */
 export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
-  const t = useText(checkoutText)
+  const t = useText(proofText)
   const problems = useText(mediaText)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
 }
 
 function PickedProof({ proof, onRemove }: { proof: File; onRemove: () => void }) {
-  const t = useText(checkoutText)
+  const t = useText(proofText)
   const setPreview = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(proof)

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney, money, type Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import type { Cart, ShownLine } from '#features/cart/cart.rules.ts'
 import { clearCart, isCurrentCart } from '#features/cart/use-cart.ts'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { sendForm } from '#ui/form/send-form.ts'
 import { track } from '#ui/hooks/track.ts'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import {
   deleteDraft,
   storeDraft,
@@ -19,11 +18,16 @@ import {
   readDraftFile,
 } from '../checkout-draft.ts'
 import type { ChangedBody, PlacedBody } from '../checkout-result.rules.ts'
-import { checkoutProblems, isPickup, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
+import {
+  checkoutProblems,
+  isPickup,
+  writeLine,
+  type CheckoutForm,
+  type CheckoutProblem,
+} from '../checkout.rules.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { sendCheckout, type CheckoutFiles, type CheckoutRequest, type CheckoutOutcome } from '../send-checkout.ts'
+import type { CheckoutOutcome, CheckoutRequest } from '../send-checkout.ts'
 import { storeCustomer } from '../stored-customer.ts'
-import { confirmDetails } from './confirm-details.tsx'
 
 interface CheckoutOptions {
   input: CheckoutForm
@@ -32,6 +36,8 @@ interface CheckoutOptions {
   zones: readonly DeliveryZone[]
   total: Money
   shipping: Money
+  /** Its name in the shopper's language. */
+  wilayaName: string
   /** Store the details for the next order. */
   isCustomerStored: boolean
   onProblems: (problems: CheckoutProblem[]) => void
@@ -43,8 +49,8 @@ interface CheckoutOptions {
 
 /** Validates, asks for confirmation, sends the order and opens its page. If anything fails, the entered values remain. */
 export function useCheckout(options: CheckoutOptions) {
-  const { input, lines, items, zones, total, shipping, isCustomerStored, onProblems, onChanged, announced } =
-    options
+  const { input, lines, items, zones, total, shipping, isCustomerStored, onProblems, onChanged } = options
+  const language = useLanguage()
   const t = useText(checkoutText)
   const cart = useText(cartText)
   const confirm = useConfirm()
@@ -58,14 +64,14 @@ export function useCheckout(options: CheckoutOptions) {
   const key = useRef<string>(undefined)
   const proofTotal = useRef<number>(undefined)
   const fee = { of: [input.kind, input.wilaya, input.city, total - shipping].join(), amount: shipping }
-  const findChange = useSeenOffers(lines, fee, announced)
+  const findChange = useSeenOffers(lines, fee, options.announced)
 
   useEffect(() => {
     proofTotal.current = readDraft()?.proofTotal
     void readDraftFile('proof').then((stored) => stored && setProof((chosen) => chosen ?? stored))
     void readDraftFile('voice').then((stored) => stored && setVoice((chosen) => chosen ?? stored))
     // Loaded early, because it is needed when the network is lost.
-    void loadPendingOrders().catch(() => undefined)
+    void loadSubmit().catch(() => undefined)
   }, [])
 
   /** The draft's key is shared by all tabs. Without storage the key stays with the rendered form. */
@@ -103,22 +109,21 @@ export function useCheckout(options: CheckoutOptions) {
       const reason = changed.note === 'priceChanged' || !changed.note ? 'priceChanged' : 'outOfStock'
       return onChanged({ reason, total: total / 100, lines: [] })
     }
-    if (!(await isProofConfirmed())) return pickProof(undefined)
+    const submit = await loadSubmit().catch(() => undefined)
+    if (!submit) return setFailure(t.failed)
+    if (!(await isProofConfirmed(submit))) return pickProof(undefined)
     track('checkout_payment')
     // The key is decided before the dialog: another tab may place this order meanwhile.
     saveDraft(input)
-    const isConfirmed = await confirm({
-      kind: 'info',
-      title: t.confirmTitle,
-      sentence: [
-        t.confirmCount(cart.count(ordered.length), formatMoney(total)),
-        isPickup(input) ? t.confirmPickup : t.confirmDelivery,
-      ].join(' '),
-      confirm: t.place,
-      renderExtra: confirmDetails(input),
+    const isConfirmed = await submit.confirmOrder(confirm, language, {
+      form: input,
+      wilaya: options.wilayaName,
+      count: cart.count(ordered.length),
+      total,
+      place: t.place,
     })
     if (!isConfirmed || isSending.current) return
-    if (!isCurrentCart(items)) return toasts.error(t.cartChanged)
+    if (!isCurrentCart(items)) return toasts.error(submit.submitText(language).cartChanged)
     const request: CheckoutRequest = {
       key: currentKey(),
       form: input,
@@ -128,7 +133,7 @@ export function useCheckout(options: CheckoutOptions) {
     isSending.current = true
     setPercent(0)
     try {
-      await handleOutcome(await sendWithRetries(request), request)
+      await handleOutcome(await submit.sendWithRetries(request, filesFor(request.form), setPercent), request)
     } finally {
       isSending.current = false
       setPercent(undefined)
@@ -136,36 +141,19 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   /** A picture that was chosen for another total is sent only if the shopper says that it shows the new one. */
-  async function isProofConfirmed(): Promise<boolean> {
+  async function isProofConfirmed({ confirmProof }: Submit): Promise<boolean> {
     const before = proofTotal.current
-    if (!pictureFor(input) || before === undefined || before === total) return true
-    const isKept = await confirm({
-      kind: 'warning',
-      title: t.proofTotalTitle,
-      sentence: t.proofTotalSentence(formatMoney(money(before)), formatMoney(total)),
-      confirm: t.keepProof,
-      keep: t.anotherProof,
-    })
+    if (!filesFor(input).proof || before === undefined || before === total) return true
+    const isKept = await confirmProof(confirm, language, { before: money(before), after: total })
     if (isKept) proofTotal.current = total
     return isKept
   }
 
-  function pictureFor(form: CheckoutForm): File | undefined {
-    return needsProof(form.payment as 'sadad') ? proof : undefined
-  }
-
-  function filesFor(form: CheckoutForm): { proof: File | undefined } & CheckoutFiles {
-    return { proof: pictureFor(form), voice: isPickup(form) ? undefined : voice }
-  }
-
-  /** Retries while the server is busy, before an error is shown. */
-  async function sendWithRetries(request: CheckoutRequest): Promise<CheckoutOutcome> {
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await sendCheckout(request, filesFor(request.form), (url, form) =>
-        sendForm(url, form, setPercent),
-      )
-      if (outcome.kind !== 'unknown' || outcome.isNetworkError || attempt === MAX_ATTEMPTS) return outcome
-      await new Promise((resolve) => setTimeout(resolve, attempt * RETRY_DELAY_MS))
+  /** A file that was chosen before the payment method or the kind of delivery was changed is not sent. */
+  function filesFor(form: CheckoutForm) {
+    return {
+      proof: needsProof(form.payment as 'sadad') ? proof : undefined,
+      voice: isPickup(form) ? undefined : voice,
     }
   }
 
@@ -191,7 +179,7 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   async function storeOnDevice(placed: PlacedBody, request: CheckoutRequest): Promise<void> {
-    await loadPendingOrders()
+    await loadSubmit()
       .then(({ myOrderOf, storeMyOrder }) => storeMyOrder(myOrderOf(placed, items, request.lines)))
       .catch(() => undefined)
   }
@@ -199,7 +187,7 @@ export function useCheckout(options: CheckoutOptions) {
   /** Stores the order to send it later; false if the browser cannot store it, and the form then remains filled. */
   async function storeAsPending(request: CheckoutRequest): Promise<boolean> {
     try {
-      const { addPendingOrder } = await loadPendingOrders()
+      const { addPendingOrder } = await loadSubmit()
       await addPendingOrder({ intent: request, items, ...filesFor(request.form) })
     } catch {
       return false
@@ -218,10 +206,9 @@ export function useCheckout(options: CheckoutOptions) {
   return { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft }
 }
 
-const MAX_ATTEMPTS = 3
-const RETRY_DELAY_MS = 1_500
+type Submit = typeof import('./submit-checkout.ts')
 
-const loadPendingOrders = () => import('../pending-orders.ts')
+const loadSubmit = () => import('./submit-checkout.ts')
 
 /** The delivery fee of an address and a subtotal. */
 interface ShownFee {

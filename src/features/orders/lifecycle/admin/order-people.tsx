@@ -5,7 +5,6 @@ import { localized } from '#core/text.ts'
 import { soundPath } from '#features/media/media.rules.ts'
 import { SoundPlayer } from '#features/media/sound-player.tsx'
 import { placeNames, streetLines } from '#features/orders/address.text.ts'
-import { geoLink, mapLink } from '#features/orders/checkout/pin.rules.ts'
 import { daysText } from '#features/orders/delivery-days.text.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
@@ -15,6 +14,7 @@ import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { OrderDetail } from '../order-detail.rules.ts'
 import { sheetText } from './order-sheet.text.ts'
+import { geoLink, mapLink } from './pin-links.rules.ts'
 
 interface OrderPeopleProps {
   order: OrderDetail

@@ -1,4 +1,4 @@
-import { CircleAlert, MapPin, Phone, Store, Truck, Wallet, type LucideIcon } from 'lucide-react'
+import { CircleAlert, MapPin, Phone, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#core/phone.ts'
 import { localized, type Bilingual } from '#core/text.ts'
@@ -71,7 +71,7 @@ function Whereabouts({ order: { address, isAtCounter, isPickup, zone }, shopAddr
   if (isAtCounter) return <Fact icon={MapPin}>{t.atCounter}</Fact>
   if (isPickup)
     return (
-      <Fact icon={Store}>
+      <Fact icon={MapPin}>
         <bdi>{zone ? localized(zone.name, language) : t.pickup}</bdi>
         <bdi className="block whitespace-pre-line">{localized(shopAddress, language)}</bdi>
       </Fact>

@@ -132,7 +132,7 @@ export function SaleBuyer(props: SaleBuyerProps) {
           label={t.language}
           isNamed
           value={valueOf('language') || 'ar'}
-          onChange={(language) => setInput({ ...input, language })}
+          onChange={(chosen) => setInput({ ...input, language: chosen })}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />
       </div>

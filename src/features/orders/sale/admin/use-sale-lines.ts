@@ -34,7 +34,10 @@ export function useSaleLines(loadedZones: DeliveryZone[]) {
     const query = new URLSearchParams(lines.map(({ offer, quantity }) => ['line', `${offer.id}:${quantity}`]))
     const response = await fetch(`/cart/quote?${query}`)
     if (!response.ok) return
-    const { offers, zones: current } = (await response.json()) as { offers: CartOffer[]; zones: DeliveryZone[] }
+    const { offers, zones: current } = (await response.json()) as {
+      offers: CartOffer[]
+      zones: DeliveryZone[]
+    }
     setZones(current)
     const byId = new Map(offers.map((offer) => [offer.id, offer]))
     setLines((before) =>
