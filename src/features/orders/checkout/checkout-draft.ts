@@ -1,11 +1,7 @@
-/** The checkout draft: its form in localStorage until the order is placed, its picture and voice note in IndexedDB. */
-import { deleteValue, storeValue, readValue } from './browser-store.ts'
+/** The form of the checkout draft, in localStorage until the order is placed. */
 import { checkoutForm, EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'checkout'
-
-/** The files of a draft. */
-export type DraftFile = 'proof' | 'voice'
 
 export interface Draft {
   form: CheckoutForm
@@ -57,18 +53,6 @@ export function deleteDraft(): void {
   } catch {
     // localStorage is not accessible: nothing was stored.
   }
-  void storeDraftFile('proof', undefined)
-  void storeDraftFile('voice', undefined)
-}
-
-/** Errors are ignored: a file that was not stored must be chosen again after a reload. */
-export async function storeDraftFile(name: DraftFile, file: File | undefined): Promise<void> {
-  await (file ? storeValue('files', name, file) : deleteValue('files', name)).catch(() => undefined)
-}
-
-export async function readDraftFile(name: DraftFile): Promise<File | undefined> {
-  const file = await readValue<unknown>('files', name).catch(() => undefined)
-  return file instanceof File ? file : undefined
 }
 
 /** A random UUID; `crypto.randomUUID` exists only on HTTPS pages. */

@@ -4,7 +4,8 @@ import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
 
 export interface CheckoutRequest {
   key: string
-  form: CheckoutForm
+  /** The voice note is sent with the fields, also by the service worker. */
+  form: CheckoutForm & { voice?: File }
   /** `productId:quantity` */
   lines: string[]
   /** The total that was shown, in UM. */
@@ -22,23 +23,18 @@ export type CheckoutOutcome =
 /** Posts a form; undefined when no response arrived. */
 export type SendForm = (url: string, form: FormData) => Promise<{ status: number; body: unknown } | undefined>
 
-export interface CheckoutFiles {
-  /** The payment picture, or its hash if the picture is uploaded later. */
-  proof: File | string | undefined
-  voice: File | undefined
-}
-
+/** `proof` is the picture, or its hash if the picture is uploaded later. */
 export async function sendCheckout(
   request: CheckoutRequest,
-  files: CheckoutFiles,
+  proof: File | string | undefined,
   send: SendForm,
 ): Promise<CheckoutOutcome> {
   const form = new FormData()
   form.set('key', request.key)
   for (const line of request.lines) form.append('line', line)
   form.set('total', request.total)
-  for (const [field, value] of Object.entries({ ...request.form, ...files }))
-    if (value !== undefined) form.set(field, value)
+  for (const [field, value] of Object.entries(request.form)) form.set(field, value as string)
+  if (proof) form.set('proof', proof)
   const response = await send('/cart', form)
   if (!response) return { kind: 'unknown', isNetworkError: true }
   switch (response.status) {

@@ -13,7 +13,6 @@ export interface PendingOrder {
   intent: CheckoutRequest
   items: Cart
   proof: File | undefined
-  voice?: File | undefined
   /** Set once the order is placed and only its picture remains to be sent. */
   placed?: PlacedBody
   /** The server refused it: the next page returns its items to the cart. */
@@ -48,13 +47,13 @@ export async function sendPendingOrders(): Promise<MyOrder[]> {
 }
 
 async function sendOne(order: PendingOrder): Promise<MyOrder | undefined> {
-  const { intent: request, proof, voice } = order
+  const { intent: request, proof } = order
   if (order.placed) {
     await finish(order, order.placed)
     return undefined
   }
   const proofHash = proof && (await proofHashOf(proof))
-  const outcome = await sendCheckout(request, { proof: proofHash ?? proof, voice }, postForm)
+  const outcome = await sendCheckout(request, proofHash ?? proof, postForm)
   if (outcome.kind === 'changed' || outcome.kind === 'invalid')
     await storeValue('outbox', request.key, { ...order, isRefused: true })
   if (outcome.kind !== 'placed') return undefined

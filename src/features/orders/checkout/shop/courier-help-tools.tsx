@@ -1,10 +1,10 @@
 import { MapPin, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { pinOf } from '../pin.rules.ts'
 import { courierHelpText } from './courier-help.text.ts'
-import { HelpError } from './help-error.tsx'
 import { VoiceNote } from './voice-note.tsx'
 
 export interface CourierHelpToolsProps {
@@ -69,7 +69,10 @@ function PinField({
         <div className="flex items-center gap-3 rounded-card border border-ok bg-ok-50 p-3">
           <MapPin className="size-5 shrink-0 text-ok" strokeWidth={1.6} aria-hidden="true" />
           <span role="status" className="min-w-0 grow">
-            {t.pinShared} <bdi dir="ltr">{pin.replace(',', ', ')}</bdi>
+            {t.pinShared}{' '}
+            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              {pin.replace(',', ', ')}
+            </bdi>
           </span>
           <button
             type="button"
@@ -87,7 +90,7 @@ function PinField({
         </Button>
       )}
       <p className="text-small text-ink-2">{t.pinHint}</p>
-      <HelpError message={problem ? t[problem] : error} />
+      <FieldError message={problem ? t[problem] : error} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { addressText } from '#features/orders/address.text.ts'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { addressText } from '#features/orders/address-fields.text.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
@@ -28,15 +28,17 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
   const t = useText(checkoutText)
   const labels = useText(addressText)
   const isHydrated = useIsHydrated()
-  const [isOpen, setOpen] = useState(Boolean(input.landmark || input.pin))
-  // The recording of a draft is read after the form is shown.
-  useEffect(() => {
-    if (voice) setOpen(true)
-  }, [voice])
+  /** Undefined until it is opened or closed. The recording of a draft is read after the form is shown. */
+  const [toggled, setToggled] = useState<boolean>()
+  const isOpen = toggled ?? Boolean(input.landmark || input.pin || voice)
   const errors = { landmark: errorOf('landmark'), pin: errorOf('pin'), voice: errorOf('voice') }
   const isShown = isOpen || Object.values(errors).some(Boolean)
   return (
-    <details className="group" open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="group"
+      open={isShown}
+      onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-pri [&::-webkit-details-marker]:hidden">
         {t.courierHelp}
         <ChevronDown

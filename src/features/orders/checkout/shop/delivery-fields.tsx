@@ -4,7 +4,7 @@ import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { localized } from '#core/text.ts'
 import { deliveryFee, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { largerWilaya, type Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { addressText } from '#features/orders/address.text.ts'
+import { addressText } from '#features/orders/address-fields.text.ts'
 import { daysText } from '#features/orders/delivery-days.text.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
@@ -125,7 +125,7 @@ function AddressFields(props: DeliveryFieldsProps) {
         />
         <datalist id={listId}>
           {cities.map((city) => (
-            <option key={city.fr + city.ar} value={localized(city, language)} />
+            <option key={city.fr + city.ar}>{localized(city, language)}</option>
           ))}
         </datalist>
       </>

@@ -6,9 +6,9 @@ import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice, PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
-import { HelpError } from './help-error.tsx'
 
 /** Brand colours of the wallets. */
 const COLOURS: Record<PaymentMethodId, string> = {
@@ -47,7 +47,7 @@ export function PaymentTiles({ choices, chosen, total, isPickup, error }: Paymen
           />
         ))}
       </fieldset>
-      <HelpError message={error} />
+      <FieldError message={error} />
       <noscript>
         <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
           {choices

@@ -4,10 +4,11 @@ import { inLanguage, type Language } from '#core/text.ts'
 import type { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { sendForm } from '#ui/form/send-form.ts'
 import { isPickup, type CheckoutForm } from '../checkout.rules.ts'
-import { sendCheckout, type CheckoutFiles, type CheckoutOutcome, type CheckoutRequest } from '../send-checkout.ts'
+import { sendCheckout, type CheckoutOutcome, type CheckoutRequest } from '../send-checkout.ts'
 import { submitCheckoutText } from '../submit-checkout.text.ts'
 import { confirmDetails } from './confirm-details.tsx'
 
+export { readDraftFile, storeDraftFile } from '../draft-files.ts'
 export { addPendingOrder, myOrderOf, storeMyOrder } from '../pending-orders.ts'
 
 export function submitText(language: Language) {
@@ -27,7 +28,11 @@ interface OrderQuestion {
   place: string
 }
 
-export function confirmOrder(confirm: Confirm, language: Language, question: OrderQuestion): Promise<boolean> {
+export function confirmOrder(
+  confirm: Confirm,
+  language: Language,
+  question: OrderQuestion,
+): Promise<boolean> {
   const { form, wilaya, count, total, place } = question
   const t = submitText(language)
   return confirm({
@@ -61,11 +66,11 @@ const RETRY_DELAY_MS = 1_500
 /** Retries while the server is busy, before an error is shown. */
 export async function sendWithRetries(
   request: CheckoutRequest,
-  files: CheckoutFiles,
+  proof: File | undefined,
   onProgress: (percent: number) => void,
 ): Promise<CheckoutOutcome> {
   for (let attempt = 1; ; attempt++) {
-    const outcome = await sendCheckout(request, files, (url, form) => sendForm(url, form, onProgress))
+    const outcome = await sendCheckout(request, proof, (url, form) => sendForm(url, form, onProgress))
     if (outcome.kind !== 'unknown' || outcome.isNetworkError || attempt === MAX_ATTEMPTS) return outcome
     await new Promise((resolve) => setTimeout(resolve, attempt * RETRY_DELAY_MS))
   }

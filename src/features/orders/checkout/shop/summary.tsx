@@ -30,21 +30,11 @@ export function Summary({ subtotal, shipping, total, zone, wilaya }: SummaryProp
         <dt className="wrap-anywhere text-ink-2">
           {zone?.kind === 'pickup' ? localized(zone.name, language) : t.shipping(wilaya)}
           {zone && <span className="block text-small">{daysText(zone.days, language)}</span>}
+          {missing !== undefined && (
+            <span className="block text-small text-ok">{t.missingToFree(formatMoney(missing))}</span>
+          )}
         </dt>
         <dd className="text-end">{!zone ? '–' : shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
-        {missing !== undefined && (
-          <div className="col-span-2 text-small text-ink-2">
-            <dt>{t.missingToFree(formatMoney(missing))}</dt>
-            <dd>
-              <progress
-                value={subtotal}
-                max={zone?.freeFrom}
-                aria-label={t.freeDelivery}
-                className="w-full accent-pri"
-              />
-            </dd>
-          </div>
-        )}
         <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-display text-h2 font-semibold">{t.total}</dt>
           <dd>

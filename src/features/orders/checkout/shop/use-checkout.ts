@@ -9,14 +9,7 @@ import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import {
-  deleteDraft,
-  storeDraft,
-  storeDraftFile,
-  newKey,
-  readDraft,
-  readDraftFile,
-} from '../checkout-draft.ts'
+import { deleteDraft, storeDraft, newKey, readDraft } from '../checkout-draft.ts'
 import type { ChangedBody, PlacedBody } from '../checkout-result.rules.ts'
 import {
   checkoutProblems,
@@ -68,10 +61,12 @@ export function useCheckout(options: CheckoutOptions) {
 
   useEffect(() => {
     proofTotal.current = readDraft()?.proofTotal
-    void readDraftFile('proof').then((stored) => stored && setProof((chosen) => chosen ?? stored))
-    void readDraftFile('voice').then((stored) => stored && setVoice((chosen) => chosen ?? stored))
     // Loaded early, because it is needed when the network is lost.
-    void loadSubmit().catch(() => undefined)
+    void withSubmit(async ({ readDraftFile }) => {
+      const [storedProof, storedVoice] = await Promise.all([readDraftFile('proof'), readDraftFile('voice')])
+      if (storedProof) setProof((chosen) => chosen ?? storedProof)
+      if (storedVoice) setVoice((chosen) => chosen ?? storedVoice)
+    })
   }, [])
 
   /** The draft's key is shared by all tabs. Without storage the key stays with the rendered form. */
@@ -88,12 +83,12 @@ export function useCheckout(options: CheckoutOptions) {
     setProof(picked)
     proofTotal.current = picked && total
     saveDraft(input)
-    void storeDraftFile('proof', picked)
+    void withSubmit(({ storeDraftFile }) => storeDraftFile('proof', picked))
   }
 
   function pickVoice(recorded: File | undefined) {
     setVoice(recorded)
-    void storeDraftFile('voice', recorded)
+    void withSubmit(({ storeDraftFile }) => storeDraftFile('voice', recorded))
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {
@@ -126,14 +121,18 @@ export function useCheckout(options: CheckoutOptions) {
     if (!isCurrentCart(items)) return toasts.error(submit.submitText(language).cartChanged)
     const request: CheckoutRequest = {
       key: currentKey(),
-      form: input,
+      // A voice note that was recorded before pick-up was chosen is not sent.
+      form: { ...input, ...(voice && !isPickup(input) && { voice }) },
       lines: ordered.map(({ item, quantity }) => writeLine({ id: item.id, quantity })),
       total: String(total / 100),
     }
     isSending.current = true
     setPercent(0)
     try {
-      await handleOutcome(await submit.sendWithRetries(request, filesFor(request.form), setPercent), request)
+      await handleOutcome(
+        await submit.sendWithRetries(request, pictureFor(request.form), setPercent),
+        request,
+      )
     } finally {
       isSending.current = false
       setPercent(undefined)
@@ -141,20 +140,16 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   /** A picture that was chosen for another total is sent only if the shopper says that it shows the new one. */
-  async function isProofConfirmed({ confirmProof }: Submit): Promise<boolean> {
+  async function isProofConfirmed({ confirmProof }: Pick<Submit, 'confirmProof'>): Promise<boolean> {
     const before = proofTotal.current
-    if (!filesFor(input).proof || before === undefined || before === total) return true
+    if (!pictureFor(input) || before === undefined || before === total) return true
     const isKept = await confirmProof(confirm, language, { before: money(before), after: total })
     if (isKept) proofTotal.current = total
     return isKept
   }
 
-  /** A file that was chosen before the payment method or the kind of delivery was changed is not sent. */
-  function filesFor(form: CheckoutForm) {
-    return {
-      proof: needsProof(form.payment as 'sadad') ? proof : undefined,
-      voice: isPickup(form) ? undefined : voice,
-    }
+  function pictureFor(form: CheckoutForm): File | undefined {
+    return needsProof(form.payment as 'sadad') ? proof : undefined
   }
 
   async function handleOutcome(outcome: CheckoutOutcome, request: CheckoutRequest): Promise<void> {
@@ -188,7 +183,7 @@ export function useCheckout(options: CheckoutOptions) {
   async function storeAsPending(request: CheckoutRequest): Promise<boolean> {
     try {
       const { addPendingOrder } = await loadSubmit()
-      await addPendingOrder({ intent: request, items, ...filesFor(request.form) })
+      await addPendingOrder({ intent: request, items, proof: pictureFor(request.form) })
     } catch {
       return false
     }
@@ -200,15 +195,24 @@ export function useCheckout(options: CheckoutOptions) {
     if (isCustomerStored) storeCustomer(form)
     clearCart()
     deleteDraft()
+    void withSubmit(({ storeDraftFile }) =>
+      Promise.all([storeDraftFile('proof', undefined), storeDraftFile('voice', undefined)]),
+    )
     key.current = undefined
   }
 
   return { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft }
 }
 
-type Submit = typeof import('./submit-checkout.ts')
-
 const loadSubmit = () => import('./submit-checkout.ts')
+type Submit = Awaited<ReturnType<typeof loadSubmit>>
+
+/** Does nothing if the file cannot be loaded. */
+async function withSubmit(work: (submit: Submit) => Promise<unknown>): Promise<void> {
+  await loadSubmit()
+    .then(work)
+    .catch(() => undefined)
+}
 
 /** The delivery fee of an address and a subtotal. */
 interface ShownFee {

@@ -6,9 +6,9 @@ import { mediaText } from '#features/media/media.text.ts'
 import { fileProblem } from '#features/media/shrink-picture.ts'
 import { useRecorder } from '#features/media/use-recorder.ts'
 import { Button } from '#ui/form/button.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { courierHelpText } from './courier-help.text.ts'
-import { HelpError } from './help-error.tsx'
 
 interface VoiceNoteProps {
   voice: File | undefined
@@ -77,7 +77,7 @@ export function VoiceNote({ voice, setVoice, error }: VoiceNoteProps) {
         </div>
       )}
       <p className="text-small text-ink-2">{t.voiceHint}</p>
-      <HelpError message={message ?? error} />
+      <FieldError message={message ?? error} />
     </fieldset>
   )
 }
