@@ -7,5 +7,4 @@ export const addressText = defineText({
   city: { fr: 'Ville', ar: 'المدينة' },
   address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
   landmark: { fr: 'Repère proche', ar: 'معلم قريب' },
-  pin: { fr: 'Position', ar: 'الموقع' },
-} satisfies Record<AddressField, unknown>)
+} satisfies Record<Exclude<AddressField, 'pin'>, unknown>)

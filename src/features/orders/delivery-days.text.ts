@@ -22,3 +22,12 @@ function arabicDays(from: number, to: number): string {
   const days = plural('ar', to, ARABIC)
   return from === 0 || from === to ? `خلال ${days}` : `من ${plural('ar', from, ARABIC)} إلى ${days}`
 }
+
+/** A zone as pages of the shop get it: they do not load the words of both languages for its days. */
+export interface LabelledZone extends DeliveryZone {
+  daysLabel: string
+}
+
+export function labelZones(zones: DeliveryZone[], language: Language): LabelledZone[] {
+  return zones.map((zone) => ({ ...zone, daysLabel: daysText(zone.days, language) }))
+}

@@ -1,7 +1,7 @@
 /** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
-import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import type { LabelledZone } from '../delivery-days.text.ts'
 import type { CheckoutProblem, Quote, QuoteProblem } from './checkout.rules.ts'
 
 export interface PlacedBody {
@@ -24,7 +24,7 @@ export interface ChangedBody {
   total: number
   lines: ChangedLine[]
   /** The active delivery zones of now; undefined if only the page noticed the change. */
-  zones?: DeliveryZone[]
+  zones?: LabelledZone[]
   /** The number of the order that was placed with this key (keyReused). Its link is private: the key alone does not give it. */
   number?: number
 }
@@ -64,7 +64,7 @@ export function placedBody({
 interface ChangedCart {
   code: string
   quote: Quote
-  zones: DeliveryZone[]
+  zones: LabelledZone[]
 }
 
 export function changedBody({ code, quote, zones }: ChangedCart): ChangedBody {

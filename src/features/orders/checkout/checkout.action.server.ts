@@ -1,6 +1,7 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
+import type { Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
@@ -8,6 +9,7 @@ import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
+import { labelZones } from '../delivery-days.text.ts'
 import { storeProof } from '../payment/proofs.server.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
@@ -50,7 +52,9 @@ export async function handleCheckoutSubmit(
   const { input, key } = checkout
   if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key }
   const order = orderOf(checkout, request)
-  const answer = await placeOrFind(order, checkout, address).catch((error: unknown) => errorAnswer(error, id))
+  const answer = await placeOrFind(order, checkout, address).catch((error: unknown) =>
+    errorAnswer(error, id, order.language),
+  )
   return { answer, input, key }
 }
 
@@ -132,10 +136,13 @@ function invalidAnswer(problems: ParsedCheckout['problems']): CheckoutAnswer {
   return { status: 422, body: { problems } }
 }
 
-function errorAnswer(error: unknown, requestId: string): CheckoutAnswer {
+function errorAnswer(error: unknown, requestId: string, language: Language): CheckoutAnswer {
   if (error instanceof CartRefusal && error.code === 'methodNotOffered')
     return invalidAnswer([{ field: 'payment', code: 'notOffered' }])
-  if (error instanceof CartRefusal) return { status: 409, body: changedBody(error) }
+  if (error instanceof CartRefusal) {
+    const { code, quote, zones } = error
+    return { status: 409, body: changedBody({ code, quote, zones: labelZones(zones, language) }) }
+  }
   if (error instanceof Refusal && error.code === 'keyReused')
     return {
       status: 409,

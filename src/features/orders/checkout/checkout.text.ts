@@ -105,12 +105,6 @@ export const checkoutText = defineText({
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
   deliveryOrPickup: { fr: 'Livraison ou retrait', ar: 'التوصيل أو الاستلام' },
-  toAddress: { fr: 'Livraison à mon adresse', ar: 'التوصيل إلى عنواني' },
-  freeDelivery: { fr: 'Livraison gratuite', ar: 'التوصيل مجاني' },
-  deliveryFor: {
-    fr: (fee: string) => `Livraison ${isolateLtr(fee)}`,
-    ar: (fee: string) => `التوصيل ${isolateLtr(fee)}`,
-  },
   missingToFree: {
     fr: (amount: string) => `Encore ${isolateLtr(amount)} pour la livraison gratuite`,
     ar: (amount: string) => `بقي ${isolateLtr(amount)} ليصبح التوصيل مجانيًا`,

@@ -1,8 +1,9 @@
+import type { Language } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { findOffers } from '#features/catalogue/products/products.server.ts'
-import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { allZones } from '#features/delivery/delivery.server.ts'
 import { maxPerOrder } from '#features/settings/settings.server.ts'
+import { labelZones, type LabelledZone } from '../delivery-days.text.ts'
 import { limitOffers } from './checkout.rules.ts'
 
 /** Current offers for the products of a shopper's cart. */
@@ -11,6 +12,9 @@ export async function findShopperOffers(ids: number[]): Promise<CartOffer[]> {
 }
 
 /** The zones in which a shopper can order. */
-export async function activeZones(): Promise<DeliveryZone[]> {
-  return (await allZones()).filter(({ isActive }) => isActive)
+export async function activeZones(language: Language): Promise<LabelledZone[]> {
+  return labelZones(
+    (await allZones()).filter(({ isActive }) => isActive),
+    language,
+  )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, type ComponentType, use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
@@ -31,11 +31,17 @@ import { CartLines } from './cart-lines.tsx'
 import { CheckoutErrorNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { WilayaChoice } from './delivery-fields.tsx'
+import type { KeptOrdersProps } from './kept-orders.tsx'
 import type { ShownChoice } from './payment-tiles.tsx'
 import { useOffers } from './use-offers.ts'
 
 /** Offline the file may be missing; the cart works without it. */
-const KeptOrders = lazy(() => import('./kept-orders.tsx').catch(() => ({ default: () => null })))
+const KeptOrders = lazy<ComponentType<KeptOrdersProps>>(() =>
+  import('./deferred-checkout.ts').then(
+    (deferred) => ({ default: deferred.KeptOrders }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -56,13 +62,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     searchParams.set('key', randomUUID())
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
+  const language = languageOf(request)
   const [offers, zones, choices, store] = await Promise.all([
     findShopperOffers(lines.map(({ id }) => id)),
-    activeZones(),
+    activeZones(language),
     paymentChoices(),
     storeProfile(),
   ])
-  const language = languageOf(request)
   return data(
     {
       lines,

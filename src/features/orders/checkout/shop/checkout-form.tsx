@@ -6,6 +6,7 @@ import { isolateLtr, localized } from '#core/text.ts'
 import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -40,7 +41,7 @@ interface CheckoutFormProps {
   items: Cart
   choices: ShownChoice[]
   /** The active ones. */
-  zones: readonly DeliveryZone[]
+  zones: readonly LabelledZone[]
   wilayas: WilayaChoice[]
   shop: ShopContact
   /** The values entered before, if any. */

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { addressText } from '#features/orders/address-fields.text.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -35,18 +34,10 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
   const isShown = isOpen || Object.values(errors).some(Boolean)
   return (
     <details
-      className="group"
       open={isShown}
       onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-pri [&::-webkit-details-marker]:hidden">
-        {t.courierHelp}
-        <ChevronDown
-          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
-          strokeWidth={1.6}
-          aria-hidden="true"
-        />
-      </summary>
+      <summary className="cursor-pointer py-3 text-pri">{t.courierHelp}</summary>
       <div className="grid grid-cols-1 gap-4">
         <TextField
           label={labels.landmark}

@@ -1,15 +1,15 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
 import { localized } from '#core/text.ts'
-import { deliveryFee, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import { deliveryFee } from '#features/delivery/delivery.rules.ts'
 import { largerWilaya, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { addressText } from '#features/orders/address-fields.text.ts'
-import { daysText } from '#features/orders/delivery-days.text.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { isPickup, type AddressField, type CheckoutForm } from '../checkout.rules.ts'
+import { isPickup, type CheckoutForm } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { CourierHelp, type CourierHelpProps } from './courier-help.tsx'
 import { PickupDetails } from './pickup-details.tsx'
@@ -33,9 +33,9 @@ interface DeliveryFieldsProps extends CourierHelpProps {
   input: CheckoutForm
   wilaya: Wilaya
   wilayas: WilayaChoice[]
-  zones: readonly DeliveryZone[]
+  zones: readonly LabelledZone[]
   /** Of the entered address; undefined if no zone covers it. */
-  zone: DeliveryZone | undefined
+  zone: LabelledZone | undefined
   subtotal: Amount
   shop: ShopContact
 }
@@ -56,7 +56,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   )
 }
 
-function KindChoice({ pickup, isPickup: isChosen }: { pickup: DeliveryZone; isPickup: boolean }) {
+function KindChoice({ pickup, isPickup: isChosen }: { pickup: LabelledZone; isPickup: boolean }) {
   const t = useText(checkoutText)
   const language = useLanguage()
   const choice = (value: string, label: string, isDefault: boolean) => (
@@ -74,7 +74,7 @@ function KindChoice({ pickup, isPickup: isChosen }: { pickup: DeliveryZone; isPi
   return (
     <fieldset>
       <legend className="sr-only">{t.deliveryOrPickup}</legend>
-      {choice('delivery', t.toAddress, !isChosen)}
+      {choice('delivery', t.delivery, !isChosen)}
       {choice('pickup', localized(pickup.name, language), isChosen)}
     </fieldset>
   )
@@ -90,47 +90,44 @@ function AddressFields(props: DeliveryFieldsProps) {
   const listId = useId()
   // Without JavaScript the page cannot follow the wilaya.
   const cities = citiesIn(zones, isHydrated ? wilaya : undefined)
-  const addressInputs: Record<Exclude<AddressField, 'landmark' | 'pin'>, ReactNode> = {
-    wilaya: (
-      <>
-        <SelectField
-          label={labels.wilaya}
-          name="wilaya"
-          required
-          defaultValue={initial.wilaya}
-          help={zone && zoneHint(zone)}
-          error={zone ? errorOf('wilaya') : reasons.noZone}
-        >
-          {wilayas.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {!zone && <WhatsAppLink phone={shop.phone} label={t.writeToUs} />}
-      </>
-    ),
-    // The city defaults to the wilaya (spec 9); it is asked for only where zones name cities.
-    city: cities.length > 0 && (
-      <>
-        <TextField
-          // Another wilaya has other cities.
-          key={wilaya}
-          label={labels.city}
-          name="city"
-          list={listId}
-          autoComplete="off"
-          defaultValue={input.city}
-          error={errorOf('city')}
-        />
-        <datalist id={listId}>
-          {cities.map((city) => (
-            <option key={city.fr + city.ar}>{localized(city, language)}</option>
-          ))}
-        </datalist>
-      </>
-    ),
-    address: (
+  const fee = zone && deliveryFee(zone, subtotal)
+  return (
+    <>
+      <SelectField
+        label={labels.wilaya}
+        name="wilaya"
+        required
+        defaultValue={initial.wilaya}
+        help={zone && `${fee ? formatMoney(fee) : t.free} · ${zone.daysLabel}`}
+        error={zone ? errorOf('wilaya') : reasons.noZone}
+      >
+        {wilayas.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {!zone && <WhatsAppLink phone={shop.phone} label={t.writeToUs} />}
+      {/* The city defaults to the wilaya (spec 9); it is asked for only where zones name cities. */}
+      {cities.length > 0 && (
+        <>
+          <TextField
+            // Another wilaya has other cities.
+            key={wilaya}
+            label={labels.city}
+            name="city"
+            list={listId}
+            autoComplete="off"
+            defaultValue={input.city}
+            error={errorOf('city')}
+          />
+          <datalist id={listId}>
+            {cities.map((city) => (
+              <option key={city.fr + city.ar}>{localized(city, language)}</option>
+            ))}
+          </datalist>
+        </>
+      )}
       <TextArea
         label={labels.address}
         name="address"
@@ -141,18 +138,6 @@ function AddressFields(props: DeliveryFieldsProps) {
         defaultValue={initial.address}
         error={errorOf('address')}
       />
-    ),
-  }
-  function zoneHint(covering: DeliveryZone): string {
-    const fee = deliveryFee(covering, subtotal)
-    const price = fee > 0 ? t.deliveryFor(formatMoney(fee)) : t.freeDelivery
-    return `${price} · ${daysText(covering.days, language)}`
-  }
-  return (
-    <>
-      {addressInputs.wilaya}
-      {addressInputs.city}
-      {addressInputs.address}
       <CourierHelp {...props} />
     </>
   )
@@ -167,7 +152,7 @@ export function WhatsAppLink({ phone, label }: { phone: Phone; label: string }) 
 }
 
 /** The cities that zones name in a wilaya, or in any wilaya. */
-function citiesIn(zones: readonly DeliveryZone[], wilaya: Wilaya | undefined) {
+function citiesIn(zones: readonly LabelledZone[], wilaya: Wilaya | undefined) {
   const within = wilaya && [wilaya, largerWilaya(wilaya)]
   return zones
     .flatMap(({ areas }) => areas)

@@ -1,7 +1,7 @@
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { localized } from '#core/text.ts'
-import { missingToFreeDelivery, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
-import { daysText } from '#features/orders/delivery-days.text.ts'
+import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
@@ -11,7 +11,7 @@ interface SummaryProps {
   shipping: Amount
   total: Amount
   /** Undefined if no zone covers the address. */
-  zone: DeliveryZone | undefined
+  zone: LabelledZone | undefined
   /** The name of the delivery wilaya in the reader's language. */
   wilaya: string
 }
@@ -29,7 +29,7 @@ export function Summary({ subtotal, shipping, total, zone, wilaya }: SummaryProp
         </dd>
         <dt className="wrap-anywhere text-ink-2">
           {zone?.kind === 'pickup' ? localized(zone.name, language) : t.shipping(wilaya)}
-          {zone && <span className="block text-small">{daysText(zone.days, language)}</span>}
+          {zone && <span className="block text-small">{zone.daysLabel}</span>}
           {missing !== undefined && (
             <span className="block text-small text-ok">{t.missingToFree(formatMoney(missing))}</span>
           )}

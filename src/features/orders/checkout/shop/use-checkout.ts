@@ -62,7 +62,7 @@ export function useCheckout(options: CheckoutOptions) {
   useEffect(() => {
     proofTotal.current = readDraft()?.proofTotal
     // Loaded early, because it is needed when the network is lost.
-    void withSubmit(async ({ readDraftFile }) => {
+    void withDeferred(async ({ readDraftFile }) => {
       const [storedProof, storedVoice] = await Promise.all([readDraftFile('proof'), readDraftFile('voice')])
       if (storedProof) setProof((chosen) => chosen ?? storedProof)
       if (storedVoice) setVoice((chosen) => chosen ?? storedVoice)
@@ -83,12 +83,12 @@ export function useCheckout(options: CheckoutOptions) {
     setProof(picked)
     proofTotal.current = picked && total
     saveDraft(input)
-    void withSubmit(({ storeDraftFile }) => storeDraftFile('proof', picked))
+    void withDeferred(({ storeDraftFile }) => storeDraftFile('proof', picked))
   }
 
   function pickVoice(recorded: File | undefined) {
     setVoice(recorded)
-    void withSubmit(({ storeDraftFile }) => storeDraftFile('voice', recorded))
+    void withDeferred(({ storeDraftFile }) => storeDraftFile('voice', recorded))
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {
@@ -104,13 +104,13 @@ export function useCheckout(options: CheckoutOptions) {
       const reason = changed.note === 'priceChanged' || !changed.note ? 'priceChanged' : 'outOfStock'
       return onChanged({ reason, total: total / 100, lines: [] })
     }
-    const submit = await loadSubmit().catch(() => undefined)
-    if (!submit) return setFailure(t.failed)
-    if (!(await isProofConfirmed(submit))) return pickProof(undefined)
+    const deferred = await loadDeferred().catch(() => undefined)
+    if (!deferred) return setFailure(t.failed)
+    if (!(await isProofConfirmed(deferred))) return pickProof(undefined)
     track('checkout_payment')
     // The key is decided before the dialog: another tab may place this order meanwhile.
     saveDraft(input)
-    const isConfirmed = await submit.confirmOrder(confirm, language, {
+    const isConfirmed = await deferred.confirmOrder(confirm, language, {
       form: input,
       wilaya: options.wilayaName,
       count: cart.count(ordered.length),
@@ -118,7 +118,7 @@ export function useCheckout(options: CheckoutOptions) {
       place: t.place,
     })
     if (!isConfirmed || isSending.current) return
-    if (!isCurrentCart(items)) return toasts.error(submit.submitText(language).cartChanged)
+    if (!isCurrentCart(items)) return toasts.error(deferred.submitText(language).cartChanged)
     const request: CheckoutRequest = {
       key: currentKey(),
       // A voice note that was recorded before pick-up was chosen is not sent.
@@ -130,7 +130,7 @@ export function useCheckout(options: CheckoutOptions) {
     setPercent(0)
     try {
       await handleOutcome(
-        await submit.sendWithRetries(request, pictureFor(request.form), setPercent),
+        await deferred.sendWithRetries(request, pictureFor(request.form), setPercent),
         request,
       )
     } finally {
@@ -140,7 +140,7 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   /** A picture that was chosen for another total is sent only if the shopper says that it shows the new one. */
-  async function isProofConfirmed({ confirmProof }: Pick<Submit, 'confirmProof'>): Promise<boolean> {
+  async function isProofConfirmed({ confirmProof }: Pick<Deferred, 'confirmProof'>): Promise<boolean> {
     const before = proofTotal.current
     if (!pictureFor(input) || before === undefined || before === total) return true
     const isKept = await confirmProof(confirm, language, { before: money(before), after: total })
@@ -174,7 +174,7 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   async function storeOnDevice(placed: PlacedBody, request: CheckoutRequest): Promise<void> {
-    await loadSubmit()
+    await loadDeferred()
       .then(({ myOrderOf, storeMyOrder }) => storeMyOrder(myOrderOf(placed, items, request.lines)))
       .catch(() => undefined)
   }
@@ -182,7 +182,7 @@ export function useCheckout(options: CheckoutOptions) {
   /** Stores the order to send it later; false if the browser cannot store it, and the form then remains filled. */
   async function storeAsPending(request: CheckoutRequest): Promise<boolean> {
     try {
-      const { addPendingOrder } = await loadSubmit()
+      const { addPendingOrder } = await loadDeferred()
       await addPendingOrder({ intent: request, items, proof: pictureFor(request.form) })
     } catch {
       return false
@@ -195,7 +195,7 @@ export function useCheckout(options: CheckoutOptions) {
     if (isCustomerStored) storeCustomer(form)
     clearCart()
     deleteDraft()
-    void withSubmit(({ storeDraftFile }) =>
+    void withDeferred(({ storeDraftFile }) =>
       Promise.all([storeDraftFile('proof', undefined), storeDraftFile('voice', undefined)]),
     )
     key.current = undefined
@@ -204,12 +204,12 @@ export function useCheckout(options: CheckoutOptions) {
   return { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft }
 }
 
-const loadSubmit = () => import('./submit-checkout.ts')
-type Submit = Awaited<ReturnType<typeof loadSubmit>>
+const loadDeferred = () => import('./deferred-checkout.ts')
+type Deferred = Awaited<ReturnType<typeof loadDeferred>>
 
 /** Does nothing if the file cannot be loaded. */
-async function withSubmit(work: (submit: Submit) => Promise<unknown>): Promise<void> {
-  await loadSubmit()
+async function withDeferred(work: (deferred: Deferred) => Promise<unknown>): Promise<void> {
+  await loadDeferred()
     .then(work)
     .catch(() => undefined)
 }

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { Cart, CartOffer } from '#features/cart/cart.rules.ts'
-import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { writeLine } from '../checkout.rules.ts'
 
 /** What the page knows when it is opened. */
 interface Known {
   offers: readonly CartOffer[]
-  zones: readonly DeliveryZone[]
+  zones: readonly LabelledZone[]
 }
 
 interface Offers {
   /** Undefined until the first response. */
   offers: readonly CartOffer[] | undefined
   /** The active delivery zones. */
-  zones: readonly DeliveryZone[]
+  zones: readonly LabelledZone[]
   /** The server cannot be reached: the cart shows the prices that were last loaded. */
   isStale: boolean
   /** Applies a known change immediately and reloads offers and zones. */
   updateOffers: (
     change: (before: readonly CartOffer[]) => readonly CartOffer[],
-    changedZones: readonly DeliveryZone[] | undefined,
+    changedZones: readonly LabelledZone[] | undefined,
   ) => void
 }
 

@@ -52,7 +52,7 @@ export function SaleBuyer(props: SaleBuyerProps) {
   const valueOf = (field: keyof SaleForm) => input[field] ?? (known && formValuesOf(known)[field]) ?? ''
   const [enteredCity, setEnteredCity] = useState<{ wilaya: Wilaya; city: string }>()
   const city = cityIn(wilaya, enteredCity, known)
-  const bind = (field: 'name' | 'email' | AddressField) => ({
+  const bind = (field: 'name' | 'email' | Exclude<AddressField, 'pin'>) => ({
     name: field,
     label: { ...t, ...labels }[field],
     value: valueOf(field),

@@ -4,14 +4,14 @@ import { money, sum, times } from '#core/money.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { destinationOf, MAX_LENGTHS, writeLine } from '#features/orders/checkout/checkout.rules.ts'
-import { daysText } from '#features/orders/delivery-days.text.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
-import { useLanguage, useText } from '#ui/page/language.tsx'
+import { useText } from '#ui/page/language.tsx'
 import type { SaleForm as SaleValues, SaleKind, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SalePayment } from './sale-payment.tsx'
@@ -34,12 +34,11 @@ const AMOUNTS = {
 interface SaleFormProps {
   methods: PaymentChoice[]
   /** The active ones. */
-  zones: DeliveryZone[]
+  zones: LabelledZone[]
 }
 
 export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
   const t = useText(saleText)
-  const language = useLanguage()
   const { lines, zones, add, change, refresh } = useSaleLines(loadedZones)
   const [kind, setKind] = useState<SaleKind>('counter')
   const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
@@ -82,7 +81,7 @@ export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
           <SaleBuyer
             {...{ errorOf, kind, setKind, wilaya, setWilaya, setCity }}
             pickup={zones.find((one) => one.kind === 'pickup')}
-            zoneHint={zone ? daysText(zone.days, language) : problemTexts.noZone}
+            zoneHint={zone ? zone.daysLabel : problemTexts.noZone}
           />
         </section>
         <section className={CARD}>

@@ -3,6 +3,7 @@ import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -12,8 +13,8 @@ import type { Route } from './+types/sale.page'
 import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
 
-export const loader = requireStaff('manageOrders', async () => {
-  const [methods, zones] = await Promise.all([paymentChoices(), activeZones()])
+export const loader = requireStaff('manageOrders', async ({ request }) => {
+  const [methods, zones] = await Promise.all([paymentChoices(), activeZones(languageOf(request))])
   return { methods, zones }
 })
 

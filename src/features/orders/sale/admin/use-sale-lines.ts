@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
-import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 
 export interface SaleLine {
   offer: CartOffer
@@ -8,7 +8,7 @@ export interface SaleLine {
 }
 
 /** The lines of the sale, and the delivery zones; quantities are limited to the available stock. */
-export function useSaleLines(loadedZones: DeliveryZone[]) {
+export function useSaleLines(loadedZones: LabelledZone[]) {
   const [lines, setLines] = useState<SaleLine[]>([])
   const [zones, setZones] = useState(loadedZones)
   const change = (id: number, quantity: number) =>
@@ -36,7 +36,7 @@ export function useSaleLines(loadedZones: DeliveryZone[]) {
     if (!response.ok) return
     const { offers, zones: current } = (await response.json()) as {
       offers: CartOffer[]
-      zones: DeliveryZone[]
+      zones: LabelledZone[]
     }
     setZones(current)
     const byId = new Map(offers.map((offer) => [offer.id, offer]))

@@ -1,4 +1,4 @@
-/** What the page needs to send the checkout: loaded after the page itself, before the form is filled. */
+/** What the cart page loads after it is shown: all that is needed to send the order, and the orders of the device. */
 import { formatMoney, type Money } from '#core/money.ts'
 import { inLanguage, type Language } from '#core/text.ts'
 import type { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
@@ -8,6 +8,7 @@ import { sendCheckout, type CheckoutOutcome, type CheckoutRequest } from '../sen
 import { submitCheckoutText } from '../submit-checkout.text.ts'
 import { confirmDetails } from './confirm-details.tsx'
 
+export { KeptOrders } from './kept-orders.tsx'
 export { readDraftFile, storeDraftFile } from '../draft-files.ts'
 export { addPendingOrder, myOrderOf, storeMyOrder } from '../pending-orders.ts'
 
