@@ -5,6 +5,7 @@ import type { Phone } from '#core/phone.ts'
 import type { ProductValues } from '#features/catalogue/catalogue-form.rules.ts'
 import type { NewProduct } from '#features/catalogue/catalogue.rules.ts'
 import { addCategory, addProduct } from '#features/catalogue/catalogue.server.ts'
+import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { media } from '#features/media/media-tables.server.ts'
 import {
   checkoutOf,
@@ -77,12 +78,29 @@ export function anAddress(values: Partial<Address> = {}): Address {
   return { ...checkoutOf(aCheckoutForm()).address, ...values }
 }
 
+/** A zone that covers Nouakchott: free, with every payment method. */
+export function aZone(values: Partial<DeliveryZone> = {}): DeliveryZone {
+  return {
+    id: 1,
+    kind: 'delivery',
+    name: { fr: 'Nouakchott', ar: 'نواكشوط' },
+    areas: [{ wilaya: 'Nouakchott', city: { fr: '', ar: '' } }],
+    fee: money(0),
+    freeFrom: undefined,
+    days: { from: 1, to: 2 },
+    methods: undefined,
+    isActive: true,
+    ...values,
+  }
+}
+
 /** An order of a shopper, as `placeOrder` expects it. */
 export function aNewOrder(values: Partial<NewOrder> & Pick<NewOrder, 'lines' | 'shown'>): NewOrder {
   return {
     ...checkoutOf(aCheckoutForm()),
     idempotencyKey: randomUUID(),
     proof: undefined,
+    voice: undefined,
     language: 'ar',
     now: new Date(),
     ...values,

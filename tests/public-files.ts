@@ -13,8 +13,10 @@ export const PUBLIC_FILES = [
   'src/features/media/picture.tsx',
   'src/features/media/shrink-picture.ts',
   'src/features/media/sound-picker.tsx',
+  'src/features/media/sound-player.tsx',
   'src/features/media/upload-form.server.ts',
   'src/features/media/upload-list.tsx',
+  'src/features/media/use-recorder.ts',
   'src/features/media/use-sound.ts',
 
   'src/features/staff/activity.rules.ts',
@@ -60,6 +62,8 @@ export const PUBLIC_FILES = [
 
   'src/features/delivery/admin/delivery-section.tsx',
   'src/features/delivery/admin/zones.text.ts',
+  'src/features/delivery/delivery.rules.ts',
+  'src/features/delivery/delivery.server.ts',
   'src/features/delivery/wilaya.rules.ts',
   'src/features/delivery/wilaya.text.ts',
   'src/features/delivery/zones-view.server.ts',

@@ -41,6 +41,8 @@ export function anOrderView({
     customer: { name: 'Mariem Mint El Hacen', phone: '+22247331825' as Phone, email: null },
     address: anAddress({ full: 'Cansado, îlot C 12', city: 'Nouadhibou', wilaya: 'Nouadhibou' }),
     isAtCounter: false,
+    isPickup: false,
+    zone: undefined,
     lines: lines.map((line) => ({ ...line, productId: null, picture: undefined })),
     subtotal,
     shipping,

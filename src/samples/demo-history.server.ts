@@ -1,5 +1,6 @@
 /** Six months of demo data that end now; the same `now` produces the same data. */
 import { addDays, dayOf } from '#core/day.ts'
+import { loadZones } from '#features/delivery/delivery.server.ts'
 import { transaction } from '#platform/database/database.server.ts'
 import { momentOf } from './demo-days.rules.ts'
 import { writeMessages } from './demo-messages.server.ts'
@@ -17,7 +18,7 @@ export async function seedDemoHistory(now: Date): Promise<void> {
   await transaction(async () => {
     const products = await readDemoProducts()
     const people = planPeople()
-    const planned = planOrders(products, people.shoppers, now)
+    const planned = planOrders(products, people.shoppers, await loadZones(), now)
     const staff = await seedDemoStaff(momentOf(addDays(dayOf(now), -HISTORY_DAYS), 8), now)
     const clientIds = await writeClients(people, planned, now)
     const orders = await writeOrders(planned, clientIds, staff)

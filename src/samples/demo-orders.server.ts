@@ -1,7 +1,8 @@
 /** Six months of orders: planned in memory, then inserted with one statement per table. */
 import { inArray } from 'drizzle-orm'
 import { money, sum, times, type Money } from '#core/money.ts'
-import { DELIVERY_DAYS, needsProof, shippingTo, type OrderStatus } from '#features/orders/order.rules.ts'
+import { deliveryFee, findZone, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import { needsProof, type OrderStatus } from '#features/orders/order.rules.ts'
 import { orderEvents, orderItems, orders } from '#features/orders/orders-tables.server.ts'
 import { refundMethodOf } from '#features/orders/payment/refund.rules.ts'
 import { DEFAULT_PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
@@ -22,6 +23,7 @@ export interface PlannedOrder {
   items: { product: DemoProduct; quantity: number }[]
   subtotal: Money
   shipping: Money
+  zone: DeliveryZone
   total: Money
   paymentMethod: PaymentMethodId
   notes: string
@@ -49,13 +51,18 @@ const WITH_NOTE = 0.18
 /** The number of newest orders that staff have not opened yet. */
 const UNOPENED = 4
 
-export function planOrders(products: DemoProduct[], shoppers: DemoPerson[], now: Date): PlannedOrder[] {
+export function planOrders(
+  products: DemoProduct[],
+  shoppers: DemoPerson[],
+  zones: DeliveryZone[],
+  now: Date,
+): PlannedOrder[] {
   const random = new SeededRandom('orders')
   const opened = new Date(Math.min(...products.map((product) => product.createdAt.getTime())))
   const visits = planVisits(random, shoppers, opened, now)
   return visits.map(({ person, at }, index) => {
     const outcome = index < visits.length - UNOPENED ? planOutcome(random) : 'unopened'
-    return planOrder(random, products, person, planSteps(random, at, outcome, now))
+    return planOrder(random, products, person, zones, planSteps(random, at, outcome, now))
   })
 }
 
@@ -63,20 +70,29 @@ function planOrder(
   random: SeededRandom,
   products: DemoProduct[],
   person: DemoPerson,
+  zones: DeliveryZone[],
   steps: OrderStep[],
 ): PlannedOrder {
   const [first, last] = [steps[0]!, steps.at(-1)!]
-  const basket = planBasket(random, products, person, first.at)
+  const basket = planBasket(random, products, person, zones, first.at)
   return { ...basket, person, steps, status: last.status, createdAt: first.at, updatedAt: last.at }
 }
 
-function planBasket(random: SeededRandom, products: DemoProduct[], person: DemoPerson, at: Date) {
+function planBasket(
+  random: SeededRandom,
+  products: DemoProduct[],
+  person: DemoPerson,
+  zones: DeliveryZone[],
+  at: Date,
+) {
   const items = planItems(
     random,
     products.filter((product) => product.createdAt <= at),
   )
   const subtotal = sum(items.map(({ product, quantity }) => times(product.price, quantity)))
-  const shipping = shippingTo(person.wilaya)
+  // The zones of a new shop cover every wilaya.
+  const zone = findZone(zones, { kind: 'delivery', wilaya: person.wilaya, city: '' })!
+  const shipping = deliveryFee(zone, subtotal)
   const paymentMethod = random.weighted(keysOf(PAYMENTS), (method) => PAYMENTS[method])
   const notes = random.chance(WITH_NOTE) ? planNote(random, person, paymentMethod) : ''
   return {
@@ -84,6 +100,7 @@ function planBasket(random: SeededRandom, products: DemoProduct[], person: DemoP
     items,
     subtotal,
     shipping,
+    zone,
     total: money(subtotal + shipping),
     paymentMethod,
     notes,
@@ -149,7 +166,7 @@ async function withNumbers(planned: PlannedOrder[]): Promise<DemoOrder[]> {
 }
 
 function orderRow(order: PlannedOrder, clientId: number, random: SeededRandom): typeof orders.$inferInsert {
-  const { person, items, steps, ...amountsAndState } = order
+  const { person, items, steps, zone, ...amountsAndState } = order
   return {
     ...amountsAndState,
     requestKey: random.uuid(),
@@ -165,7 +182,12 @@ function orderRow(order: PlannedOrder, clientId: number, random: SeededRandom): 
     itemCount: items.length,
     totalQuantity: items.reduce((count, { quantity }) => count + quantity, 0),
     paymentAccount: DEFAULT_PAYMENT_METHODS.find(({ id }) => id === order.paymentMethod)!.accountNumber,
-    estimatedDelivery: later(order.createdAt, DELIVERY_DAYS * 24),
+    zoneId: zone.id,
+    zoneName: zone.name.fr,
+    zoneNameAr: zone.name.ar,
+    daysFrom: zone.days.from,
+    daysTo: zone.days.to,
+    estimatedDelivery: later(order.createdAt, zone.days.to * 24),
     cancelReason: order.status === 'cancelled' ? steps.at(-1)!.note : null,
   }
 }

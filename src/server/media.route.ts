@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return serveMedia(request, media, params.file)
 }
 
-/** Payment proofs are the only private media. Without permission the answer is 404, so that ids cannot be probed. */
+/** Only payment pictures and voice notes of orders are private. Without permission the answer is 404, so that ids cannot be probed. */
 async function mayReadPrivate(args: Parameters<typeof currentStaff>[0]): Promise<boolean> {
   const staff = await currentStaff(args)
   return staff !== undefined && can(staff, 'manageOrders')

@@ -20,7 +20,7 @@ import { Splash } from './splash.tsx'
 import './shop.css'
 
 /** Topics whose changes revalidate an open page. */
-const LIVE_TOPICS = ['catalogue', 'settings', 'media', 'reviews']
+const LIVE_TOPICS = ['catalogue', 'settings', 'media', 'reviews', 'delivery']
 
 export default function ShopShell() {
   useLive(LIVE_TOPICS)

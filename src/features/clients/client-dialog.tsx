@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatPhone } from '#core/phone.ts'
 import { LANGUAGES } from '#core/text.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
+import { wilayaChoiceText } from '#features/delivery/wilaya.text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -26,7 +26,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const actions = useText(clientActionText)
   const problemWords = useText(clientProblemText)
   const statuses = useText(clientStatusText)
-  const wilayaNames = useText(wilayaText)
+  const wilayaNames = useText(wilayaChoiceText)
   const start = client ? formOf(client) : NEW_CLIENT
   const [wilaya, setWilaya] = useState(start.wilaya)
   const { fetcher, answer, refusal } = useClientMutation(client ? 'saveError' : 'addError', (change) => {

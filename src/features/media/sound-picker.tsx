@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
-import { readableTime } from './media.rules.ts'
+import { readableTime, soundPath } from './media.rules.ts'
 import { soundText } from './picker.text.ts'
 import { SoundPlayer } from './sound-player.tsx'
 import { UploadList, useUploads } from './upload-list.tsx'
@@ -36,7 +36,7 @@ export function SoundPicker({ label, audio, onChange, uploadTo, onBusy }: SoundP
         {label} <span className="font-normal text-ink-2">{ui.optional}</span>
       </legend>
       {audio ? (
-        <SoundPlayer key={audio} audio={audio} onRemove={() => onChange('')} />
+        <SoundPlayer key={audio} src={soundPath(audio)} onRemove={() => onChange('')} />
       ) : recorder.isRecording ? (
         <div className="flex items-center gap-3 rounded-button border border-henna px-3 py-2">
           <span className="size-2.5 animate-pulse rounded-full bg-henna" aria-hidden="true" />

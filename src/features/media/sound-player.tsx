@@ -1,14 +1,20 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- the recording reads the description, which is on the page as text */
+/* oxlint-disable jsx-a11y/media-has-caption -- the recording reads the description, which is on the page as text, or is a buyer's voice note */
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { readableTime, soundPath } from './media.rules.ts'
+import { readableTime } from './media.rules.ts'
 import { soundText } from './picker.text.ts'
 import { useSound } from './use-sound.ts'
 
+interface SoundPlayerProps {
+  src: string
+  /** Undefined for a sound that can only be played. */
+  onRemove?: () => void
+}
+
 /** Plays or removes a stored sound. */
-export function SoundPlayer({ audio, onRemove }: { audio: string; onRemove: () => void }) {
+export function SoundPlayer({ src, onRemove }: SoundPlayerProps) {
   const t = useText(soundText)
   const toasts = useToasts()
   const { isPlaying, position, length, playOrPause, element } = useSound(() => toasts.error(t.failed))
@@ -28,8 +34,8 @@ export function SoundPlayer({ audio, onRemove }: { audio: string; onRemove: () =
         {readableTime(position)}
         {length !== undefined && ` / ${readableTime(length)}`}
       </bdi>
-      <IconButton icon={Trash2} label={t.remove} onClick={onRemove} />
-      <audio {...element} src={soundPath(audio)} preload="metadata" />
+      {onRemove && <IconButton icon={Trash2} label={t.remove} onClick={onRemove} />}
+      <audio {...element} src={src} preload="metadata" />
     </div>
   )
 }

@@ -13,7 +13,11 @@ interface Recorder {
 }
 
 /** Records from the microphone into a file; `onRefused` is called when the browser or the user denies access. */
-export function useRecorder(onRecorded: (file: File) => void, onRefused: () => void): Recorder {
+export function useRecorder(
+  onRecorded: (file: File) => void,
+  onRefused: () => void,
+  maxSeconds = MAX_SECONDS,
+): Recorder {
   const recorder = useRef<MediaRecorder>(undefined)
   const [isRecording, setRecording] = useState(false)
   const [seconds, setSeconds] = useState(0)
@@ -24,8 +28,8 @@ export function useRecorder(onRecorded: (file: File) => void, onRefused: () => v
     return () => clearInterval(timer)
   }, [isRecording])
   useEffect(() => {
-    if (seconds >= MAX_SECONDS) recorder.current?.stop()
-  }, [seconds])
+    if (seconds >= maxSeconds) recorder.current?.stop()
+  }, [seconds, maxSeconds])
   // Releases the microphone on unmount.
   useEffect(() => () => endStream(recorder.current), [])
 

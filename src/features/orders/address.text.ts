@@ -1,18 +1,12 @@
-/** Labels of the address fields, and the formatted delivery address. */
-import { defineText, type Language } from '#core/text.ts'
+/** The formatted delivery address. */
+import type { Language } from '#core/text.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
-import type { Address, AddressField } from './checkout/checkout.rules.ts'
-
-/** Labels of the checkout and of the sale form. */
-export const addressText = defineText({
-  wilaya: { fr: 'Wilaya', ar: 'الولاية' },
-  city: { fr: 'Ville', ar: 'المدينة' },
-  address: { fr: 'Adresse complète', ar: 'العنوان الكامل' },
-} satisfies Record<AddressField, unknown>)
+import type { Address } from './checkout/checkout.rules.ts'
 
 /** The lines of the address below city level. Pages, printed documents and e-mails add `placeNames`. */
 export function streetLines(address: Address): string[] {
-  const street: Record<Exclude<keyof Address, 'city' | 'wilaya'>, string> = { full: address.full }
+  const { full, landmark } = address
+  const street: Record<Exclude<keyof Address, 'city' | 'wilaya' | 'pin'>, string> = { full, landmark }
   return Object.values(street).flatMap((line) => line.trim() || [])
 }
 

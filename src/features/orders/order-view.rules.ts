@@ -2,6 +2,7 @@
 import type { Money } from '#core/money.ts'
 import type { Phone } from '#core/phone.ts'
 import type { Bilingual, Language } from '#core/text.ts'
+import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { Address } from './checkout/checkout.rules.ts'
 import type { OrderPayment, OrderStatus } from './order.rules.ts'
@@ -22,12 +23,17 @@ export interface OrderView {
   invoiceNumber: number | null
   status: OrderStatus
   createdAt: Date
+  /** The latest day of delivery that was promised. */
   estimatedDelivery: Date
+  /** The zone's name and days when the order was placed; undefined at the counter and for orders of before the zones. */
+  zone: { name: Bilingual; days: DeliveryZone['days'] } | undefined
   /** The language in which it was ordered. */
   language: Language
   customer: { name: string; phone: Phone; email: string | null }
-  /** The full address is '' for a sale at the counter. */
+  /** The full address is '' for a sale at the counter and for an order that is collected. */
   address: Address
+  /** The buyer collects it at the shop. */
+  isPickup: boolean
   /** Sold and delivered in the shop. */
   isAtCounter: boolean
   lines: OrderLine[]
@@ -43,6 +49,15 @@ export interface OrderView {
   notes: string
   cancelReason: string | null
   awaitingRegister: boolean
+}
+
+/** The first and the last day on which the order can arrive, or be collected. */
+export function deliveryDates({ estimatedDelivery, zone }: Pick<OrderView, 'estimatedDelivery' | 'zone'>): {
+  first: Date
+  last: Date
+} {
+  const days = zone ? zone.days.to - zone.days.from : 0
+  return { first: new Date(estimatedDelivery.getTime() - days * 86_400_000), last: estimatedDelivery }
 }
 
 /** The result of a shopper's action on the order page. */

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ouguiya } from '#core/money.ts'
-import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { PAYMENT_METHODS } from '#features/settings/settings.rules.ts'
 import {
-  estimatedDelivery,
   isRevenue,
   isSaleDue,
   isSold,
@@ -14,7 +11,7 @@ import {
   nextStatus,
   ORDER_STATUSES,
   returnsStockWhenRemoved,
-  shippingTo,
+  shownStatus,
 } from './order.rules.ts'
 
 describe('the order lifecycle', () => {
@@ -65,13 +62,8 @@ describe('the order lifecycle', () => {
   })
 })
 
-it('delivery is free in Nouakchott, costs 100 UM elsewhere and takes two days', () => {
-  expect(WILAYAS.map((wilaya) => [wilaya, shippingTo(wilaya)])).toEqual([
-    ['Nouakchott', 0],
-    ['Nouadhibou', ouguiya(100)],
-    ['Rosso', ouguiya(100)],
-    ['Kaédi', ouguiya(100)],
-    ['Zouerate', ouguiya(100)],
-  ])
-  expect(estimatedDelivery(new Date('2026-12-30T23:30:00Z'))).toEqual(new Date('2027-01-01T23:30:00Z'))
+it('an order that is collected is ready instead of sent', () => {
+  const shown = (isPickup: boolean) => ORDER_STATUSES.map((status) => shownStatus({ status, isPickup }))
+  expect(shown(false)).toEqual(ORDER_STATUSES)
+  expect(shown(true)).toEqual(ORDER_STATUSES.map((status) => (status === 'sent' ? 'ready' : status)))
 })

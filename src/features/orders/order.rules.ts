@@ -1,6 +1,4 @@
 /** The order lifecycle as a table of statuses. Screens call these functions instead of comparing statuses themselves. */
-import { ouguiya, type Money } from '#core/money.ts'
-import type { Wilaya } from '#features/delivery/wilaya.rules.ts'
 import type { PaymentMethodId } from '#features/settings/settings.rules.ts'
 
 /** In the order in which an order is advanced (spec 4). */
@@ -30,6 +28,17 @@ const RULES: Record<OrderStatus, StatusRules> = {
 
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return RULES[status].next
+}
+
+/** An order that is collected is not sent: it is ready. */
+export function shownStatus({
+  status,
+  isPickup,
+}: {
+  status: OrderStatus
+  isPickup: boolean
+}): OrderStatus | 'ready' {
+  return isPickup && status === 'sent' ? 'ready' : status
 }
 
 export function mayBeCancelled(status: OrderStatus): boolean {
@@ -83,18 +92,6 @@ export function isSaleDue(method: OrderPayment, status: OrderStatus): boolean {
 /** Whether the register should contain the sale at this status. */
 export function isSold(method: OrderPayment, status: OrderStatus): boolean {
   return isRevenue(status) && (method !== 'cash' || status === 'delivered')
-}
-
-export const SHIPPING_OUTSIDE_NOUAKCHOTT = ouguiya(100)
-
-export function shippingTo(wilaya: Wilaya): Money {
-  return wilaya === 'Nouakchott' ? ouguiya(0) : SHIPPING_OUTSIDE_NOUAKCHOTT
-}
-
-export const DELIVERY_DAYS = 2
-
-export function estimatedDelivery(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + DELIVERY_DAYS * 86_400_000)
 }
 
 /** The secret part of an order's link. */

@@ -36,10 +36,12 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     status: order.status,
     createdAt: order.createdAt,
     estimatedDelivery: order.estimatedDelivery,
+    zone: zoneOf(order),
     language: order.language,
     customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
     address: row.address,
     isAtCounter: order.isAtCounter,
+    isPickup: order.isPickup,
     lines: await linesOf(order.id),
     subtotal: order.subtotal,
     shipping: order.shipping,
@@ -52,6 +54,11 @@ async function findView(condition: SQL): Promise<OrderView | undefined> {
     cancelReason: order.cancelReason,
     awaitingRegister: order.awaitingRegister,
   }
+}
+
+function zoneOf({ zoneName, zoneNameAr, daysFrom, daysTo }: typeof orders.$inferSelect): OrderView['zone'] {
+  if (daysFrom === null || daysTo === null) return undefined
+  return { name: { fr: zoneName, ar: zoneNameAr }, days: { from: daysFrom, to: daysTo } }
 }
 
 export async function findTokenByNumberAndPhone(number: number, phone: Phone): Promise<string | undefined> {

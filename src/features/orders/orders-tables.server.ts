@@ -91,6 +91,8 @@ export const addressColumns = {
   full: orders.addressFull,
   city: orders.city,
   wilaya: orders.wilaya,
+  landmark: orders.landmark,
+  pin: orders.pin,
 } satisfies Record<keyof Address, PgColumn>
 
 /** Written by triggers, one row per change; `compact_totals()` merges rows of the same key periodically. */

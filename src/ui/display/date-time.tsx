@@ -17,3 +17,23 @@ export function DateTime({ at, time = false, className = '' }: DateTimeProps) {
     </time>
   )
 }
+
+interface DateRangeProps {
+  first: Date
+  last: Date
+  className?: string
+}
+
+/** Two days, or one if both are the same. */
+export function DateRange({ first, last, className = '' }: DateRangeProps) {
+  return (
+    <span className={className}>
+      {formatDay(first) !== formatDay(last) && (
+        <>
+          <DateTime at={first} /> –{' '}
+        </>
+      )}
+      <DateTime at={last} />
+    </span>
+  )
+}

@@ -78,6 +78,17 @@ export function SelectField({ label, help, error, children, ...input }: SelectPr
   )
 }
 
+/** A problem beside a control. */
+export function FieldError({ message, id }: { message: string | undefined; id?: string }) {
+  if (!message) return null
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-small text-henna">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+      {message}
+    </p>
+  )
+}
+
 function useFieldIds(help: ReactNode, error: string | undefined) {
   const id = useId()
   const noteId = `${id}-note`
@@ -106,14 +117,10 @@ function FieldFrame({ label, help, error, ids, optional, children }: FrameProps)
         {label} {optional && <span className="font-normal text-ink-2">{t.optional}</span>}
       </label>
       {children}
-      {(error ?? help) !== undefined && (
-        <p
-          id={ids.noteId}
-          role={error ? 'alert' : undefined}
-          className={`flex items-start gap-1.5 text-small ${error ? 'text-henna' : 'text-ink-2'}`}
-        >
-          {error && <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />}
-          {error ?? help}
+      <FieldError id={ids.noteId} message={error} />
+      {!error && help !== undefined && (
+        <p id={ids.noteId} className="flex items-start gap-1.5 text-small text-ink-2">
+          {help}
         </p>
       )}
     </div>

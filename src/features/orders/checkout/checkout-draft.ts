@@ -1,9 +1,7 @@
-/** The checkout draft: its form in localStorage until the order is placed, its payment picture in IndexedDB. */
-import { deleteValue, storeValue, readValue } from './browser-store.ts'
+/** The form of the checkout draft, in localStorage until the order is placed. */
 import { checkoutForm, EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'checkout'
-const PROOF_KEY = 'proof'
 
 export interface Draft {
   form: CheckoutForm
@@ -55,19 +53,6 @@ export function deleteDraft(): void {
   } catch {
     // localStorage is not accessible: nothing was stored.
   }
-  void storeDraftProof(undefined)
-}
-
-/** Errors are ignored: a picture that was not stored must be chosen again after a reload. */
-export async function storeDraftProof(proof: File | undefined): Promise<void> {
-  await (proof ? storeValue('files', PROOF_KEY, proof) : deleteValue('files', PROOF_KEY)).catch(
-    () => undefined,
-  )
-}
-
-export async function readDraftProof(): Promise<File | undefined> {
-  const proof = await readValue<unknown>('files', PROOF_KEY).catch(() => undefined)
-  return proof instanceof File ? proof : undefined
 }
 
 /** A random UUID; `crypto.randomUUID` exists only on HTTPS pages. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
-import { mediaProblem, type MediaProblem } from '#features/media/media.rules.ts'
+import { mediaProblem, type MediaKind, type MediaProblem } from '#features/media/media.rules.ts'
 import { readUpload } from '#features/media/media.server.ts'
 import {
   cartFields,
@@ -16,6 +16,7 @@ import { proofHash } from '../payment/proofs.server.ts'
 import {
   CHECKOUT_FIELDS,
   checkoutProblems,
+  isPickup,
   type CartLine,
   type CheckoutForm,
   type CheckoutProblem,
@@ -30,18 +31,24 @@ const promisedProof = v.pipe(
   v.transform((value) => value.slice(HASH_PREFIX.length)),
   v.regex(/^[0-9a-f]{64}$/),
 )
-const uploadedProof = v.pipe(v.file(), v.minSize(1))
+const uploadedFile = v.pipe(v.file(), v.minSize(1))
 
 const checkoutSchema = v.object({
   ...v.entriesFromList(CHECKOUT_FIELDS, inputText),
   ...cartFields,
-  proof: v.fallback(v.optional(v.union([promisedProof, uploadedProof])), undefined),
+  proof: v.fallback(v.optional(v.union([promisedProof, uploadedFile])), undefined),
+  voice: v.fallback(v.optional(uploadedFile), undefined),
 })
 
 export interface ParsedProof {
   sha256: string
   /** Undefined if the picture is uploaded after the order is placed. */
   bytes: Uint8Array | undefined
+}
+
+export interface ParsedVoice {
+  sha256: string
+  bytes: Uint8Array
 }
 
 export interface ParsedCheckout {
@@ -51,17 +58,21 @@ export interface ParsedCheckout {
   key: string
   shown: Money
   proof: ParsedProof | undefined
+  voice: ParsedVoice | undefined
   problems: CheckoutProblem[]
 }
 
 export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
   const fields = v.parse(checkoutSchema, cartFormFields(form))
-  const { key, total: shown, line: lines, proof: submitted, ...input } = fields
+  const { key, total: shown, line: lines, proof: submitted, voice: recorded, ...input } = fields
   const { proof, problem } = await parseProof(submitted)
+  // Nobody needs the way to a buyer who comes to the shop.
+  const voice = recorded && !isPickup(input) ? await readFile(recorded, 'audio') : {}
   const problems: CheckoutProblem[] = [
     ...(lines ? [] : [{ field: 'line', code: 'badLine' } as const]),
     ...checkoutProblems(input, { lineCount: lines?.length ?? 1, hasProof: Boolean(proof ?? problem) }),
     ...(problem && requiresProof(input) ? [{ field: 'proof', code: problem } as const] : []),
+    ...(voice.problem ? [{ field: 'voice', code: voice.problem } as const] : []),
     ...(shown === undefined ? [{ field: 'total', code: 'badValue' } as const] : []),
     ...(isIdempotencyKey(key) ? [] : [{ field: 'key', code: 'badValue' } as const]),
     ...unexpectedFields(form),
@@ -73,6 +84,7 @@ export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
     shown: shown ?? (0 as Money),
     // Drops a picture that was chosen before the payment method was changed to cash.
     proof: requiresProof(input) ? proof : undefined,
+    voice: voice.bytes && { sha256: proofHash(voice.bytes), bytes: voice.bytes },
     problems,
   }
 }
@@ -97,10 +109,18 @@ async function parseProof(
 ): Promise<{ proof?: ParsedProof; problem?: MediaProblem }> {
   if (!submitted) return {}
   if (typeof submitted === 'string') return { proof: { sha256: submitted, bytes: undefined } }
+  const { bytes, problem } = await readFile(submitted, 'image')
+  return bytes ? { proof: { sha256: proofHash(bytes), bytes } } : { ...(problem && { problem }) }
+}
+
+async function readFile(
+  file: File,
+  kind: MediaKind,
+): Promise<{ bytes?: Uint8Array; problem?: MediaProblem }> {
   try {
-    const bytes = await readUpload(submitted, 'image')
-    const problem = mediaProblem('image', bytes)
-    return problem ? { problem } : { proof: { sha256: proofHash(bytes), bytes } }
+    const bytes = await readUpload(file, kind)
+    const problem = mediaProblem(kind, bytes)
+    return problem ? { problem } : { bytes }
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.code as MediaProblem }
     throw error

@@ -1,6 +1,7 @@
 /** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
+import type { LabelledZone } from '../delivery-days.text.ts'
 import type { CheckoutProblem, Quote, QuoteProblem } from './checkout.rules.ts'
 
 export interface PlacedBody {
@@ -22,6 +23,8 @@ export interface ChangedBody {
   /** The current total of the available units. */
   total: number
   lines: ChangedLine[]
+  /** The active delivery zones of now; undefined if only the page noticed the change. */
+  zones?: LabelledZone[]
   /** The number of the order that was placed with this key (keyReused). Its link is private: the key alone does not give it. */
   number?: number
 }
@@ -58,10 +61,17 @@ export function placedBody({
   return { number, url: orderPath(token), total: inUm(total) }
 }
 
-export function changedBody(reason: string, quote: Quote): ChangedBody {
+interface ChangedCart {
+  code: string
+  quote: Quote
+  zones: LabelledZone[]
+}
+
+export function changedBody({ code, quote, zones }: ChangedCart): ChangedBody {
   return {
-    reason: reason as QuoteProblem,
+    reason: code as QuoteProblem,
     total: inUm(quote.total),
+    zones: zones.filter(({ isActive }) => isActive),
     lines: quote.lines.map(({ id, name, quantity, price, available }) => ({
       id,
       name,

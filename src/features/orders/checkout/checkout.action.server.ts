@@ -1,6 +1,7 @@
 /** Handles a submitted checkout, from the page's form or as a JSON request. */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
+import type { Language } from '#core/text.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { isConnectionError, isReportedOutage } from '#platform/database/database.server.ts'
@@ -8,7 +9,8 @@ import { readForm } from '#platform/http/form.server.ts'
 import { addressKey, consumeRateLimits, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { languageOf, type RequestInfo } from '#platform/http/request.server.ts'
 import { log } from '#platform/log.server.ts'
-import { storeProof, type StoredProof } from '../payment/proofs.server.ts'
+import { labelZones } from '../delivery-days.text.ts'
+import { storeProof } from '../payment/proofs.server.ts'
 import { parseCheckout, type ParsedCheckout } from './checkout-form.server.ts'
 import { changedBody, placedBody, type CheckoutAnswer } from './checkout-result.rules.ts'
 import { checkoutOf, type CheckoutForm } from './checkout.rules.ts'
@@ -20,6 +22,7 @@ import {
   refuseChangedCart,
   type PlacedOrder,
 } from './place-order.server.ts'
+import { storeVoiceNote } from './voice-note.server.ts'
 import type { NewOrder } from './write-order.server.ts'
 
 export interface CheckoutResult {
@@ -49,17 +52,20 @@ export async function handleCheckoutSubmit(
   const { input, key } = checkout
   if (checkout.problems.length > 0) return { answer: invalidAnswer(checkout.problems), input, key }
   const order = orderOf(checkout, request)
-  const answer = await placeOrFind(order, checkout, address).catch((error: unknown) => errorAnswer(error, id))
+  const answer = await placeOrFind(order, checkout, address).catch((error: unknown) =>
+    errorAnswer(error, id, order.language),
+  )
   return { answer, input, key }
 }
 
-function orderOf({ input, key, lines, shown, proof }: ParsedCheckout, request: Request): NewOrder {
+function orderOf({ input, key, lines, shown, proof, voice }: ParsedCheckout, request: Request): NewOrder {
   return {
     ...checkoutOf(input),
     idempotencyKey: key,
     lines,
     shown,
     proof: proof && { sha256: proof.sha256, mediaId: undefined },
+    voice: voice && { sha256: voice.sha256, mediaId: undefined },
     language: languageOf(request),
     now: new Date(),
   }
@@ -67,43 +73,57 @@ function orderOf({ input, key, lines, shown, proof }: ParsedCheckout, request: R
 
 async function placeOrFind(
   order: NewOrder,
-  { proof }: ParsedCheckout,
+  checkout: ParsedCheckout,
   address: string,
 ): Promise<CheckoutAnswer> {
   const isAllowed = await isWithinRateLimits(order, address)
-  // `placeOrder` also finds an existing order; checking here first avoids storing its picture again.
-  const existing = isAllowed && !proof?.bytes ? undefined : await findExistingOrder(order)
+  const hasFiles = checkout.proof?.bytes !== undefined || checkout.voice !== undefined
+  // `placeOrder` also finds an existing order; checking here first avoids storing its files again.
+  const existing = isAllowed && !hasFiles ? undefined : await findExistingOrder(order)
   if (existing) return placedAnswer(existing)
   if (!isAllowed) return { status: 429, retryAfter: 60 }
-  let mediaId: string | undefined
+  const stored: string[] = []
+  const removeStored = () => Promise.all(stored.map(removeMedia))
   try {
     // Decoding a picture costs a hundred times as much as reading the prices.
-    if (proof?.bytes) await refuseChangedCart(order)
-    const stored = proof?.bytes && (await storeProofUnlessDiskFull(proof.bytes, address))
-    mediaId = stored?.mediaId
-    const orderWithProof = stored && order.proof ? { ...order, proof: { ...order.proof, ...stored } } : order
-    const result = await placeOrder(orderWithProof)
-    if (!result.isNew && mediaId) await removeMedia(mediaId)
+    if (hasFiles) await refuseChangedCart(order)
+    const result = await placeOrder(hasFiles ? await withFiles(order, checkout, address, stored) : order)
+    if (!result.isNew) await removeStored()
     return placedAnswer(result)
   } catch (error) {
-    // After a refusal no order refers to the picture.
-    if (error instanceof Refusal && mediaId) await removeMedia(mediaId)
+    // After a refusal no order refers to the files.
+    if (error instanceof Refusal) await removeStored()
     // Only an order without an answer may be sent again for free.
     if (error instanceof Refusal && error.kind !== 'busy') attempts.delete(attemptKey(order))
     throw error
   }
 }
 
-/** On a full disk the order is placed without its picture; the order page then requests it. */
-async function storeProofUnlessDiskFull(
-  bytes: Uint8Array,
+/** Stores the files of an order and adds their media ids to `stored`. */
+async function withFiles(
+  order: NewOrder,
+  { proof, voice }: ParsedCheckout,
   address: string,
-): Promise<StoredProof | undefined> {
+  stored: string[],
+): Promise<NewOrder> {
+  const picture = proof?.bytes && (await unlessDiskFull(storeProof(proof.bytes, address), 'payment picture'))
+  if (picture) stored.push(picture.mediaId)
+  const voiceNoteId = voice && (await unlessDiskFull(storeVoiceNote(voice.bytes, address), 'voice note'))
+  if (voiceNoteId) stored.push(voiceNoteId)
+  return {
+    ...order,
+    proof: order.proof && { ...order.proof, ...picture },
+    voice: order.voice && { ...order.voice, mediaId: voiceNoteId },
+  }
+}
+
+/** On a full disk the order is placed without its files; the order page then requests the picture. */
+async function unlessDiskFull<T>(storing: Promise<T>, file: string): Promise<T | undefined> {
   try {
-    return await storeProof(bytes, address)
+    return await storing
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'diskFull')) throw error
-    log.error('disk nearly full: order placed without its payment picture, free disk space')
+    log.error(`disk nearly full: order placed without its ${file}, free disk space`)
     return undefined
   }
 }
@@ -116,8 +136,13 @@ function invalidAnswer(problems: ParsedCheckout['problems']): CheckoutAnswer {
   return { status: 422, body: { problems } }
 }
 
-function errorAnswer(error: unknown, requestId: string): CheckoutAnswer {
-  if (error instanceof CartRefusal) return { status: 409, body: changedBody(error.code, error.quote) }
+function errorAnswer(error: unknown, requestId: string, language: Language): CheckoutAnswer {
+  if (error instanceof CartRefusal && error.code === 'methodNotOffered')
+    return invalidAnswer([{ field: 'payment', code: 'notOffered' }])
+  if (error instanceof CartRefusal) {
+    const { code, quote, zones } = error
+    return { status: 409, body: changedBody({ code, quote, zones: labelZones(zones, language) }) }
+  }
   if (error instanceof Refusal && error.code === 'keyReused')
     return {
       status: 409,

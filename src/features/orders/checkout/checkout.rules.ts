@@ -1,22 +1,45 @@
-import { cleanText, cleanLine } from '#core/clean-text.ts'
 /** The checkout form: its fields, their validation, and the price of the cart (spec 5, 9). */
+import { cleanText, cleanLine } from '#core/clean-text.ts'
 import { parseEmail } from '#core/email.ts'
 import { sum, times, type Money } from '#core/money.ts'
 import { parsePhone, type Phone } from '#core/phone.ts'
 import type { Bilingual } from '#core/text.ts'
-import { DEFAULT_WILAYA, WILAYAS, type Wilaya } from '#features/delivery/wilaya.rules.ts'
+import {
+  deliveryFee,
+  findZone,
+  offersMethod,
+  type DeliveryZone,
+  type Destination,
+} from '#features/delivery/delivery.rules.ts'
+import { DEFAULT_WILAYA, isWilaya, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethodId } from '#features/settings/settings.rules.ts'
-import { needsProof, shippingTo } from '../order.rules.ts'
+import { needsProof } from '../order.rules.ts'
+import { isPin } from './pin.rules.ts'
 
 /**
  * The fields of the delivery address with their empty values. Form parsing, the browser's draft, the content hash of an
  * order and its column list are derived from it; a new field is a type error everywhere else it must be added.
  */
-export const EMPTY_ADDRESS = { wilaya: DEFAULT_WILAYA as string, city: '', address: '' }
+export const EMPTY_ADDRESS = {
+  wilaya: DEFAULT_WILAYA as string,
+  city: '',
+  address: '',
+  landmark: '',
+  pin: '',
+}
 export type AddressField = keyof typeof EMPTY_ADDRESS
 
-export const EMPTY_CHECKOUT = { name: '', phone: '', email: '', ...EMPTY_ADDRESS, payment: '', notes: '' }
+/** `kind` is `pickup` if the buyer collects the order at the shop; anything else is a delivery. */
+export const EMPTY_CHECKOUT = {
+  name: '',
+  phone: '',
+  email: '',
+  kind: '',
+  ...EMPTY_ADDRESS,
+  payment: '',
+  notes: '',
+}
 
 /** The values entered in the checkout form. */
 export type CheckoutForm = typeof EMPTY_CHECKOUT
@@ -27,7 +50,7 @@ export function checkoutForm(valueOf: (field: keyof CheckoutForm) => string): Ch
   return Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, valueOf(field)])) as CheckoutForm
 }
 
-export type CheckoutField = keyof CheckoutForm | 'line' | 'proof' | 'key' | 'total'
+export type CheckoutField = keyof CheckoutForm | 'line' | 'proof' | 'voice' | 'key' | 'total'
 
 export interface CheckoutProblem {
   field: CheckoutField | (string & {})
@@ -37,38 +60,64 @@ export interface CheckoutProblem {
     | 'badEmail'
     | 'tooLong'
     | 'notAnOption'
+    | 'noZone'
+    | 'notOffered'
+    | 'badPin'
     | 'badLine'
     | 'badValue'
     | 'unknownField'
     | MediaProblem
 }
 
-export const MAX_LENGTHS = { name: 100, city: 100, address: 300, notes: 1000 }
+export const MAX_LENGTHS = { name: 100, city: 100, address: 300, landmark: 150, notes: 1000 }
 
 export interface CheckoutContext {
   lineCount: number
   hasProof: boolean
+  /** The page checks the address and the payment method against the zones; the server does so when it prices the cart. */
+  zones?: readonly DeliveryZone[]
 }
 
 /** All problems in the order of the spec, an empty cart first. */
 export function checkoutProblems(
   form: CheckoutForm,
-  { lineCount, hasProof }: CheckoutContext,
+  { lineCount, hasProof, zones }: CheckoutContext,
 ): CheckoutProblem[] {
-  const { name, phone, email, wilaya, city, address, payment, notes } = form
-  const codes: Record<keyof CheckoutForm | 'line' | 'proof', CheckoutProblem['code'] | undefined> = {
+  const { name, phone, email, payment, notes } = form
+  const zone = zones && findZone(zones, destinationOf(form))
+  const codes: Codes<Exclude<keyof CheckoutForm, 'kind' | AddressField> | 'line' | 'proof'> = {
     line: lineCount === 0 ? 'required' : undefined,
     name: textProblem(name, MAX_LENGTHS.name),
     phone: isBlank(phone) ? 'required' : parsePhone(phone) ? undefined : 'badPhone',
     email: isBlank(email) || parseEmail(email) ? undefined : 'badEmail',
-    wilaya: isWilaya(wilaya) ? undefined : 'notAnOption',
-    city: lengthProblem(cleanLine(city), MAX_LENGTHS.city),
-    address: textProblem(address, MAX_LENGTHS.address),
-    payment: isPaymentMethod(payment) ? undefined : 'notAnOption',
+    ...(!isPickup(form) && addressProblems(form, zones !== undefined && !zone)),
+    payment: paymentProblem(payment, zone),
     proof: isPaymentMethod(payment) && needsProof(payment) && !hasProof ? 'required' : undefined,
     notes: lengthProblem(cleanText(notes), MAX_LENGTHS.notes),
   }
   return Object.entries(codes).flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+type Codes<Field extends string> = Record<Field, CheckoutProblem['code'] | undefined>
+
+function addressProblems(form: CheckoutForm, isUncovered: boolean): Codes<AddressField> {
+  const { wilaya, city, address, landmark, pin } = form
+  const zoneProblem = isUncovered ? 'noZone' : undefined
+  return {
+    wilaya: isWilaya(wilaya) ? zoneProblem : 'notAnOption',
+    city: lengthProblem(cleanLine(city), MAX_LENGTHS.city),
+    address: textProblem(address, MAX_LENGTHS.address),
+    landmark: lengthProblem(cleanLine(landmark), MAX_LENGTHS.landmark),
+    pin: pin === '' || isPin(pin) ? undefined : 'badPin',
+  }
+}
+
+function paymentProblem(
+  payment: string,
+  zone: DeliveryZone | undefined,
+): CheckoutProblem['code'] | undefined {
+  if (!isPaymentMethod(payment)) return 'notAnOption'
+  return zone && !offersMethod(zone, payment) ? 'notOffered' : undefined
 }
 
 /** The delivery address; an empty optional field is ''. The form's `address` field is stored as `full`. */
@@ -80,6 +129,8 @@ export type Address = {
 
 export interface Checkout {
   customer: { name: string; phone: Phone; email: string | null }
+  /** The buyer collects the order at the shop; the address is then empty. */
+  isPickup: boolean
   address: Address
   payment: PaymentMethodId
   notes: string
@@ -87,21 +138,39 @@ export interface Checkout {
 
 /** Converts a form without problems to the values that are stored. */
 export function checkoutOf(form: CheckoutForm): Checkout {
-  const { wilaya, payment } = form
+  const { wilaya, payment, ...given } = isPickup(form) ? { ...form, ...EMPTY_ADDRESS } : form
   const phone = parsePhone(form.phone)
   if (!phone || !isWilaya(wilaya) || !isPaymentMethod(payment))
     throw new Error('checkoutOf: invalid form, call checkoutProblems first')
   return {
     customer: { name: cleanLine(form.name), phone, email: parseEmail(form.email) ?? null },
+    isPickup: isPickup(form),
     address: {
-      full: cleanText(form.address),
-      // The city follows the wilaya (spec 9).
-      city: cleanLine(form.city) || wilaya,
+      full: cleanText(given.address),
+      city: cityOf(given.city, wilaya),
       wilaya,
+      landmark: cleanLine(given.landmark),
+      pin: given.pin,
     },
     payment,
     notes: cleanText(form.notes),
   }
+}
+
+export function isPickup({ kind }: Pick<CheckoutForm, 'kind'>): boolean {
+  return kind === 'pickup'
+}
+
+/** Where an order goes, from the values of a form; an unknown wilaya counts as the default one. */
+export function destinationOf(form: Pick<CheckoutForm, 'kind' | 'wilaya' | 'city'>): Destination {
+  if (isPickup(form)) return { kind: 'pickup' }
+  const wilaya = isWilaya(form.wilaya) ? form.wilaya : DEFAULT_WILAYA
+  return { kind: 'delivery', wilaya, city: cityOf(form.city, wilaya) }
+}
+
+/** The city follows the wilaya (spec 9). */
+function cityOf(city: string, wilaya: Wilaya): string {
+  return cleanLine(city) || wilaya
 }
 
 export interface CartLine {
@@ -144,13 +213,19 @@ export interface Quote {
   /** The requested lines, without products that no longer exist. */
   lines: QuotedLine[]
   unknown: number[]
+  /** Undefined if no active zone covers the address, and for a sale at the counter. */
+  zone: DeliveryZone | undefined
   subtotal: Money
   shipping: Money
   total: Money
 }
 
-/** Prices a cart from the catalogue; only available units are counted. */
-export function quoteOf(lines: readonly CartLine[], offers: readonly Offer[], wilaya: Wilaya): Quote {
+/** Prices a cart from the catalogue, delivered in this zone; only available units are counted. */
+export function quoteOf(
+  lines: readonly CartLine[],
+  offers: readonly Offer[],
+  zone: DeliveryZone | undefined,
+): Quote {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const quoted = lines.flatMap(({ id, quantity }) => {
     const offer = byId.get(id)
@@ -159,31 +234,44 @@ export function quoteOf(lines: readonly CartLine[], offers: readonly Offer[], wi
   const subtotal = sum(
     quoted.map(({ price, quantity, available }) => times(price, Math.min(quantity, available))),
   )
-  const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Money)
+  const shipping = zone ? deliveryFee(zone, subtotal) : (0 as Money)
   return {
     lines: quoted,
     unknown: lines.filter(({ id }) => !byId.has(id)).map(({ id }) => id),
+    zone,
     subtotal,
     shipping,
     total: sum([subtotal, shipping]),
   }
 }
 
-export type QuoteProblem = 'unknownProduct' | 'outOfStock' | 'methodInactive' | 'priceChanged'
+export type QuoteProblem =
+  | 'unknownProduct'
+  | 'outOfStock'
+  | 'noZone'
+  | 'methodInactive'
+  | 'methodNotOffered'
+  | 'priceChanged'
+
+interface QuoteContext {
+  shown: Money
+  payment: PaymentMethodId
+  isMethodActive: boolean
+  /** A sale at the counter has no zone. */
+  isAtCounter?: boolean
+}
 
 /** Why an order cannot be placed at the total that was shown. */
 export function quoteProblem(
   quote: Quote,
-  { shown, isMethodActive }: { shown: Money; isMethodActive: boolean },
+  { shown, payment, isMethodActive, isAtCounter = false }: QuoteContext,
 ): QuoteProblem | undefined {
   if (quote.unknown.length > 0) return 'unknownProduct'
   if (quote.lines.some(({ quantity, available }) => quantity > available)) return 'outOfStock'
+  if (!quote.zone && !isAtCounter) return 'noZone'
   if (!isMethodActive) return 'methodInactive'
+  if (quote.zone && !offersMethod(quote.zone, payment)) return 'methodNotOffered'
   return quote.total === shown ? undefined : 'priceChanged'
-}
-
-export function isWilaya(value: string): value is Wilaya {
-  return WILAYAS.some((wilaya) => wilaya === value)
 }
 
 export function isPaymentMethod(value: string): value is PaymentMethodId {

@@ -1,6 +1,7 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { isolate, isolateLtr, plural, defineText } from '#core/text.ts'
 import type { QuoteProblem } from './checkout.rules.ts'
+import { proofText } from './proof.text.ts'
 
 export const cartText = defineText({
   title: { fr: (store: string) => `Panier · ${store}`, ar: (store: string) => `السلة · ${store}` },
@@ -103,19 +104,28 @@ export const checkoutText = defineText({
   name: { fr: 'Nom complet', ar: 'الاسم الكامل' },
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'Adresse e-mail', ar: 'البريد الإلكتروني' },
-  wilayaHint: {
-    fr: (elsewhere: string) => `Livraison gratuite à Nouakchott, ${isolateLtr(elsewhere)} ailleurs.`,
-    ar: (elsewhere: string) => `التوصيل مجاني في نواكشوط، و${isolateLtr(elsewhere)} في غيرها.`,
+  deliveryOrPickup: { fr: 'Livraison ou retrait', ar: 'التوصيل أو الاستلام' },
+  missingToFree: {
+    fr: (amount: string) => `Encore ${isolateLtr(amount)} pour la livraison gratuite`,
+    ar: (amount: string) => `بقي ${isolateLtr(amount)} ليصبح التوصيل مجانيًا`,
   },
+  courierHelp: { fr: 'Aider le livreur à vous trouver', ar: 'ساعدي الموزّع على إيجادك' },
+  landmarkHint: { fr: 'Mosquée, boutique, carrefour…', ar: 'مسجد، متجر، ملتقى طرق…' },
+  writeToUs: { fr: 'Écrivez-nous sur WhatsApp', ar: 'راسلينا على واتساب' },
   addressHint: { fr: 'Quartier, rue, repère le plus proche', ar: 'الحي، الشارع، أقرب معلم' },
   notes: { fr: 'Remarques pour la boutique', ar: 'ملاحظات للمتجر' },
   notesHint: { fr: 'Une heure qui vous arrange, une couleur…', ar: 'وقت يناسبك، لون تفضلينه…' },
   optional: { fr: 'Facultatif', ar: 'اختياري' },
   chosen: { fr: 'Choisi', ar: 'مختار' },
   onDelivery: { fr: 'À la livraison', ar: 'عند الاستلام' },
+  onPickup: { fr: 'Au retrait', ar: 'عند الاستلام' },
   cashSentence: {
     fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la livraison.`,
     ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا عند الاستلام.`,
+  },
+  cashAtShop: {
+    fr: (amount: string) => `Vous paierez ${isolateLtr(amount)} en espèces à la boutique.`,
+    ar: (amount: string) => `ستدفعين ${isolateLtr(amount)} نقدًا في المتجر.`,
   },
   transferSentence: {
     fr: (amount: string, wallet: string) => `Envoyez ${isolateLtr(amount)} au compte ${isolate(wallet)}`,
@@ -124,20 +134,10 @@ export const checkoutText = defineText({
   copy: { fr: 'Copier', ar: 'نسخ' },
   copied: { fr: 'Numéro copié!', ar: 'تم نسخ الرقم!' },
   copyFailed: { fr: 'Copie impossible : notez le numéro.', ar: 'تعذّر النسخ: دوّني الرقم.' },
-  proof: { fr: 'Preuve de paiement', ar: 'صورة إثبات الدفع' },
-  proofHint: {
-    fr: 'Capture d’écran : JPG, PNG ou WebP, 5 Mo au plus',
-    ar: 'لقطة شاشة: JPG أو PNG أو WebP، حتى 5 ميغابايت',
-  },
-  chooseProof: { fr: 'Choisir la capture d’écran', ar: 'اختاري لقطة الشاشة' },
-  proofReady: { fr: 'Prête à l’envoi', ar: 'جاهزة للإرسال' },
-  kilobytes: { fr: (count: number) => `${count}\u00A0Ko`, ar: (count: number) => `${count}\u00A0KB` },
-  removeProof: { fr: 'Retirer la capture', ar: 'إزالة الصورة' },
   proofAgain: {
     fr: 'Choisissez la capture d’écran encore une fois.',
     ar: 'اختاري لقطة الشاشة مرة أخرى.',
   },
-  preparing: { fr: 'Préparation de l’image…', ar: 'جارٍ تجهيز الصورة…' },
   summary: { fr: 'Récapitulatif', ar: 'ملخص الطلب' },
   subtotal: { fr: 'Sous-total', ar: 'المجموع الفرعي' },
   shipping: {
@@ -147,34 +147,11 @@ export const checkoutText = defineText({
   free: { fr: 'Gratuite', ar: 'مجاني' },
   total: { fr: 'Total', ar: 'الإجمالي' },
   place: { fr: 'Commander', ar: 'تأكيد الطلب' },
-  confirmTitle: { fr: 'Passer la commande ?', ar: 'تأكيد الطلب؟' },
-  confirmSentence: {
-    fr: (count: string, total: string) =>
-      `${count}, ${isolateLtr(total)}. Nous vous appellerons pour la livraison.`,
-    ar: (count: string, total: string) => `${count}، ${isolateLtr(total)}. سنتصل بك من أجل التوصيل.`,
-  },
-  cartChanged: {
-    fr: 'Votre panier a changé dans une autre fenêtre. Rien n’a été envoyé d’ici.',
-    ar: 'تغيّرت سلتك في نافذة أخرى. لم يُرسل شيء من هنا.',
-  },
-  proofTotalTitle: { fr: 'Le total a changé', ar: 'تغيّر الإجمالي' },
-  proofTotalSentence: {
-    fr: (before: string, after: string) =>
-      `Vous avez choisi la capture pour ${isolateLtr(before)} ; la commande est maintenant de ${isolateLtr(after)}. La capture montre-t-elle ce montant ?`,
-    ar: (before: string, after: string) =>
-      `اخترتِ الصورة لمبلغ ${isolateLtr(before)}، والطلب الآن ${isolateLtr(after)}. هل تُظهر الصورة هذا المبلغ؟`,
-  },
-  keepProof: { fr: 'Oui, la garder', ar: 'نعم، إبقاؤها' },
-  anotherProof: { fr: 'En choisir une autre', ar: 'اختيار صورة أخرى' },
   remember: {
     fr: 'Retenir mes coordonnées sur ce téléphone',
     ar: 'تذكّر بياناتي على هذا الهاتف',
   },
   sending: { fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
-  sendingPart: {
-    fr: (percent: number) => `Envoi… ${isolateLtr(`${percent} %`)}`,
-    ar: (percent: number) => `جارٍ الإرسال… ${isolateLtr(`${percent} %`)}`,
-  },
   failed: {
     fr: 'Une erreur est survenue lors de la commande. Veuillez réessayer.',
     ar: 'حدث خطأ أثناء الطلب. يرجى إعادة المحاولة.',
@@ -211,6 +188,14 @@ export const changedText = defineText({
     ar: 'أحد المنتجات لم يعد متوفرًا بهذه الكمية.',
   },
   unknownProduct: { fr: 'Un article n’est plus vendu.', ar: 'أحد المنتجات لم يعد يُباع.' },
+  noZone: {
+    fr: 'Nous ne livrons pas encore à cette adresse.',
+    ar: 'لا نوصل بعد إلى هذا العنوان.',
+  },
+  methodNotOffered: {
+    fr: 'Ce moyen de paiement n’est pas proposé à cette adresse. Choisissez-en un autre.',
+    ar: 'طريقة الدفع هذه غير متاحة لهذا العنوان. اختاري طريقة أخرى.',
+  },
   methodInactive: {
     fr: 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
     ar: 'طريقة الدفع هذه لم تعد متاحة. اختاري طريقة أخرى.',
@@ -229,10 +214,13 @@ export const checkoutProblemText = defineText({
   'phone.badPhone': { fr: 'Numéro de téléphone invalide', ar: 'رقم الهاتف غير صالح' },
   'email.badEmail': { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   'address.required': { fr: 'Veuillez entrer votre adresse', ar: 'يرجى إدخال عنوانك' },
-  'proof.required': {
-    fr: "Veuillez télécharger une capture d'écran du paiement",
-    ar: 'يرجى تحميل لقطة شاشة للدفع',
+  'proof.required': proofText.required,
+  'wilaya.noZone': changedText.noZone,
+  'pin.badPin': {
+    fr: 'Position illisible. Partagez-la de nouveau.',
+    ar: 'الموقع غير مقروء. شاركيه من جديد.',
   },
+  'payment.notOffered': changedText.methodNotOffered,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: maxLengthText,
   badValue: {

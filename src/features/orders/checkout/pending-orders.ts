@@ -5,7 +5,8 @@
 import { useSyncExternalStore } from 'react'
 import { returnToCart } from '#features/cart/use-cart.ts'
 import { deleteValue, readValue, storeValue } from './browser-store.ts'
-import { storeDraft, storeDraftProof } from './checkout-draft.ts'
+import { storeDraft } from './checkout-draft.ts'
+import { storeDraftFile } from './draft-files.ts'
 import { onOrdersAnnounced, readMyOrders, storeMyOrder, type MyOrder } from './my-orders.ts'
 import { PENDING_ORDERS_FLAG } from './pending-orders-flag.ts'
 import {
@@ -73,7 +74,8 @@ export async function removePendingOrder({ intent: { key } }: PendingOrder): Pro
     returnToCart(stored.items)
     // The key stays: if a request without an answer arrived after all, the next one does not place a second order.
     storeDraft({ form: stored.intent.form, key })
-    await storeDraftProof(stored.proof)
+    await storeDraftFile('proof', stored.proof)
+    await storeDraftFile('voice', stored.intent.form.voice)
     return true
   })
   await refresh()

@@ -91,7 +91,7 @@ describe('placing an order', () => {
       status: 'pending',
       itemCount: 2,
       totalQuantity: 3,
-      estimatedDelivery: new Date('2026-05-03T10:00:00Z'),
+      estimatedDelivery: new Date('2026-05-06T10:00:00Z'),
       awaitingRegister: false,
     })
     expect(await stockOf(veil)).toEqual({ stockQuantity: 3, inStock: true })

@@ -25,6 +25,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Money } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
+import { findZone, type DeliveryZone, type Destination } from '#features/delivery/delivery.rules.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { SYSTEM } from '#features/staff/staff.rules.ts'
 import { createBatcher } from '#platform/database/batcher.server.ts'
@@ -48,14 +49,7 @@ import { isSaleDue } from '../order.rules.ts'
 import { orderEvents, orders, paymentProofs } from '../orders-tables.server.ts'
 import { markPaymentAccepted } from '../payment/payment-check.server.ts'
 import { recordSales, type Sale } from '../payment/sale-entry.server.ts'
-import {
-  limitOffers,
-  quoteOf,
-  quoteProblem,
-  type Address,
-  type Quote,
-  type QuoteProblem,
-} from './checkout.rules.ts'
+import { limitOffers, quoteOf, quoteProblem, type Address, type Quote } from './checkout.rules.ts'
 import {
   findLockedProducts,
   lockOffers,
@@ -75,13 +69,15 @@ export interface PlacedOrder extends WrittenOrder {
   isNew: boolean
 }
 
-/** The cart cannot be ordered as it was shown; `quote` is what it costs now. */
+/** The cart cannot be ordered as it was shown; `quote` is what it costs now, with the zones that decided it. */
 export class CartRefusal extends Refusal {
   readonly quote: Quote
+  readonly zones: DeliveryZone[]
 
-  constructor(code: QuoteProblem, quote: Quote) {
-    super(code, 'conflict')
+  constructor({ problem, quote, zones }: PricedOrder) {
+    super(problem ?? 'priceChanged', 'conflict')
     this.quote = quote
+    this.zones = zones
   }
 }
 
@@ -147,9 +143,9 @@ export async function findExistingOrder(order: NewOrder): Promise<PlacedOrder | 
 
 /** Refuses a cart that differs from the catalogue before anything is done for it; `placeOrder` decides under locks. */
 export async function refuseChangedCart(order: NewOrder): Promise<void> {
-  const { problem, quote } = quoteOrder(order, await readOffers(order.lines))
+  const priced = quoteOrder(order, await readOffers(order.lines))
   // A concurrent request with the same key may have taken the last unit.
-  if (problem && !(await findExistingOrder(order))) throw new CartRefusal(problem, quote)
+  if (priced.problem && !(await findExistingOrder(order))) throw new CartRefusal(priced)
 }
 
 /** Orders beyond this limit would wait too long: they are refused as busy and their browsers retry. */
@@ -232,18 +228,25 @@ const lockedProductQueue = createQueue({ concurrency: 3, maxQueued: MAX_QUEUED }
 function placeUnderLocks(order: NewOrder): Promise<PlacedOrder> {
   return retryTransaction(async () => {
     const priced = quoteOrder(order, await lockOffers(order.lines))
-    if (priced.problem) throw new CartRefusal(priced.problem, priced.quote)
+    if (priced.problem) throw new CartRefusal(priced)
     const [placed] = await writeWithRelated([priced])
     return placed!
   })
 }
 
 /** Prices the cart at these offers, and finds what has changed since it was shown. */
-function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder }: Offers): PricedOrder {
-  const { lines, shown, address, payment, sale } = order
-  const quote = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), address.wilaya)
-  const problem = quoteProblem(quote, { shown, isMethodActive: activeMethods.includes(payment) })
-  return { order, offers, quote, problem, contentHash: contentHashOf(order) }
+function quoteOrder(order: NewOrder, { offers, activeMethods, maxPerOrder, zones }: Offers): PricedOrder {
+  const { lines, shown, payment, sale } = order
+  const isAtCounter = sale?.isAtCounter ?? false
+  const zone = isAtCounter ? undefined : findZone(zones, destinationOf(order))
+  const quote = quoteOf(lines, sale ? offers : limitOffers(offers, maxPerOrder), zone)
+  const isMethodActive = activeMethods.includes(payment)
+  const problem = quoteProblem(quote, { shown, payment, isMethodActive, isAtCounter })
+  return { order, offers, zones, quote, problem, contentHash: contentHashOf(order) }
+}
+
+function destinationOf({ isPickup, address: { wilaya, city } }: NewOrder): Destination {
+  return isPickup ? { kind: 'pickup' } : { kind: 'delivery', wilaya, city }
 }
 
 /** Whether `writeWithRelated` writes more than the orders themselves. */
@@ -303,12 +306,17 @@ function formatAddress(address: Address): string {
  * The hash of an order's content without its language; a retried request has the same hash. The format never changes,
  * because a request may be retried after an upgrade: a field that was added later is included only if it is filled.
  */
-export function contentHashOf({ lines, shown, customer, address, payment, notes, proof }: NewOrder): string {
+export function contentHashOf(order: NewOrder): string {
+  const { lines, shown, customer, address, payment, notes, proof, isPickup, voice } = order
   const sorted = lines.toSorted((a, b) => a.id - b.id).map(({ id, quantity }) => [id, quantity])
   const { name, phone, email } = customer
   const { full, city, wilaya, ...later } = address
   const first = [sorted, shown, name, phone, email, full, city, wilaya, payment, notes, proof?.sha256 ?? null]
-  const added = Object.entries<string>(later)
+  const added = Object.entries<string>({
+    ...later,
+    pickup: isPickup ? 'pickup' : '',
+    voice: voice?.sha256 ?? '',
+  })
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')

@@ -4,7 +4,8 @@ import type { CheckoutForm, CheckoutProblem } from './checkout.rules.ts'
 
 export interface CheckoutRequest {
   key: string
-  form: CheckoutForm
+  /** The voice note is sent with the fields, also by the service worker. */
+  form: CheckoutForm & { voice?: File }
   /** `productId:quantity` */
   lines: string[]
   /** The total that was shown, in UM. */
@@ -32,7 +33,7 @@ export async function sendCheckout(
   form.set('key', request.key)
   for (const line of request.lines) form.append('line', line)
   form.set('total', request.total)
-  for (const [field, value] of Object.entries(request.form)) form.set(field, value)
+  for (const [field, value] of Object.entries(request.form)) form.set(field, value as string)
   if (proof) form.set('proof', proof)
   const response = await send('/cart', form)
   if (!response) return { kind: 'unknown', isNetworkError: true }

@@ -1,9 +1,20 @@
+import type { Language } from '#core/text.ts'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { findOffers } from '#features/catalogue/products/products.server.ts'
+import { allZones } from '#features/delivery/delivery.server.ts'
 import { maxPerOrder } from '#features/settings/settings.server.ts'
+import { labelZones, type LabelledZone } from '../delivery-days.text.ts'
 import { limitOffers } from './checkout.rules.ts'
 
 /** Current offers for the products of a shopper's cart. */
 export async function findShopperOffers(ids: number[]): Promise<CartOffer[]> {
   return limitOffers(await findOffers(ids), await maxPerOrder())
+}
+
+/** The zones in which a shopper can order. */
+export async function activeZones(language: Language): Promise<LabelledZone[]> {
+  return labelZones(
+    (await allZones()).filter(({ isActive }) => isActive),
+    language,
+  )
 }

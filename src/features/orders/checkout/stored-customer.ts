@@ -2,7 +2,7 @@
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout.rules.ts'
 
 const STORAGE_KEY = 'customer'
-const FIELDS = ['name', 'phone', 'email', 'wilaya', 'city', 'address'] as const
+const FIELDS = ['name', 'phone', 'email', 'wilaya', 'city', 'address', 'landmark', 'pin'] as const
 
 export function readCustomer(): CheckoutForm | undefined {
   try {

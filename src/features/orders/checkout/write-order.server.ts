@@ -15,11 +15,12 @@ import {
 } from '#features/catalogue/stock/stock.server.ts'
 import { statusAfterSpending } from '#features/clients/clients.rules.ts'
 import { countOrders, type Buyer } from '#features/clients/clients.server.ts'
+import { estimatedDelivery, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import { deliveryZonesValue, zonesOf } from '#features/delivery/delivery.server.ts'
 import { DEFAULT_MAX_PER_ORDER } from '#features/settings/settings.rules.ts'
 import { accountNumberOf, activeMethodIds, maxPerOrderValue } from '#features/settings/settings.server.ts'
 import { SYSTEM, type Actor } from '#features/staff/staff.rules.ts'
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts'
-import { estimatedDelivery } from '../order.rules.ts'
 import { addressColumns, orders } from '../orders-tables.server.ts'
 import type { ImageHash } from '../payment/image-hash.server.ts'
 import type { CartLine, Checkout, Offer, Quote, QuoteProblem } from './checkout.rules.ts'
@@ -30,6 +31,13 @@ export interface Proof {
   sha256: string
   mediaId: string | undefined
   imageHash?: ImageHash | undefined
+}
+
+/** A recording that describes the way to the buyer. */
+export interface VoiceNote {
+  sha256: string
+  /** Undefined if it could not be stored. */
+  mediaId: string | undefined
 }
 
 /** A sale entered by staff, at the counter or by telephone. */
@@ -48,6 +56,7 @@ export interface NewOrder extends Checkout {
   /** The total the shopper was shown. */
   shown: Money
   proof: Proof | undefined
+  voice: VoiceNote | undefined
   language: Language
   now: Date
   sale?: StaffSale | undefined
@@ -57,6 +66,7 @@ export interface NewOrder extends Checkout {
 export interface PricedOrder {
   order: NewOrder
   offers: StockedOffer[]
+  zones: DeliveryZone[]
   quote: Quote
   /** Why it cannot be placed at the total that was shown. */
   problem: QuoteProblem | undefined
@@ -70,14 +80,21 @@ export interface Offers {
   activeMethods: string[]
   /** Units of one product that a shopper can order. */
   maxPerOrder: number
+  zones: DeliveryZone[]
 }
 
-type OfferedRow = OfferRow & { activeMethods: string[] | null; maxPerOrder: number | null }
+type OfferedRow = OfferRow & {
+  activeMethods: string[] | null
+  maxPerOrder: number | null
+  /** JSON. The same in every row, and parsed once. */
+  zones: string | null
+}
 
 const offersQuery = () =>
   selectOffers(
     sql.placeholder('ids'),
-    sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder"`,
+    sql`${activeMethodIds} as "activeMethods", ${maxPerOrderValue} as "maxPerOrder",
+      ${deliveryZonesValue}::text as zones`,
   )
 
 const readProducts = preparedStatement<OfferedRow>('read products', offersQuery)
@@ -119,6 +136,7 @@ function offersIn(rows: OfferedRow[]): Offers {
     offers,
     activeMethods: row?.activeMethods ?? [],
     maxPerOrder: row?.maxPerOrder ?? DEFAULT_MAX_PER_ORDER,
+    zones: zonesOf(JSON.parse(row?.zones ?? 'null') as Parameters<typeof zonesOf>[0]),
   }
 }
 
@@ -133,6 +151,13 @@ const ORDER_COLUMNS = {
   language: orders.language,
   ...addressColumns,
   isAtCounter: orders.isAtCounter,
+  zoneId: orders.zoneId,
+  zoneName: orders.zoneName,
+  zoneNameAr: orders.zoneNameAr,
+  daysFrom: orders.daysFrom,
+  daysTo: orders.daysTo,
+  isPickup: orders.isPickup,
+  voiceNoteId: orders.voiceNoteId,
   itemCount: orders.itemCount,
   totalQuantity: orders.totalQuantity,
   subtotal: orders.subtotal,
@@ -247,7 +272,8 @@ function toJson(rows: object[]): string {
 }
 
 function rowOf({ order, quote, contentHash }: PricedOrder, position: number): OrderRow {
-  const { idempotencyKey, lines, payment, proof, notes, language, now, sale } = order
+  const { idempotencyKey, lines, isPickup, payment, proof, voice, notes, language, now, sale } = order
+  const { zone } = quote
   const by = sale?.by ?? SYSTEM
   return {
     ...order.customer,
@@ -258,6 +284,13 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     idempotencyKey,
     contentHash,
     isAtCounter: sale?.isAtCounter ?? false,
+    zoneId: zone?.id ?? null,
+    zoneName: zone?.name.fr ?? '',
+    zoneNameAr: zone?.name.ar ?? '',
+    daysFrom: zone?.days.from ?? null,
+    daysTo: zone?.days.to ?? null,
+    isPickup,
+    voiceNoteId: voice?.mediaId ?? null,
     itemCount: lines.length,
     totalQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: quote.subtotal,
@@ -267,7 +300,7 @@ function rowOf({ order, quote, contentHash }: PricedOrder, position: number): Or
     screenshotId: proof?.mediaId ?? null,
     promisedProof: proof && !proof.mediaId ? proof.sha256 : null,
     notes,
-    estimatedDelivery: estimatedDelivery(now),
+    estimatedDelivery: zone ? estimatedDelivery(now, zone.days) : now,
     now,
     clientStatus: statusAfterSpending('active', quote.total),
     // An order that staff enter counts as opened.

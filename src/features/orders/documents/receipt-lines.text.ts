@@ -12,8 +12,9 @@ import {
   type ReceiptLine,
   type TextRun,
 } from '#core/receipt-line.ts'
-import { inLanguage, type TextOf } from '#core/text.ts'
+import { inLanguage, localized, type TextOf } from '#core/text.ts'
 import { placeNames, streetLines } from '../address.text.ts'
+import { daysText } from '../delivery-days.text.ts'
 import { needsProof } from '../order.rules.ts'
 import { paymentLabel } from '../payment/payment.text.ts'
 import type { OrderDocument } from './receipt.rules.ts'
@@ -47,6 +48,7 @@ export function linesOf(doc: OrderDocument): ReceiptLine[] {
     ...(doc.shipping === undefined
       ? []
       : [pair(t.shipping, doc.shipping === 0 ? t.free : { ltr: receiptAmount(doc.shipping) })]),
+    ...zoneLines(doc, t),
     { style: 'total', text: [t.total], value: [{ ltr: receiptMoney(doc.total) }] },
     pair(t.payment, paymentRun(doc)),
     ...(doc.notes ? noteLines(doc.notes, t) : []),
@@ -74,6 +76,17 @@ function customerLines({ customer, language }: OrderDocument, t: ReceiptTexts): 
     { style: 'plain', text: [{ ltr: formatPhone(phone) }] },
     ...(email ? [{ style: 'plain' as const, text: [{ ltr: email }] }] : []),
     ...(places ? [{ style: 'plain' as const, text: [userText(places.join(t.comma))] }] : []),
+  ]
+}
+
+/** The name of a pick-up zone says that the order is collected. */
+function zoneLines({ zone, isPickup, language }: OrderDocument, t: ReceiptTexts): ReceiptLine[] {
+  const days = zone && pair(t.days, daysText(zone.days, language))
+  const name = zone && localized(zone.name, language)
+  return [
+    ...(isPickup ? [{ style: 'strong' as const, text: [name ? userText(name) : t.pickup] }] : []),
+    ...(!isPickup && name ? [pair(t.zone, userText(name))] : []),
+    ...(days ? [days] : []),
   ]
 }
 

@@ -27,8 +27,11 @@ export interface OrderDocument {
   customer: DocumentCustomer
   items: DocumentItem[]
   subtotal: Money
-  /** Undefined for a sale at the counter. */
+  /** Undefined for a sale at the counter and for an order that is collected. */
   shipping: Money | undefined
+  /** The zone and its days; undefined at the counter and for orders of before the zones. */
+  zone: OrderView['zone']
+  isPickup: boolean
   total: Money
   payment: { method: OrderPayment; name: Bilingual }
   notes: string | undefined
@@ -38,7 +41,7 @@ export interface DocumentCustomer {
   name: string
   phone: Phone
   email: string | undefined
-  /** Undefined for a sale at the counter. */
+  /** Undefined for a sale at the counter and for an order that is collected. */
   address: OrderView['address'] | undefined
 }
 
@@ -86,7 +89,7 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       name: order.customer.name,
       phone: order.customer.phone,
       email: undefined,
-      address: order.isAtCounter ? undefined : order.address,
+      address: order.isAtCounter || order.isPickup ? undefined : order.address,
     },
     items: order.lines.map(({ name, quantity, price }) => ({
       name: truncate(localized(name, language).trim(), MAX_NAME_LENGTH[kind]),
@@ -95,7 +98,9 @@ function commonFields(order: OrderView, store: StoreProfile, kind: DocumentKind)
       total: times(price, quantity),
     })),
     subtotal: order.subtotal,
-    shipping: order.isAtCounter ? undefined : order.shipping,
+    shipping: order.isAtCounter || order.isPickup ? undefined : order.shipping,
+    zone: order.zone,
+    isPickup: order.isPickup,
     total: order.total,
     payment: { method: order.paymentMethod, name: order.paymentName },
     notes: order.notes.trim() || undefined,

@@ -11,6 +11,8 @@ import type { PaymentState } from '../payment/payment-check.rules.ts'
 export interface OrderDetail extends OrderView {
   id: number
   client: OrderClient | undefined
+  /** The media id of the buyer's voice note. */
+  voiceNote: string | undefined
   /** The language for messages to the client. */
   messageLanguage: Language
   payment: PaymentState

@@ -37,6 +37,7 @@ export async function findOrderDetail(id: number): Promise<OrderDetail | undefin
     ...view,
     id,
     client: client ?? undefined,
+    voiceNote: order.voiceNoteId ?? undefined,
     messageLanguage: client?.language ?? order.language,
     payment,
     proof: order.paymentScreenshotId ?? undefined,

@@ -8,6 +8,7 @@ const order: OrderMessageFacts = {
   store: 'Melhfa',
   url: 'https://shop.test/order/x',
   status: 'pending',
+  isPickup: false,
   refusal: null,
 }
 
@@ -19,6 +20,11 @@ describe('orderMessage', () => {
       expect(message).toContain('2471')
       expect(message).toContain('\nhttps://shop.test/order/x')
     }
+  })
+
+  it('says that an order to collect is ready instead of sent', () => {
+    expect(orderMessage({ ...order, status: 'sent', isPickup: true }, 'fr')).toContain('vous attend')
+    expect(orderMessage({ ...order, status: 'sent' }, 'fr')).toContain('livreur')
   })
 
   it('requests a new proof if one was refused, unless the order is cancelled', () => {

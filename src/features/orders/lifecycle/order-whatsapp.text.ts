@@ -1,6 +1,6 @@
 /** Prepared WhatsApp messages to the client by order status, in the client's language (spec 7). */
 import { inLanguage, isolate, isolateLtr, defineText, type Language } from '#core/text.ts'
-import { isRevenue, type OrderStatus } from '../order.rules.ts'
+import { isRevenue, shownStatus, type OrderStatus } from '../order.rules.ts'
 
 interface Facts {
   name: string
@@ -30,6 +30,10 @@ const statusSentences = defineText({
     fr: 'elle est en route. Gardez votre téléphone près de vous, le livreur appellera.',
     ar: 'طلبك في الطريق. يُرجى إبقاء الهاتف قريبًا، فسيتصل بك الموزّع.',
   },
+  ready: {
+    fr: 'elle est prête et vous attend à la boutique.',
+    ar: 'طلبك جاهز وينتظرك في المتجر.',
+  },
   delivered: { fr: 'elle est livrée. Merci de votre confiance !', ar: 'وصل طلبك. شكرًا لثقتك.' },
   cancelled: {
     fr: 'elle a été annulée. Un paiement déjà envoyé vous est rendu.',
@@ -39,10 +43,12 @@ const statusSentences = defineText({
     fr: 'nous n’avons pas pu vérifier le paiement. Pouvez-vous envoyer une capture plus lisible sur cette page ?',
     ar: 'لم نتمكن من التحقق من الدفع. هل يمكنك إرسال صورة أوضح في هذه الصفحة؟',
   },
-} satisfies Record<OrderStatus | 'refused', unknown>)
+} satisfies Record<OrderStatus | 'ready' | 'refused', unknown>)
 
 export interface OrderMessageFacts extends Facts {
   status: OrderStatus
+  /** The client collects it at the shop. */
+  isPickup: boolean
   /** Why staff refused the payment proof, if they did. */
   refusal: string | null
 }
@@ -50,6 +56,6 @@ export interface OrderMessageFacts extends Facts {
 export function orderMessage(order: OrderMessageFacts, language: Language): string {
   const t = inLanguage(statusSentences, language)
   const isRefused = order.refusal !== null && isRevenue(order.status)
-  const sentence = isRefused ? `${t.refused} (${isolate(order.refusal ?? '')})` : t[order.status]
+  const sentence = isRefused ? `${t.refused} (${isolate(order.refusal ?? '')})` : t[shownStatus(order)]
   return `${inLanguage(greeting, language).hello(order)} ${sentence}\n${order.url}`
 }

@@ -7,9 +7,10 @@ export const orderHeadingText = defineText({
   confirmed: { fr: 'Commande confirmée', ar: 'تأكّد طلبك' },
   preparing: { fr: 'Nous préparons votre colis', ar: 'نجهّز طلبك' },
   sent: { fr: 'Votre colis est en route', ar: 'طلبك في الطريق' },
+  ready: { fr: 'Votre commande est prête', ar: 'طلبك جاهز' },
   delivered: { fr: 'Commande livrée', ar: 'وصل طلبك' },
   cancelled: { fr: 'Commande annulée', ar: 'أُلغي الطلب' },
-} satisfies Record<OrderStatus, unknown>)
+} satisfies Record<OrderStatus | 'ready', unknown>)
 
 export const orderSentenceText = defineText({
   pending: {
@@ -28,6 +29,10 @@ export const orderSentenceText = defineText({
     fr: (name: string) => `Gardez votre téléphone près de vous, ${isolate(name)} : le livreur appellera.`,
     ar: (name: string) => `أبقي هاتفك قريبًا يا ${isolate(name)}، سيتصل بك الموزّع.`,
   },
+  ready: {
+    fr: (name: string) => `Elle vous attend à la boutique, ${isolate(name)}.`,
+    ar: (name: string) => `ينتظرك في المتجر يا ${isolate(name)}.`,
+  },
   delivered: {
     fr: (name: string) => `Merci ${isolate(name)}, et belle journée.`,
     ar: (name: string) => `شكرًا ${isolate(name)}، نتمنى لك يومًا سعيدًا.`,
@@ -36,7 +41,7 @@ export const orderSentenceText = defineText({
     fr: (name: string) => `Elle ne sera pas livrée, ${isolate(name)}.`,
     ar: (name: string) => `لن يُسلَّم هذا الطلب يا ${isolate(name)}.`,
   },
-} satisfies Record<OrderStatus, unknown>)
+} satisfies Record<OrderStatus | 'ready', unknown>)
 
 export const orderText = defineText({
   title: {
@@ -54,6 +59,9 @@ export const orderText = defineText({
   stepDone: { fr: 'fait', ar: 'تم' },
   stepNow: { fr: 'en cours', ar: 'حاليًا' },
   estimated: { fr: 'Livraison estimée :', ar: 'التسليم المتوقع:' },
+  estimatedPickup: { fr: 'Retrait possible :', ar: 'يمكن الاستلام:' },
+  pickup: { fr: 'Retrait à la boutique', ar: 'الاستلام من المتجر' },
+  pinSent: { fr: 'Votre position est jointe.', ar: 'موقعك مرفق بالطلب.' },
   phone: { fr: 'Téléphone :', ar: 'الهاتف:' },
   toAddress: { fr: 'Adresse :', ar: 'العنوان:' },
   comma: { fr: ',', ar: '،' },
@@ -62,6 +70,7 @@ export const orderText = defineText({
     ar: (method: string) => `الدفع: ${isolate(method)}`,
   },
   onDelivery: { fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
+  onPickup: { fr: 'Paiement au retrait', ar: 'الدفع عند الاستلام' },
   paidInCash: { fr: 'Payée en espèces', ar: 'دُفع نقدًا' },
   atCounter: { fr: 'Achat en boutique', ar: 'شراء من المتجر' },
   proofReceived: { fr: 'preuve reçue', ar: 'وصل إثبات الدفع' },

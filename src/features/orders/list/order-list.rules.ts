@@ -57,6 +57,7 @@ export interface OrderRow {
   /** Why the payment proof was refused, until a new one is sent. */
   refusal: string | null
   isUnopened: boolean
+  isPickup: boolean
 }
 
 export interface OrderPage {

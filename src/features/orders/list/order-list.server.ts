@@ -104,6 +104,7 @@ function asRow({ order, paymentName, client }: FoundRow, received: Money | undef
     proof: paymentScreenshotId ?? undefined,
     refusal: order.paymentRefusal,
     isUnopened: order.openedAt === null && status === 'pending',
+    isPickup: order.isPickup,
   }
 }
 
@@ -190,7 +191,17 @@ function matchesDigits(digits: string): SQL {
 
 export type OrderLine = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'customerName' | 'customerPhone' | 'total' | 'status' | 'createdAt'
+  | 'id'
+  | 'number'
+  | 'customerName'
+  | 'customerPhone'
+  | 'total'
+  | 'shipping'
+  | 'zoneName'
+  | 'zoneNameAr'
+  | 'landmark'
+  | 'status'
+  | 'createdAt'
 >
 
 /** Yields all orders that match the filters in batches, the latest first. */
@@ -215,6 +226,10 @@ async function linesWhere(conditions: (SQL | undefined)[]): Promise<OrderLine[]>
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
       total: orders.total,
+      shipping: orders.shipping,
+      zoneName: orders.zoneName,
+      zoneNameAr: orders.zoneNameAr,
+      landmark: orders.landmark,
       status: orders.status,
       createdAt: orders.createdAt,
     })

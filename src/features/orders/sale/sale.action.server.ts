@@ -6,9 +6,10 @@ import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { searchOffers } from '#features/catalogue/search/search.server.ts'
 import { findClientByPhone } from '#features/clients/clients.server.ts'
 import type { Actor } from '#features/staff/staff.rules.ts'
-import { placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
+import type { QuoteProblem } from '../checkout/checkout.rules.ts'
+import { CartRefusal, placeOrder, type PlacedOrder } from '../checkout/place-order.server.ts'
 import { cartFields, cartFormFields, idempotencyKey, inputText } from '../order-forms.server.ts'
-import { SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
+import { fieldProblemOf, SALE_FIELDS, saleOf, saleProblems, type SaleProblem } from './sale.rules.ts'
 
 const saleSchema = v.object({ ...v.entriesFromList(SALE_FIELDS, inputText), ...cartFields })
 
@@ -22,8 +23,23 @@ export async function handleSaleSubmit(form: FormData, by: Actor, now: Date): Pr
   if (problems.length > 0) return { problems }
   const { isAtCounter, reference, ...checkout } = saleOf(input)
   const sale = { by, isAtCounter, reference }
-  const order = { ...checkout, idempotencyKey: key, lines, shown, proof: undefined, now, sale }
-  return { placed: await placeOrder(order) }
+  const order = {
+    ...checkout,
+    idempotencyKey: key,
+    lines,
+    shown,
+    proof: undefined,
+    voice: undefined,
+    now,
+    sale,
+  }
+  try {
+    return { placed: await placeOrder(order) }
+  } catch (error) {
+    const problem = error instanceof CartRefusal ? fieldProblemOf(error.code as QuoteProblem) : undefined
+    if (problem) return { problems: [problem] }
+    throw error
+  }
 }
 
 const MAX_OFFERS = 12

@@ -7,21 +7,34 @@ import {
   EMPTY_ADDRESS,
   type Checkout,
   type CheckoutForm,
+  type QuoteProblem,
 } from '../checkout/checkout.rules.ts'
 import { needsProof, type OrderPayment } from '../order.rules.ts'
 import { parseReference } from '../payment/payment-check.rules.ts'
 
 /**
- * `kind` is `counter` (delivered immediately) or `delivery`; `reference` is the wallet's transaction number, if staff
- * know it.
+ * `kind` is `counter` (delivered immediately), `delivery` or `pickup`; `reference` is the wallet's transaction number,
+ * if staff know it.
  */
-export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'kind', 'language', 'reference'] as const
+export const SALE_FIELDS = [...CHECKOUT_FIELDS, 'language', 'reference'] as const
+
+export const SALE_KINDS = ['counter', 'delivery', 'pickup'] as const
+export type SaleKind = (typeof SALE_KINDS)[number]
 
 export type SaleForm = Record<(typeof SALE_FIELDS)[number], string>
 
 export interface SaleProblem {
   field: keyof SaleForm | 'line'
-  code: 'required' | 'badPhone' | 'badEmail' | 'tooLong' | 'notAnOption' | 'badReference'
+  code:
+    | 'required'
+    | 'badPhone'
+    | 'badEmail'
+    | 'tooLong'
+    | 'notAnOption'
+    | 'noZone'
+    | 'notOffered'
+    | 'badPin'
+    | 'badReference'
 }
 
 /** The rules of the checkout without the payment picture, and at the counter without an address. */
@@ -32,7 +45,7 @@ export function saleProblems(form: SaleForm, lineCount: number): SaleProblem[] {
   const { kind, language, payment, reference } = form
   const hasReference = needsProof(payment as OrderPayment) && reference.trim() !== ''
   const codes: [keyof SaleForm, SaleProblem['code'] | undefined][] = [
-    ['kind', kind === 'counter' || kind === 'delivery' ? undefined : 'notAnOption'],
+    ['kind', SALE_KINDS.some((known) => known === kind) ? undefined : 'notAnOption'],
     ['language', isLanguage(language) ? undefined : 'notAnOption'],
     ['reference', hasReference && !parseReference(reference) ? 'badReference' : undefined],
   ]
@@ -63,5 +76,11 @@ export function cityIn(wilaya: string, ...given: ({ wilaya: string; city: string
 
 /** A sale at the counter has no address, whatever the hidden fields of the form contain. */
 function checkoutFormOf(form: SaleForm): CheckoutForm {
-  return form.kind === 'counter' ? { ...form, ...EMPTY_ADDRESS } : form
+  return form.kind === 'counter' ? { ...form, ...EMPTY_ADDRESS, kind: '' } : form
+}
+
+/** Why a sale was refused, if the reason belongs to a field of its form. */
+export function fieldProblemOf(code: QuoteProblem): SaleProblem | undefined {
+  if (code === 'noZone') return { field: 'wilaya', code }
+  return code === 'methodNotOffered' ? { field: 'payment', code: 'notOffered' } : undefined
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, type ComponentType, use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
-import { localized, type Language } from '#core/text.ts'
+import { inLanguage, localized, type Language } from '#core/text.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
+import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
+import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
-import { paymentChoices } from '#features/settings/settings.server.ts'
+import { paymentChoices, storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf, requestInfo } from '#platform/http/request.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -22,17 +24,24 @@ import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { findShopperOffers } from '../shopper-offers.server.ts'
+import { activeZones, findShopperOffers } from '../shopper-offers.server.ts'
 import { readCustomer } from '../stored-customer.ts'
 import type { Route } from './+types/cart.page'
 import { CartLines } from './cart-lines.tsx'
 import { CheckoutErrorNote } from './checkout-error-note.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { WilayaChoice } from './delivery-fields.tsx'
+import type { KeptOrdersProps } from './kept-orders.tsx'
 import type { ShownChoice } from './payment-tiles.tsx'
 import { useOffers } from './use-offers.ts'
 
 /** Offline the file may be missing; the cart works without it. */
-const KeptOrders = lazy(() => import('./kept-orders.tsx').catch(() => ({ default: () => null })))
+const KeptOrders = lazy<ComponentType<KeptOrdersProps>>(() =>
+  import('./deferred-checkout.ts').then(
+    (deferred) => ({ default: deferred.KeptOrders }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -53,19 +62,32 @@ export async function loader({ request }: Route.LoaderArgs) {
     searchParams.set('key', randomUUID())
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
-  const [offers, choices] = await Promise.all([
+  const language = languageOf(request)
+  const [offers, zones, choices, store] = await Promise.all([
     findShopperOffers(lines.map(({ id }) => id)),
+    activeZones(language),
     paymentChoices(),
+    storeProfile(),
   ])
   return data(
     {
       lines,
       offers,
-      choices: choicesIn(languageOf(request), choices),
+      zones,
+      choices: choicesIn(language, choices),
+      wilayas: wilayasIn(language),
+      shop: { phone: store.phone, address: localized(store.address, language) },
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
   )
+}
+
+/** Names in one language: the page would load both. */
+function wilayasIn(language: Language): WilayaChoice[] {
+  const names = inLanguage(wilayaText, language)
+  const labels = inLanguage(wilayaChoiceText, language)
+  return WILAYAS.map((id) => ({ id, name: names[id], label: labels[id] }))
 }
 
 function choicesIn(language: Language, choices: PaymentChoice[]): ShownChoice[] {
@@ -115,7 +137,7 @@ function CartAndCheckout({
   const { search } = useLocation()
   const { setQuantity } = useCart()
   const cart = useMergedCart(loaded)
-  const { offers, isStale, updateOffers } = useOffers(cart, loaded.offers, loaded.formKey)
+  const { offers, zones, isStale, updateOffers } = useOffers(cart, loaded, loaded.formKey)
   const lines = shownLines(cart, offers)
   const [changed, setChanged] = useState<ChangedBody>()
   const refusal = changed ? ({ status: 409, body: changed } as const) : submitted?.answer
@@ -130,6 +152,7 @@ function CartAndCheckout({
       {refusal && (
         <CheckoutErrorNote
           answer={refusal}
+          shopPhone={loaded.shop.phone}
           lostProof={!changed && needsProof((submitted?.input?.payment ?? 'cash') as 'cash')}
         />
       )}
@@ -138,6 +161,9 @@ function CartAndCheckout({
         lines={lines}
         items={cart}
         choices={loaded.choices}
+        zones={zones}
+        wilayas={loaded.wilayas}
+        shop={loaded.shop}
         initial={submitted?.input ?? (isHydrated ? (readDraft()?.form ?? readCustomer()) : undefined)}
         formKey={submitted?.key ?? loaded.formKey}
         firstProblems={submitted?.answer.status === 422 ? submitted.answer.body.problems : []}
@@ -145,7 +171,7 @@ function CartAndCheckout({
         announced={changed}
         onChanged={(body) => {
           setChanged(body)
-          updateOffers((before) => withChanges(before, body))
+          updateOffers((before) => withChanges(before, body), body.zones)
         }}
       />
     </>

@@ -2,19 +2,22 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, money } from '#core/money.ts'
+import type { Phone } from '#core/phone.ts'
 import { useText } from '#ui/page/language.tsx'
 import type { RefusedCheckout } from '../checkout-result.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
+import { WhatsAppLink } from './delivery-fields.tsx'
 import { useProblems } from './use-problems.ts'
 
 interface CheckoutErrorNoteProps {
   answer: RefusedCheckout
+  shopPhone: Phone
   /** The payment picture was submitted with the form and must be chosen again: a browser does not refill file inputs. */
   lostProof: boolean
 }
 
 /** Shows above the form why the submitted checkout was refused; without JavaScript it is the only error message. */
-export function CheckoutErrorNote({ answer, lostProof }: CheckoutErrorNoteProps) {
+export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErrorNoteProps) {
   const t = useText(checkoutText)
   const reasons = useText(changedText)
   const { problems, errorOf } = useProblems(answer.status === 422 ? answer.body.problems : [])
@@ -43,6 +46,10 @@ export function CheckoutErrorNote({ answer, lostProof }: CheckoutErrorNoteProps)
               <Link to={`/order?number=${answer.body.number}`} className="underline">
                 {t.seeOrder}
               </Link>
+            </p>
+          ) : answer.body.reason === 'noZone' ? (
+            <p>
+              {reasons.noZone} <WhatsAppLink phone={shopPhone} label={t.writeToUs} />
             </p>
           ) : (
             <p>

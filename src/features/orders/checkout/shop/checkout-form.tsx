@@ -1,33 +1,35 @@
 import { CircleAlert, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { formatMoney, sum, type Money as Amount } from '#core/money.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { formatMoney, money, sum } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
-import { isolateLtr } from '#core/text.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
-import { DEFAULT_WILAYA, WILAYAS } from '#features/delivery/wilaya.rules.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
-import { addressText } from '#features/orders/address.text.ts'
-import { needsProof, SHIPPING_OUTSIDE_NOUAKCHOTT, shippingTo } from '#features/orders/order.rules.ts'
+import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
+import { needsProof } from '#features/orders/order.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
 import { track } from '#ui/hooks/track.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { ChangedBody } from '../checkout-result.rules.ts'
 import {
   checkoutForm,
   checkoutProblems,
+  destinationOf,
   EMPTY_CHECKOUT,
-  isWilaya,
+  isPickup,
   writeLine,
-  type AddressField,
   type CheckoutForm as CheckoutInput,
   type CheckoutProblem,
 } from '../checkout.rules.ts'
-import { checkoutText } from '../checkout.text.ts'
+import { changedText, checkoutText } from '../checkout.text.ts'
+import { proofText } from '../proof.text.ts'
 import { forgetCustomer, readCustomer } from '../stored-customer.ts'
 import { CheckoutSection } from './checkout-section.tsx'
+import { DeliveryFields, type ShopContact, type WilayaChoice } from './delivery-fields.tsx'
 import { PaymentTiles, type ShownChoice } from './payment-tiles.tsx'
 import { ProofPicker } from './proof-picker.tsx'
 import { Summary } from './summary.tsx'
@@ -38,6 +40,10 @@ interface CheckoutFormProps {
   lines: ShownLine[]
   items: Cart
   choices: ShownChoice[]
+  /** The active ones. */
+  zones: readonly LabelledZone[]
+  wilayas: WilayaChoice[]
+  shop: ShopContact
   /** The values entered before, if any. */
   initial: CheckoutInput | undefined
   /** The idempotency key of the form without JavaScript; with JavaScript the key of the draft is used. */
@@ -55,37 +61,51 @@ const SECTION_OF: Record<string, SectionName> = {
   name: 'customer',
   phone: 'customer',
   email: 'customer',
+  kind: 'delivery',
   wilaya: 'delivery',
   city: 'delivery',
   address: 'delivery',
+  landmark: 'delivery',
+  pin: 'delivery',
+  voice: 'delivery',
   payment: 'payment',
   proof: 'payment',
   notes: 'notes',
-} satisfies Record<keyof CheckoutInput | 'proof', SectionName>
+} satisfies Record<keyof CheckoutInput | 'proof' | 'voice', SectionName>
 
 /** A plain form that works without JavaScript; with JavaScript it is validated on input, confirmed and sent by script. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { lines, items, choices, formKey, firstProblems, action, onChanged, announced } = props
+  const { lines, items, zones, wilayas, shop, formKey, firstProblems, action, onChanged, announced } = props
   const t = useText(checkoutText)
-  const labels = useText(addressText)
-  const wilayaNames = useText(wilayaText)
+  const reasons = useText(changedText)
+  const picture = useText(proofText)
+  const language = useLanguage()
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [initial] = useState<CheckoutInput>(() => initialInput(props.initial, choices))
-  const [input, setInput] = useState(initial)
+  const [initial] = useState<CheckoutInput>(() => initialInput(props))
+  const [entered, setInput] = useState(initial)
+  const input = withoutPickup(entered, zones)
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['customer', 'delivery', 'payment']))
   const [isCustomerStored, setCustomerStored] = useState(() => readCustomer() !== undefined)
-  const chosen = choices.find(({ id }) => id === input.payment)
   const wilaya = isWilaya(input.wilaya) ? input.wilaya : DEFAULT_WILAYA
+  const wilayaName = wilayas.find(({ id }) => id === wilaya)?.name ?? wilaya
+  const zone = findZone(zones, destinationOf(input))
+  // Without JavaScript the page does not follow the address: it offers every method until the form is submitted.
+  const followsAddress = isHydrated || props.initial !== undefined
+  const choices = props.choices.filter(({ id }) => !followsAddress || !zone || offersMethod(zone, id))
+  const chosen = choices.find(({ id }) => id === input.payment)
   const subtotal = cartTotal(lines)
-  const shipping = subtotal > 0 ? shippingTo(wilaya) : (0 as Amount)
+  const shipping = zone ? deliveryFee(zone, subtotal) : money(0)
   const total = sum([subtotal, shipping])
   const { errorOf, show, recheck, clear } = useProblems(firstProblems)
-  const { place, proof, pickProof, percent, failure, saveDraft } = useCheckout({
+  const { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft } = useCheckout({
     input,
     lines,
     items,
+    zones,
     total,
+    shipping,
+    wilayaName,
     isCustomerStored,
     onProblems: (problems) => {
       show(problems)
@@ -96,7 +116,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onChanged,
     announced,
   })
-  const currentProblems = checkoutProblems(input, { lineCount: lines.length, hasProof: Boolean(proof) })
+  const problemsOf = (values: CheckoutInput) =>
+    checkoutProblems(values, { lineCount: lines.length, hasProof: Boolean(proof), zones })
+  const currentProblems = problemsOf(input)
   const isDone = (name: SectionName) => currentProblems.every(({ field }) => SECTION_OF[field] !== name)
   const hasDetails = isDone('customer') && isDone('delivery')
   useEffect(() => {
@@ -109,49 +131,27 @@ export function CheckoutForm(props: CheckoutFormProps) {
       setOpen((before) => new Set([...before].filter((each) => each !== name).concat(isOpen ? name : []))),
   })
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const current = inputOf(event.currentTarget)
+  function change(current: CheckoutInput) {
     setInput(current)
     saveDraft(current)
-    recheck(checkoutProblems(current, { lineCount: lines.length, hasProof: Boolean(proof) }))
+    recheck(problemsOf(current))
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const current = inputOf(event.currentTarget)
+    change({
+      ...current,
+      // The city belongs to the wilaya before.
+      ...(current.wilaya !== input.wilaya && { city: '' }),
+      // A method that is not offered at this address has no control, and is offered again with another address.
+      payment: current.payment || input.payment,
+    })
   }
 
   const isNothingLeft = lines.every(({ quantity }) => quantity === 0)
   const phone = parsePhone(input.phone)
   const busyLabel =
-    percent !== undefined && (percent > 0 && percent < 100 ? t.sendingPart(percent) : t.sending)
-  const addressInputs: Record<AddressField, ReactNode> = {
-    wilaya: (
-      <SelectField
-        label={labels.wilaya}
-        name="wilaya"
-        required
-        defaultValue={initial.wilaya}
-        help={t.wilayaHint(formatMoney(SHIPPING_OUTSIDE_NOUAKCHOTT))}
-        error={errorOf('wilaya')}
-      >
-        {WILAYAS.map((each) => (
-          <option key={each} value={each}>
-            {wilayaNames[each]}
-          </option>
-        ))}
-      </SelectField>
-    ),
-    // The city defaults to the wilaya (spec 9); only staff can enter another one.
-    city: undefined,
-    address: (
-      <TextArea
-        label={labels.address}
-        name="address"
-        required
-        rows={2}
-        autoComplete="street-address"
-        placeholder={t.addressHint}
-        defaultValue={initial.address}
-        error={errorOf('address')}
-      />
-    ),
-  }
+    percent !== undefined && (percent > 0 && percent < 100 ? picture.sendingPart(percent) : t.sending)
   return (
     <form
       ref={form}
@@ -219,21 +219,41 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <CheckoutSection
           {...section('delivery')}
           icon={MapPin}
-          title={t.delivery}
-          summary={[wilayaNames[wilaya], input.address.trim()].filter(Boolean).join(' · ')}
+          title={zones.some(({ kind }) => kind === 'pickup') ? t.deliveryOrPickup : t.delivery}
+          summary={
+            isPickup(input)
+              ? zone && localized(zone.name, language)
+              : [wilayaName, input.address.trim()].filter(Boolean).join(' · ')
+          }
         >
-          {Object.entries(addressInputs).map(([field, control]) => (
-            <Fragment key={field}>{control}</Fragment>
-          ))}
+          <DeliveryFields
+            {...{ input, initial, wilaya, wilayas, zones, zone, subtotal, shop, voice, errorOf }}
+            setPin={(pin) => change({ ...input, pin })}
+            setVoice={(recorded) => {
+              pickVoice(recorded)
+              clear('voice')
+            }}
+          />
         </CheckoutSection>
         <CheckoutSection
           {...section('payment')}
           icon={Wallet}
           title={t.payment}
-          summary={chosen?.id === 'cash' ? t.onDelivery : chosen?.name}
+          summary={chosen?.id === 'cash' ? (isPickup(input) ? t.onPickup : t.onDelivery) : chosen?.name}
         >
-          <PaymentTiles choices={choices} chosen={input.payment} total={total} />
-          {needsProof(input.payment as 'sadad') && (
+          <PaymentTiles
+            choices={choices}
+            chosen={input.payment}
+            total={total}
+            isPickup={isPickup(input)}
+            error={
+              errorOf('payment') ??
+              currentProblems.flatMap(({ code }) =>
+                code === 'notOffered' ? reasons.methodNotOffered : [],
+              )[0]
+            }
+          />
+          {chosen && needsProof(chosen.id) && (
             <ProofPicker
               proof={proof}
               onPick={(picked) => {
@@ -260,7 +280,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={errorOf('notes')}
           />
         </CheckoutSection>
-        <Summary subtotal={subtotal} shipping={shipping} total={total} wilaya={wilayaNames[wilaya]} />
+        <Summary {...{ subtotal, shipping, total, zone }} wilaya={wilayaName} />
       </div>
       {(failure !== undefined || isNothingLeft) && (
         <p role="alert" className="mt-4 flex items-start gap-2.5 rounded-field bg-henna-50 p-3.5 text-henna">
@@ -289,10 +309,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** The values entered before, with a payment method that is still active (spec 9: sadad first). */
-function initialInput(before: CheckoutInput | undefined, choices: ShownChoice[]): CheckoutInput {
-  const start = before ?? EMPTY_CHECKOUT
-  const isOffered = choices.some(({ id }) => id === start.payment)
-  return { ...start, payment: isOffered ? start.payment : (choices[0]?.id ?? '') }
+function initialInput({ initial: before, choices, zones }: CheckoutFormProps): CheckoutInput {
+  const start = withoutPickup(before ?? EMPTY_CHECKOUT, zones)
+  const zone = findZone(zones, destinationOf(start))
+  const first = choices.find(({ id }) => !zone || offersMethod(zone, id)) ?? choices[0]
+  const isActive = choices.some(({ id }) => id === start.payment)
+  return { ...start, payment: isActive ? start.payment : (first?.id ?? '') }
+}
+
+/** Pick-up may have been switched off since it was chosen. */
+function withoutPickup(input: CheckoutInput, zones: readonly DeliveryZone[]): CheckoutInput {
+  return isPickup(input) && !findZone(zones, { kind: 'pickup' }) ? { ...input, kind: '' } : input
 }
 
 function inputOf(form: HTMLFormElement): CheckoutInput {

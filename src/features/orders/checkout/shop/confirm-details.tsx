@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
 import { formatPhone, parsePhone } from '#core/phone.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
-import { useText } from '#ui/page/language.tsx'
-import { isWilaya, type CheckoutForm } from '../checkout.rules.ts'
+import { isPickup, type CheckoutForm } from '../checkout.rules.ts'
 
 /** Phone and address in the confirmation, so that a typing mistake is seen before the order is sent. */
-export function confirmDetails(form: CheckoutForm) {
-  return (setReady: (isReady: boolean) => void) => <ConfirmDetails form={form} setReady={setReady} />
+export function confirmDetails(form: CheckoutForm, wilaya: string) {
+  return (setReady: (isReady: boolean) => void) => <ConfirmDetails {...{ form, wilaya, setReady }} />
 }
 
 interface ConfirmDetailsProps {
   form: CheckoutForm
+  /** Its name in the shopper's language. */
+  wilaya: string
   setReady: (isReady: boolean) => void
 }
 
-function ConfirmDetails({ form, setReady }: ConfirmDetailsProps) {
-  const wilayaNames = useText(wilayaText)
+function ConfirmDetails({ form, wilaya, setReady }: ConfirmDetailsProps) {
   const phone = parsePhone(form.phone)
   useEffect(() => setReady(true), [setReady])
   return (
@@ -24,8 +23,12 @@ function ConfirmDetails({ form, setReady }: ConfirmDetailsProps) {
       <bdi dir="ltr" className="font-semibold tabular-nums">
         {phone && formatPhone(phone)}
       </bdi>
-      <bdi className="block [text-align:match-parent] whitespace-pre-line">{form.address}</bdi>
-      {isWilaya(form.wilaya) && wilayaNames[form.wilaya]}
+      {!isPickup(form) && (
+        <>
+          <bdi className="block [text-align:match-parent] whitespace-pre-line">{form.address}</bdi>
+          {wilaya}
+        </>
+      )}
     </p>
   )
 }

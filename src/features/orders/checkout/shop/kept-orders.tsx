@@ -18,13 +18,13 @@ import {
 import type { PendingOrder } from '../send-pending-orders.ts'
 import { MyOrdersList } from './my-orders-list.tsx'
 
-interface KeptOrdersProps {
+export interface KeptOrdersProps {
   /** Called with the number of orders that are not yet sent. */
   onCount: (count: number) => void
 }
 
 /** Orders that are stored in the browser: those not yet sent, with buttons to send or remove them, and those placed. */
-export default function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
+export function KeptOrders({ onCount }: KeptOrdersProps): ReactNode {
   const { pending, isBackground } = usePendingOrders()
   const navigate = useNavigate()
   const openOrder = useEffectEvent((order: MyOrder) => {

@@ -6,6 +6,7 @@ import { needsProof } from '#features/orders/order.rules.ts'
 import type { PaymentChoice, PaymentMethodId } from '#features/settings/settings.rules.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
 
@@ -26,9 +27,11 @@ interface PaymentTilesProps {
   choices: ShownChoice[]
   chosen: string
   total: Amount
+  isPickup: boolean
+  error: string | undefined
 }
 
-export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
+export function PaymentTiles({ choices, chosen, total, isPickup, error }: PaymentTilesProps) {
   const t = useText(checkoutText)
   const choice = choices.find(({ id }) => id === chosen)
   return (
@@ -36,9 +39,15 @@ export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
       <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(max(5rem,calc((100%-1rem)/3)),1fr))] gap-2">
         <legend className="sr-only">{t.payment}</legend>
         {choices.map((each) => (
-          <Tile key={each.id} choice={each} isChosen={each.id === chosen} />
+          <Tile
+            key={each.id}
+            choice={each}
+            isChosen={each.id === chosen}
+            cashLabel={isPickup ? t.onPickup : t.onDelivery}
+          />
         ))}
       </fieldset>
+      <FieldError message={error} />
       <noscript>
         <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
           {choices
@@ -50,7 +59,14 @@ export function PaymentTiles({ choices, chosen, total }: PaymentTilesProps) {
             ))}
         </ul>
       </noscript>
-      {choice && (needsProof(choice.id) ? <Account choice={choice} total={total} /> : <Cash total={total} />)}
+      {choice &&
+        (needsProof(choice.id) ? (
+          <Account choice={choice} total={total} />
+        ) : (
+          <p className="needs-script rounded-card bg-gold-50 p-4 text-gold-ink">
+            {(isPickup ? t.cashAtShop : t.cashSentence)(formatMoney(total))}
+          </p>
+        ))}
     </>
   )
 }
@@ -61,8 +77,13 @@ function formatAccountNumber(accountNumber: string): string {
   return phone ? formatPhone(phone) : accountNumber
 }
 
-function Tile({ choice: { id, name }, isChosen }: { choice: ShownChoice; isChosen: boolean }) {
-  const t = useText(checkoutText)
+interface TileProps {
+  choice: ShownChoice
+  isChosen: boolean
+  cashLabel: string
+}
+
+function Tile({ choice: { id, name }, isChosen, cashLabel }: TileProps) {
   const initials = /^[A-Z][a-z]*[A-Z]/.test(name) ? name.replaceAll(/[^A-Z]/g, '') : name.slice(0, 1)
   return (
     <label className="relative grid min-h-[88px] cursor-pointer content-center justify-items-center gap-2 rounded-card border border-field px-1 py-3 text-center text-small has-[:checked]:border-pri has-[:checked]:bg-pri-50 has-[:checked]:ring-1 has-[:checked]:ring-pri has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-pri">
@@ -78,7 +99,7 @@ function Tile({ choice: { id, name }, isChosen }: { choice: ShownChoice; isChose
       >
         {id === 'cash' ? <Banknote className="size-5" strokeWidth={1.6} /> : initials}
       </span>
-      <span className="max-w-full break-words">{id === 'cash' ? t.onDelivery : name}</span>
+      <span className="max-w-full break-words">{id === 'cash' ? cashLabel : name}</span>
     </label>
   )
 }
@@ -114,14 +135,5 @@ function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoi
         </Button>
       </div>
     </div>
-  )
-}
-
-function Cash({ total }: { total: Amount }) {
-  const t = useText(checkoutText)
-  return (
-    <p className="needs-script rounded-card bg-gold-50 p-4 text-gold-ink">
-      {t.cashSentence(formatMoney(total))}
-    </p>
   )
 }

@@ -1,11 +1,14 @@
-import { CircleAlert, CircleCheck, ImageUp, X } from 'lucide-react'
-import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
+import { CircleCheck, ImageUp, X } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { MediaProblem } from '#features/media/media.rules.ts'
 import { mediaText } from '#features/media/media.text.ts'
-import { fileProblem, shrinkPicture } from '#features/media/shrink-picture.ts'
 import { Spinner } from '#ui/form/button.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { checkoutText } from '../checkout.text.ts'
+import { proofText } from '../proof.text.ts'
+
+/** Without it the server checks the picture, and the original is sent. */
+const loadChecks = () => import('#features/media/shrink-picture.ts')
 
 interface ProofPickerProps {
   proof: File | undefined
@@ -15,19 +18,22 @@ interface ProofPickerProps {
 
 /** A file input; with JavaScript it also validates, shrinks and previews the picture. */
 export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
-  const t = useText(checkoutText)
+  const t = useText(proofText)
   const problems = useText(mediaText)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<MediaProblem>()
   const [isPreparing, setPreparing] = useState(false)
+  // Loaded early, so that choosing a picture does not wait for the network.
+  useEffect(() => void loadChecks().catch(() => undefined), [])
   const message = problem ? problems[problem] : error
 
   async function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
     if (!file) return
     setPreparing(true)
-    const found = await fileProblem('image', file)
+    const checks = await loadChecks().catch(() => undefined)
+    const found = await checks?.fileProblem('image', file)
     setPreparing(false)
     setProblem(found)
     if (found) {
@@ -36,7 +42,7 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
     }
     // Uses the original until the smaller version is ready.
     onPick(file)
-    const smaller = await shrinkPicture(file)
+    const smaller = (await checks?.shrinkPicture(file)) ?? file
     if (smaller !== file && currentTarget.files?.[0] === file) onPick(smaller)
   }
 
@@ -71,18 +77,13 @@ export function ProofPicker({ proof, onPick, error }: ProofPickerProps) {
         />
         <span className="mt-1 block text-small text-ink-2">{t.proofHint}</span>
       </div>
-      {message && (
-        <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-small text-henna">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
-          {message}
-        </p>
-      )}
+      <FieldError id={`${id}-note`} message={message} />
     </div>
   )
 }
 
 function PickedProof({ proof, onRemove }: { proof: File; onRemove: () => void }) {
-  const t = useText(checkoutText)
+  const t = useText(proofText)
   const setPreview = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(proof)

@@ -1,18 +1,25 @@
-import type { Money as Amount } from '#core/money.ts'
+import { formatMoney, type Money as Amount } from '#core/money.ts'
+import { localized } from '#core/text.ts'
+import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { Money } from '#ui/display/money.tsx'
-import { useText } from '#ui/page/language.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
 
 interface SummaryProps {
   subtotal: Amount
   shipping: Amount
   total: Amount
+  /** Undefined if no zone covers the address. */
+  zone: LabelledZone | undefined
   /** The name of the delivery wilaya in the reader's language. */
   wilaya: string
 }
 
-export function Summary({ subtotal, shipping, total, wilaya }: SummaryProps) {
+export function Summary({ subtotal, shipping, total, zone, wilaya }: SummaryProps) {
   const t = useText(checkoutText)
+  const language = useLanguage()
+  const missing = zone && missingToFreeDelivery(zone, subtotal)
   return (
     <section aria-label={t.summary} className="rounded-panel border border-line bg-surface p-4">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-3">
@@ -20,8 +27,14 @@ export function Summary({ subtotal, shipping, total, wilaya }: SummaryProps) {
         <dd className="text-end">
           <Money amount={subtotal} />
         </dd>
-        <dt className="wrap-anywhere text-ink-2">{t.shipping(wilaya)}</dt>
-        <dd className="text-end">{shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
+        <dt className="wrap-anywhere text-ink-2">
+          {zone?.kind === 'pickup' ? localized(zone.name, language) : t.shipping(wilaya)}
+          {zone && <span className="block text-small">{zone.daysLabel}</span>}
+          {missing !== undefined && (
+            <span className="block text-small text-ok">{t.missingToFree(formatMoney(missing))}</span>
+          )}
+        </dt>
+        <dd className="text-end">{!zone ? '–' : shipping > 0 ? <Money amount={shipping} /> : t.free}</dd>
         <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-display text-h2 font-semibold">{t.total}</dt>
           <dd>

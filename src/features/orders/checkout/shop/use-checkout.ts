@@ -1,34 +1,36 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney, money, type Money } from '#core/money.ts'
+import { money, type Money } from '#core/money.ts'
 import type { Cart, ShownLine } from '#features/cart/cart.rules.ts'
 import { clearCart, isCurrentCart } from '#features/cart/use-cart.ts'
+import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { useToasts } from '#ui/feedback/toast.tsx'
-import { sendForm } from '#ui/form/send-form.ts'
 import { track } from '#ui/hooks/track.ts'
-import { useText } from '#ui/page/language.tsx'
-import {
-  deleteDraft,
-  storeDraft,
-  storeDraftProof,
-  newKey,
-  readDraft,
-  readDraftProof,
-} from '../checkout-draft.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { deleteDraft, storeDraft, newKey, readDraft } from '../checkout-draft.ts'
 import type { ChangedBody, PlacedBody } from '../checkout-result.rules.ts'
-import { checkoutProblems, writeLine, type CheckoutForm, type CheckoutProblem } from '../checkout.rules.ts'
+import {
+  checkoutProblems,
+  isPickup,
+  writeLine,
+  type CheckoutForm,
+  type CheckoutProblem,
+} from '../checkout.rules.ts'
 import { cartText, checkoutText } from '../checkout.text.ts'
-import { sendCheckout, type CheckoutRequest, type CheckoutOutcome } from '../send-checkout.ts'
+import type { CheckoutOutcome, CheckoutRequest } from '../send-checkout.ts'
 import { storeCustomer } from '../stored-customer.ts'
-import { confirmDetails } from './confirm-details.tsx'
 
 interface CheckoutOptions {
   input: CheckoutForm
   lines: ShownLine[]
   items: Cart
+  zones: readonly DeliveryZone[]
   total: Money
+  shipping: Money
+  /** Its name in the shopper's language. */
+  wilayaName: string
   /** Store the details for the next order. */
   isCustomerStored: boolean
   onProblems: (problems: CheckoutProblem[]) => void
@@ -40,25 +42,31 @@ interface CheckoutOptions {
 
 /** Validates, asks for confirmation, sends the order and opens its page. If anything fails, the entered values remain. */
 export function useCheckout(options: CheckoutOptions) {
-  const { input, lines, items, total, isCustomerStored, onProblems, onChanged, announced } = options
+  const { input, lines, items, zones, total, shipping, isCustomerStored, onProblems, onChanged } = options
+  const language = useLanguage()
   const t = useText(checkoutText)
   const cart = useText(cartText)
   const confirm = useConfirm()
   const toasts = useToasts()
   const navigate = useNavigate()
   const [proof, setProof] = useState<File>()
+  const [voice, setVoice] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const isSending = useRef(false)
   const key = useRef<string>(undefined)
   const proofTotal = useRef<number>(undefined)
-  const findChange = useSeenOffers(lines, announced)
+  const fee = { of: [input.kind, input.wilaya, input.city, total - shipping].join(), amount: shipping }
+  const findChange = useSeenOffers(lines, fee, options.announced)
 
   useEffect(() => {
     proofTotal.current = readDraft()?.proofTotal
-    void readDraftProof().then((stored) => stored && setProof((chosen) => chosen ?? stored))
     // Loaded early, because it is needed when the network is lost.
-    void loadPendingOrders().catch(() => undefined)
+    void withDeferred(async ({ readDraftFile }) => {
+      const [storedProof, storedVoice] = await Promise.all([readDraftFile('proof'), readDraftFile('voice')])
+      if (storedProof) setProof((chosen) => chosen ?? storedProof)
+      if (storedVoice) setVoice((chosen) => chosen ?? storedVoice)
+    })
   }, [])
 
   /** The draft's key is shared by all tabs. Without storage the key stays with the rendered form. */
@@ -75,7 +83,12 @@ export function useCheckout(options: CheckoutOptions) {
     setProof(picked)
     proofTotal.current = picked && total
     saveDraft(input)
-    void storeDraftProof(picked)
+    void withDeferred(({ storeDraftFile }) => storeDraftFile('proof', picked))
+  }
+
+  function pickVoice(recorded: File | undefined) {
+    setVoice(recorded)
+    void withDeferred(({ storeDraftFile }) => storeDraftFile('voice', recorded))
   }
 
   async function place(event: FormEvent<HTMLFormElement>) {
@@ -83,7 +96,7 @@ export function useCheckout(options: CheckoutOptions) {
     const ordered = lines.filter(({ quantity }) => quantity > 0)
     if (isSending.current || ordered.length === 0) return
     setFailure(undefined)
-    const problems = checkoutProblems(input, { lineCount: ordered.length, hasProof: Boolean(proof) })
+    const problems = checkoutProblems(input, { lineCount: ordered.length, hasProof: Boolean(proof), zones })
     onProblems(problems)
     if (problems.length > 0) return
     const changed = findChange()
@@ -91,29 +104,35 @@ export function useCheckout(options: CheckoutOptions) {
       const reason = changed.note === 'priceChanged' || !changed.note ? 'priceChanged' : 'outOfStock'
       return onChanged({ reason, total: total / 100, lines: [] })
     }
-    if (!(await isProofConfirmed())) return pickProof(undefined)
+    const deferred = await loadDeferred().catch(() => undefined)
+    if (!deferred) return setFailure(t.failed)
+    if (!(await isProofConfirmed(deferred))) return pickProof(undefined)
     track('checkout_payment')
     // The key is decided before the dialog: another tab may place this order meanwhile.
     saveDraft(input)
-    const isConfirmed = await confirm({
-      kind: 'info',
-      title: t.confirmTitle,
-      sentence: t.confirmSentence(cart.count(ordered.length), formatMoney(total)),
-      confirm: t.place,
-      renderExtra: confirmDetails(input),
+    const isConfirmed = await deferred.confirmOrder(confirm, language, {
+      form: input,
+      wilaya: options.wilayaName,
+      count: cart.count(ordered.length),
+      total,
+      place: t.place,
     })
     if (!isConfirmed || isSending.current) return
-    if (!isCurrentCart(items)) return toasts.error(t.cartChanged)
+    if (!isCurrentCart(items)) return toasts.error(deferred.submitText(language).cartChanged)
     const request: CheckoutRequest = {
       key: currentKey(),
-      form: input,
+      // A voice note that was recorded before pick-up was chosen is not sent.
+      form: { ...input, ...(voice && !isPickup(input) && { voice }) },
       lines: ordered.map(({ item, quantity }) => writeLine({ id: item.id, quantity })),
       total: String(total / 100),
     }
     isSending.current = true
     setPercent(0)
     try {
-      await handleOutcome(await sendWithRetries(request), request)
+      await handleOutcome(
+        await deferred.sendWithRetries(request, pictureFor(request.form), setPercent),
+        request,
+      )
     } finally {
       isSending.current = false
       setPercent(undefined)
@@ -121,33 +140,16 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   /** A picture that was chosen for another total is sent only if the shopper says that it shows the new one. */
-  async function isProofConfirmed(): Promise<boolean> {
+  async function isProofConfirmed({ confirmProof }: Pick<Deferred, 'confirmProof'>): Promise<boolean> {
     const before = proofTotal.current
     if (!pictureFor(input) || before === undefined || before === total) return true
-    const isKept = await confirm({
-      kind: 'warning',
-      title: t.proofTotalTitle,
-      sentence: t.proofTotalSentence(formatMoney(money(before)), formatMoney(total)),
-      confirm: t.keepProof,
-      keep: t.anotherProof,
-    })
+    const isKept = await confirmProof(confirm, language, { before: money(before), after: total })
     if (isKept) proofTotal.current = total
     return isKept
   }
 
   function pictureFor(form: CheckoutForm): File | undefined {
     return needsProof(form.payment as 'sadad') ? proof : undefined
-  }
-
-  /** Retries while the server is busy, before an error is shown. */
-  async function sendWithRetries(request: CheckoutRequest): Promise<CheckoutOutcome> {
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await sendCheckout(request, pictureFor(request.form), (url, form) =>
-        sendForm(url, form, setPercent),
-      )
-      if (outcome.kind !== 'unknown' || outcome.isNetworkError || attempt === MAX_ATTEMPTS) return outcome
-      await new Promise((resolve) => setTimeout(resolve, attempt * RETRY_DELAY_MS))
-    }
   }
 
   async function handleOutcome(outcome: CheckoutOutcome, request: CheckoutRequest): Promise<void> {
@@ -172,7 +174,7 @@ export function useCheckout(options: CheckoutOptions) {
   }
 
   async function storeOnDevice(placed: PlacedBody, request: CheckoutRequest): Promise<void> {
-    await loadPendingOrders()
+    await loadDeferred()
       .then(({ myOrderOf, storeMyOrder }) => storeMyOrder(myOrderOf(placed, items, request.lines)))
       .catch(() => undefined)
   }
@@ -180,7 +182,7 @@ export function useCheckout(options: CheckoutOptions) {
   /** Stores the order to send it later; false if the browser cannot store it, and the form then remains filled. */
   async function storeAsPending(request: CheckoutRequest): Promise<boolean> {
     try {
-      const { addPendingOrder } = await loadPendingOrders()
+      const { addPendingOrder } = await loadDeferred()
       await addPendingOrder({ intent: request, items, proof: pictureFor(request.form) })
     } catch {
       return false
@@ -193,30 +195,53 @@ export function useCheckout(options: CheckoutOptions) {
     if (isCustomerStored) storeCustomer(form)
     clearCart()
     deleteDraft()
+    void withDeferred(({ storeDraftFile }) =>
+      Promise.all([storeDraftFile('proof', undefined), storeDraftFile('voice', undefined)]),
+    )
     key.current = undefined
   }
 
-  return { place, proof, pickProof, percent, failure, saveDraft }
+  return { place, proof, pickProof, voice, pickVoice, percent, failure, saveDraft }
 }
 
-const MAX_ATTEMPTS = 3
-const RETRY_DELAY_MS = 1_500
+const loadDeferred = () => import('./deferred-checkout.ts')
+type Deferred = Awaited<ReturnType<typeof loadDeferred>>
 
-const loadPendingOrders = () => import('../pending-orders.ts')
+/** Does nothing if the file cannot be loaded. */
+async function withDeferred(work: (deferred: Deferred) => Promise<unknown>): Promise<void> {
+  await loadDeferred()
+    .then(work)
+    .catch(() => undefined)
+}
 
-/** Records the price and availability of each line as first shown, to notice what changed while the form was open. */
-function useSeenOffers(lines: ShownLine[], announced: ChangedBody | undefined) {
-  const seen = useRef(new Map<number, string>())
+/** The delivery fee of an address and a subtotal. */
+interface ShownFee {
+  of: string
+  amount: Money
+}
+
+/**
+ * Records the price and availability of each line and the delivery fee as first shown, to notice what changed while the
+ * form was open.
+ */
+function useSeenOffers(lines: ShownLine[], fee: ShownFee, announced: ChangedBody | undefined) {
+  const seen = useRef(new Map<number | string, string>())
   const lastAnnounced = useRef(announced)
   // Unknown until the offers are loaded.
   const known = lines.filter(({ offer, note }) => offer ?? note)
   const stateOf = ({ price, note }: ShownLine) => `${price} ${note === 'priceChanged' ? '' : (note ?? '')}`
+  const shown: [number | string, string][] = [
+    ...known.map((line): [number, string] => [line.item.id, stateOf(line)]),
+    [fee.of, String(fee.amount)],
+  ]
   useEffect(() => {
     // Rendered together with the offers that it announces: from now on these count as shown.
     if (lastAnnounced.current !== announced) seen.current.clear()
     lastAnnounced.current = announced
-    for (const line of known)
-      if (!seen.current.has(line.item.id)) seen.current.set(line.item.id, stateOf(line))
+    for (const [name, state] of shown) if (!seen.current.has(name)) seen.current.set(name, state)
   })
-  return () => known.find((line) => (seen.current.get(line.item.id) ?? stateOf(line)) !== stateOf(line))
+  return () => {
+    const changed = shown.find(([name, state]) => (seen.current.get(name) ?? state) !== state)
+    return changed && { note: known.find(({ item }) => item.id === changed[0])?.note }
+  }
 }

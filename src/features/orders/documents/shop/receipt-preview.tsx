@@ -29,7 +29,7 @@ export function ReceiptPreview({ order }: { order: OrderView }) {
           </Line>
         ))}
         {!order.isAtCounter && (
-          <Line label={t.shipping(wilayaNames[order.address.wilaya])}>
+          <Line label={order.isPickup ? t.pickup : t.shipping(wilayaNames[order.address.wilaya])}>
             {order.shipping > 0 ? <Money amount={order.shipping} /> : t.free}
           </Line>
         )}

@@ -51,7 +51,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         <TotalRow label={t.subtotal(listText.units(units))}>
           <AdminMoney amount={order.subtotal} />
         </TotalRow>
-        {!order.isAtCounter && (
+        {!order.isAtCounter && !order.isPickup && (
           <TotalRow label={t.shipping(wilayaNames[order.address.wilaya])}>
             <AdminMoney amount={order.shipping} />
           </TotalRow>

@@ -3,7 +3,8 @@ import type { HistoryLine } from '../order-detail.rules.ts'
 
 export const sheetText = defineText({
   title: { fr: (n: number) => `Commande ${n}`, ar: (n: number) => `الطلب ${isolateLtr(String(n))}` },
-  planned: { fr: 'livraison prévue le', ar: 'التسليم المتوقع' },
+  planned: { fr: 'livraison prévue', ar: 'التسليم المتوقع' },
+  plannedPickup: { fr: 'retrait prévu', ar: 'الاستلام المتوقع' },
   previous: { fr: 'Commande précédente', ar: 'الطلب السابق' },
   next: { fr: 'Commande suivante', ar: 'الطلب التالي' },
   missing: { fr: 'Commande introuvable', ar: 'الطلب غير موجود' },
@@ -29,6 +30,9 @@ export const sheetText = defineText({
   ordersSoFar: { fr: (n: number) => `Commandes : ${n}`, ar: (n: number) => `الطلبات: ${n}` },
   delivery: { fr: 'Livraison', ar: 'التوصيل' },
   handover: { fr: 'Retrait', ar: 'الاستلام' },
+  voiceNote: { fr: 'Message vocal', ar: 'رسالة صوتية' },
+  openInMaps: { fr: 'Ouvrir dans Plans', ar: 'فتح في الخرائط' },
+  seeOnMap: { fr: 'Voir sur la carte', ar: 'عرض على الخريطة' },
   atCounter: { fr: 'Vente au comptoir', ar: 'بيع في المتجر' },
   profile: { fr: 'Voir le profil', ar: 'عرض الملف' },
   clientNote: { fr: 'Note du client', ar: 'ملاحظة الزبون' },

@@ -6,6 +6,7 @@ import {
   MessageCircle,
   Printer,
   ReceiptText,
+  Store,
   Trash2,
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,12 +14,14 @@ import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ordersText } from '#features/orders/list/admin/orders.text.ts'
 import { OrderStatusBadge } from '#features/orders/order-status-badge.tsx'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
+import { deliveryDates } from '#features/orders/order-view.rules.ts'
 import { awaitsDelivery, mayBeCancelled, nextStatus } from '#features/orders/order.rules.ts'
 import { PaymentSection } from '#features/orders/payment/admin/payment-section.tsx'
 import { waitsForCheck } from '#features/orders/payment/payment-check.rules.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
-import { DateTime } from '#ui/display/date-time.tsx'
+import { DateRange, DateTime } from '#ui/display/date-time.tsx'
+import { AdminBadge } from '#ui/feedback/admin-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { openExternal } from '#ui/hooks/open-external.ts'
@@ -47,14 +50,23 @@ export function OrderSheet({ order, maySeeClients, neighbours, onClose }: OrderS
   return (
     <Sheet
       title={t.title(order.number)}
-      badges={<OrderStatusBadge status={order.status} />}
+      badges={
+        <>
+          <OrderStatusBadge status={order.status} />
+          {order.isPickup && (
+            <AdminBadge tone="grey" icon={Store} tag>
+              {t.handover}
+            </AdminBadge>
+          )}
+        </>
+      }
       sub={
         <>
           <DateTime at={order.createdAt} time />
           {awaitsDelivery(order.status) && (
             <>
               {' · '}
-              {t.planned} <DateTime at={order.estimatedDelivery} />
+              {order.isPickup ? t.plannedPickup : t.planned} <DateRange {...deliveryDates(order)} />
             </>
           )}
         </>

@@ -15,6 +15,7 @@ interface MessageOrder {
   token: string
   customer: { name: string; phone: Phone }
   status: OrderStatus
+  isPickup: boolean
   refusal: string | null
 }
 
@@ -23,9 +24,9 @@ export function useOrderMessage(): (order: MessageOrder, language: Language) => 
   const t = useText(ordersText)
   const toasts = useToasts()
   const { origin, storeName } = use(PageOrigin)
-  return ({ number, token, customer, status, refusal }, language) => {
+  return ({ number, token, customer, status, isPickup, refusal }, language) => {
     const facts = { name: customer.name, number, store: storeName, url: origin + orderPath(token) }
-    const text = orderMessage({ ...facts, status, refusal }, language)
+    const text = orderMessage({ ...facts, status, isPickup, refusal }, language)
     if (!openExternal(whatsAppLink(customer.phone, text))) toasts.error(t.whatsappFailed)
   }
 }

@@ -1,18 +1,24 @@
 import { CircleAlert, MapPin, Phone, Truck, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#core/phone.ts'
-import { localized } from '#core/text.ts'
+import { localized, type Bilingual } from '#core/text.ts'
 import { placeNames, streetLines } from '#features/orders/address.text.ts'
-import type { OrderView } from '#features/orders/order-view.rules.ts'
+import { daysText } from '#features/orders/delivery-days.text.ts'
+import { deliveryDates, type OrderView } from '#features/orders/order-view.rules.ts'
 import { awaitsDelivery, isPaidInCash, isRevenue, needsProof } from '#features/orders/order.rules.ts'
-import { DateTime } from '#ui/display/date-time.tsx'
+import { DateRange } from '#ui/display/date-time.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { orderText } from '../order.text.ts'
 
-export function OrderFacts({ order }: { order: OrderView }) {
+interface OrderFactsProps {
+  order: OrderView
+  shopAddress: Bilingual
+}
+
+export function OrderFacts({ order, shopAddress }: OrderFactsProps) {
   const t = useText(orderText)
   const language = useLanguage()
-  const { address, paymentMethod, paymentRefusal, hasProof } = order
+  const { paymentMethod, paymentRefusal, hasProof, zone, isPickup } = order
   const proofLabel = paymentRefusal ? t.proofRefused : hasProof ? t.proofReceived : t.proofMissing
   // At the counter staff see the payment themselves, so no picture is asked for.
   const walletLabel = [
@@ -23,7 +29,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
     <section className="grid gap-3 rounded-panel bg-pri-50 p-4">
       {awaitsDelivery(order.status) && (
         <Fact icon={Truck}>
-          {t.estimated} <DateTime at={order.estimatedDelivery} className="font-semibold" />
+          {isPickup ? t.estimatedPickup : t.estimated}{' '}
+          <DateRange {...deliveryDates(order)} className="font-semibold" />
+          {zone && ` (${daysText(zone.days, language)})`}
         </Fact>
       )}
       {order.cancelReason && (
@@ -37,22 +45,15 @@ export function OrderFacts({ order }: { order: OrderView }) {
           {formatPhone(order.customer.phone)}
         </bdi>
       </Fact>
-      <Fact icon={MapPin}>
-        {order.isAtCounter ? (
-          t.atCounter
-        ) : (
-          <>
-            {t.toAddress}{' '}
-            <bdi>{[...streetLines(address), ...placeNames(address, language)].join(`${t.comma} `)}</bdi>
-          </>
-        )}
-      </Fact>
+      <Whereabouts order={order} shopAddress={shopAddress} />
       <Fact icon={Wallet}>
         {needsProof(paymentMethod)
           ? walletLabel
           : order.isAtCounter || isPaidInCash(paymentMethod, order.status)
             ? t.paidInCash
-            : t.onDelivery}
+            : isPickup
+              ? t.onPickup
+              : t.onDelivery}
       </Fact>
       {paymentRefusal && isRevenue(order.status) && (
         <Fact icon={CircleAlert}>
@@ -60,6 +61,27 @@ export function OrderFacts({ order }: { order: OrderView }) {
         </Fact>
       )}
     </section>
+  )
+}
+
+/** Where the order goes, or where it is handed over. */
+function Whereabouts({ order: { address, isAtCounter, isPickup, zone }, shopAddress }: OrderFactsProps) {
+  const t = useText(orderText)
+  const language = useLanguage()
+  if (isAtCounter) return <Fact icon={MapPin}>{t.atCounter}</Fact>
+  if (isPickup)
+    return (
+      <Fact icon={MapPin}>
+        <bdi>{zone ? localized(zone.name, language) : t.pickup}</bdi>
+        <bdi className="block whitespace-pre-line">{localized(shopAddress, language)}</bdi>
+      </Fact>
+    )
+  return (
+    <Fact icon={MapPin}>
+      {t.toAddress}{' '}
+      <bdi>{[...streetLines(address), ...placeNames(address, language)].join(`${t.comma} `)}</bdi>
+      {address.pin && ` ${t.pinSent}`}
+    </Fact>
   )
 }
 

@@ -6,7 +6,7 @@ import { localized } from '#core/text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
 import { ReceiptPreview } from '#features/orders/documents/shop/receipt-preview.tsx'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
-import { mayBeReviewed, maySendProof, mayShopperCancel } from '#features/orders/order.rules.ts'
+import { mayBeReviewed, maySendProof, mayShopperCancel, shownStatus } from '#features/orders/order.rules.ts'
 import { findOrderByToken } from '#features/orders/order.server.ts'
 import { ProofForm } from '#features/orders/payment/shop/proof-form.tsx'
 import { storeProfile } from '#features/settings/settings.server.ts'
@@ -58,7 +58,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const [order, store] = await Promise.all([findOrderByToken(params.token), storeProfile()])
   if (!order) return data({ found: undefined }, { status: 404, headers: PRIVATE })
   const outcome = new URL(request.url).searchParams.get('done')
-  return data({ found: { order, phone: store.phone }, outcome }, { headers: PRIVATE })
+  const shop = { phone: store.phone, address: store.address }
+  return data({ found: { order, shop }, outcome }, { headers: PRIVATE })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -101,7 +102,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null | undefined }) {
+function FoundOrder({ order, shop, outcome }: Found & { outcome: string | null | undefined }) {
   const t = useText(orderText)
   const headings = useText(orderHeadingText)
   const sentences = useText(orderSentenceText)
@@ -109,6 +110,7 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
   useLive([`order:${order.token}`])
   useStoreOnDevice(order)
   const { status, paymentMethod } = order
+  const shown = shownStatus(order)
   const firstName = order.customer.name.split(/\s+/)[0] ?? ''
   return (
     <div className="page grid max-w-[640px] gap-5 py-8">
@@ -117,19 +119,19 @@ function FoundOrder({ order, phone, outcome }: Found & { outcome: string | null 
       <div className="grid justify-items-center gap-2 text-center">
         <OrderSeal status={status} />
         <h1 className="mt-3 font-display text-h1 font-semibold">
-          {order.isAtCounter && status === 'delivered' ? t.atCounter : headings[status]}
+          {order.isAtCounter && status === 'delivered' ? t.atCounter : headings[shown]}
         </h1>
         {/* What was sold in the shop was not to be delivered. */}
         {!(order.isAtCounter && status === 'cancelled') && (
-          <p className="text-ink-2">{sentences[status](firstName)}</p>
+          <p className="text-ink-2">{sentences[shown](firstName)}</p>
         )}
       </div>
       {order.awaitingRegister && <AwaitingRegisterNote />}
       <ReceiptPreview order={order} />
       {!order.isAtCounter && <OrderSteps status={status} />}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} shopAddress={shop.address} />
       {mayBeReviewed(status) && <ReviewLinks order={order} />}
-      <OrderLinks order={order} shopPhone={phone} />
+      <OrderLinks order={order} shopPhone={shop.phone} />
       {maySendProof(status, paymentMethod, order.paymentRefusal !== null) && (
         <ProofForm order={order} outcome={outcome ?? undefined} />
       )}

@@ -3,7 +3,7 @@ import { csvFile } from '#core/csv.ts'
 import { dayOf, formatDayAndTime } from '#core/day.ts'
 import { formatPhone } from '#core/phone.ts'
 import { parseTableState } from '#core/table-state.ts'
-import { inLanguage, type Language } from '#core/text.ts'
+import { inLanguage, localized, type Language } from '#core/text.ts'
 import { ordersFileText } from '#features/orders/list/admin/orders.text.ts'
 import { orderStatusText } from '#features/orders/order-status.text.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
@@ -30,6 +30,9 @@ function linesOf(state: OrderTableState, now: Date, language: Language): AsyncGe
       [t.total, ({ total }) => total / 100],
       [t.status, ({ status }) => statuses[status]],
       [t.date, ({ createdAt }) => formatDayAndTime(createdAt)],
+      [t.zone, ({ zoneName, zoneNameAr }) => localized({ fr: zoneName, ar: zoneNameAr }, language)],
+      [t.shipping, ({ shipping }) => shipping / 100],
+      [t.landmark, ({ landmark }) => landmark],
     ],
     eachOrder(state, now),
   )

@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react'
+import { Crown, Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { dayOf, formatDay, formatTime, type Day } from '#core/day.ts'
@@ -89,7 +89,7 @@ function useColumns(today: Day): TableColumn<OrderRow>[] {
         id: 'client',
         header: t.client,
         phone: 'title',
-        cell: (order) => <Buyer order={order} vip={t.vip} />,
+        cell: (order) => <Buyer order={order} vip={t.vip} pickup={t.pickup} />,
       },
       {
         id: 'items',
@@ -158,7 +158,8 @@ function OrderedAt({ at, today, label }: { at: Date; today: Day; label: string }
   )
 }
 
-function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRow; vip: string }) {
+function Buyer({ order, vip, pickup }: { order: OrderRow; vip: string; pickup: string }) {
+  const { customer, isVip, isUnopened, isPickup } = order
   return (
     <>
       <span
@@ -170,6 +171,11 @@ function Buyer({ order: { customer, isVip, isUnopened }, vip }: { order: OrderRo
         {isVip && (
           <AdminBadge tone="gold" icon={Crown} tag>
             {vip}
+          </AdminBadge>
+        )}
+        {isPickup && (
+          <AdminBadge tone="grey" icon={Store} tag>
+            {pickup}
           </AdminBadge>
         )}
       </span>

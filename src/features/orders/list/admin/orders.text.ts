@@ -36,6 +36,7 @@ export const ordersText = defineText({
   status: { fr: 'Statut', ar: 'الحالة' },
   payment: { fr: 'Paiement', ar: 'الدفع' },
   vip: { fr: 'VIP', ar: 'VIP' },
+  pickup: { fr: 'Retrait', ar: 'استلام' },
   refundsDue: {
     fr: (n: number, amount: string) => `À rendre : ${n} · ${amount}`,
     ar: (n: number, amount: string) => `للرد: ${n} · ${amount}`,
@@ -247,5 +248,8 @@ export const ordersFileText = defineText({
   total: { fr: 'Total', ar: 'الإجمالي' },
   status: { fr: 'Statut', ar: 'الحالة' },
   date: { fr: 'Date', ar: 'التاريخ' },
+  zone: { fr: 'Zone de livraison', ar: 'منطقة التوصيل' },
+  shipping: { fr: 'Livraison', ar: 'التوصيل' },
+  landmark: { fr: 'Repère', ar: 'معلم قريب' },
   name: { fr: (day: string) => `commandes-${day}.csv`, ar: (day: string) => `commandes-${day}.csv` },
 })

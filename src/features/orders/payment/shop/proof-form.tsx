@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { mediaText } from '#features/media/media.text.ts'
 import { orderPath } from '#features/orders/checkout/checkout-result.rules.ts'
-import { checkoutProblemText, checkoutText } from '#features/orders/checkout/checkout.text.ts'
+import { proofText } from '#features/orders/checkout/proof.text.ts'
 import { ProofPicker } from '#features/orders/checkout/shop/proof-picker.tsx'
 import { orderText } from '#features/orders/lifecycle/order.text.ts'
 import type { OrderView } from '#features/orders/order-view.rules.ts'
@@ -15,7 +15,7 @@ import { useText } from '#ui/page/language.tsx'
 export function ProofForm({ order, outcome }: { order: OrderView; outcome: string | undefined }) {
   const t = useText(orderText)
   const { proof, pick, percent, error, send } = useProofForm(order, outcome)
-  const checkout = useText(checkoutText)
+  const picture = useText(proofText)
   return (
     <form
       method="post"
@@ -33,7 +33,7 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
         type="submit"
         variant="secondary"
         busy={
-          percent !== undefined && (percent > 0 && percent < 100 ? checkout.sendingPart(percent) : t.sending)
+          percent !== undefined && (percent > 0 && percent < 100 ? picture.sendingPart(percent) : t.sending)
         }
       >
         {t.sendProof}
@@ -45,7 +45,7 @@ export function ProofForm({ order, outcome }: { order: OrderView; outcome: strin
 function useProofForm(order: OrderView, outcome: string | undefined) {
   const t = useText(orderText)
   const fileMessages = useText(mediaText)
-  const problems = useText(checkoutProblemText)
+  const picture = useText(proofText)
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
   const [proof, setProof] = useState<File>()
@@ -82,8 +82,7 @@ function useProofForm(order: OrderView, outcome: string | undefined) {
     if (!resultCode || resultCode === 'proofSent' || resultCode === 'cancelled') return undefined
     if (resultCode in fileMessages) return fileMessages[resultCode as keyof typeof fileMessages]
     return (
-      { noPicture: problems['proof.required'], orderConfirmed: t.tooLate, busy: t.busy }[resultCode] ??
-      t.proofFailed
+      { noPicture: picture.required, orderConfirmed: t.tooLate, busy: t.busy }[resultCode] ?? t.proofFailed
     )
   }
 

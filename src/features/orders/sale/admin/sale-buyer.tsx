@@ -1,16 +1,17 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { parsePhone } from '#core/phone.ts'
-import { LANGUAGES } from '#core/text.ts'
+import { LANGUAGES, localized } from '#core/text.ts'
 import { type ClientStatus } from '#features/clients/clients.rules.ts'
+import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { WILAYAS, type Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { wilayaText } from '#features/delivery/wilaya.text.ts'
-import { addressText } from '#features/orders/address.text.ts'
+import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
+import { addressText } from '#features/orders/address-fields.text.ts'
 import type { AddressField } from '#features/orders/checkout/checkout.rules.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
-import { useText } from '#ui/page/language.tsx'
-import { cityIn, type SaleForm } from '../sale.rules.ts'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { cityIn, type SaleForm, type SaleKind } from '../sale.rules.ts'
 import { saleText } from './sale.text.ts'
 
 interface KnownBuyer {
@@ -26,22 +27,32 @@ interface KnownBuyer {
 
 interface SaleBuyerProps {
   errorOf: (field: keyof SaleForm) => string | undefined
-  kind: string
-  setKind: (kind: string) => void
+  kind: SaleKind
+  setKind: (kind: SaleKind) => void
   wilaya: Wilaya
   setWilaya: (wilaya: Wilaya) => void
+  /** The city of the form, entered or of the client. */
+  setCity: (city: string) => void
+  /** Undefined if orders cannot be collected. */
+  pickup: DeliveryZone | undefined
+  /** The days of delivery, or that no zone covers the address. */
+  zoneHint: string
 }
 
 /** The phone number is the first field: the details of an existing client are filled in. */
-export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuyerProps) {
+export function SaleBuyer(props: SaleBuyerProps) {
+  const { errorOf, kind, setKind, wilaya, setWilaya, setCity, pickup, zoneHint } = props
+  const language = useLanguage()
   const t = useText(saleText)
   const labels = useText(addressText)
   const wilayaNames = useText(wilayaText)
+  const wilayaChoices = useText(wilayaChoiceText)
   const { known, lookUp } = useKnownBuyer()
   const [input, setInput] = useState<Partial<Record<keyof SaleForm, string>>>({})
   const valueOf = (field: keyof SaleForm) => input[field] ?? (known && formValuesOf(known)[field]) ?? ''
   const [enteredCity, setEnteredCity] = useState<{ wilaya: Wilaya; city: string }>()
-  const bind = (field: 'name' | 'email' | AddressField) => ({
+  const city = cityIn(wilaya, enteredCity, known)
+  const bind = (field: 'name' | 'email' | Exclude<AddressField, 'pin'>) => ({
     name: field,
     label: { ...t, ...labels }[field],
     value: valueOf(field),
@@ -60,10 +71,12 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
         required
         value={wilaya}
         onChange={(event) => setWilaya(event.target.value as Wilaya)}
+        help={zoneHint}
+        error={errorOf('wilaya')}
       >
         {WILAYAS.map((each) => (
           <option key={each} value={each}>
-            {wilayaNames[each]}
+            {wilayaChoices[each]}
           </option>
         ))}
       </SelectField>
@@ -71,16 +84,20 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
     city: (
       <TextField
         {...bind('city')}
-        value={cityIn(wilaya, enteredCity, known)}
+        value={city}
         onChange={(event) => setEnteredCity({ wilaya, city: event.target.value })}
         placeholder={wilayaNames[wilaya]}
       />
     ),
     address: <TextField {...bind('address')} required />,
+    landmark: <TextField {...bind('landmark')} />,
+    // Only the buyer's own device knows it.
+    pin: undefined,
   } satisfies Record<AddressField, ReactNode>
   useEffect(() => {
     if (known) setWilaya(known.wilaya)
   }, [known, setWilaya])
+  useEffect(() => setCity(city), [city, setCity])
   return (
     <>
       <TextField
@@ -103,10 +120,11 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
           label={t.kind}
           isNamed
           value={kind}
-          onChange={setKind}
+          onChange={(value) => setKind(value as SaleKind)}
           options={[
             { value: 'counter', label: t.counter },
             { value: 'delivery', label: t.delivery },
+            ...(pickup ? [{ value: 'pickup', label: t.pickup }] : []),
           ]}
         />
         <Segmented
@@ -114,13 +132,11 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
           label={t.language}
           isNamed
           value={valueOf('language') || 'ar'}
-          onChange={(language) => setInput({ ...input, language })}
+          onChange={(chosen) => setInput({ ...input, language: chosen })}
           options={LANGUAGES.map((value) => ({ value, label: value === 'ar' ? t.arabic : t.french }))}
         />
       </div>
-      {kind === 'counter' ? (
-        <p className="text-small text-subtle">{t.counterHelp}</p>
-      ) : (
+      {kind === 'delivery' ? (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             {wilayaInput}
@@ -130,6 +146,10 @@ export function SaleBuyer({ errorOf, kind, setKind, wilaya, setWilaya }: SaleBuy
             <Fragment key={field}>{control}</Fragment>
           ))}
         </>
+      ) : (
+        <p className="text-small text-subtle">
+          {pickup && kind === 'pickup' ? `${localized(pickup.name, language)} · ${zoneHint}` : t.counterHelp}
+        </p>
       )}
     </>
   )

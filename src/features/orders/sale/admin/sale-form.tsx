@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sum, times } from '#core/money.ts'
+import { money, sum, times } from '#core/money.ts'
+import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { MAX_LENGTHS, writeLine } from '#features/orders/checkout/checkout.rules.ts'
+import { destinationOf, MAX_LENGTHS, writeLine } from '#features/orders/checkout/checkout.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
-import { shippingTo } from '#features/orders/order.rules.ts'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { AdminMoney } from '#ui/display/admin-money.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useProblemFields } from '#ui/form/use-problem-fields.ts'
 import { useText } from '#ui/page/language.tsx'
-import type { SaleForm as SaleValues, SaleProblem } from '../sale.rules.ts'
+import type { SaleForm as SaleValues, SaleKind, SaleProblem } from '../sale.rules.ts'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleBasket, SaleSearch } from './sale-products.tsx'
@@ -23,20 +24,29 @@ type Answer = { problems: SaleProblem[] } | { placed: { id: number; number: numb
 const CARD =
   'grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-5 max-[359px]:p-3'
 
-/** A sale at the counter has no shipping. */
+/** Only a delivery has a fee. */
 const AMOUNTS = {
   counter: ['subtotal', 'total'],
+  pickup: ['subtotal', 'total'],
   delivery: ['subtotal', 'shipping', 'total'],
 } as const
 
-export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
+interface SaleFormProps {
+  methods: PaymentChoice[]
+  /** The active ones. */
+  zones: LabelledZone[]
+}
+
+export function SaleForm({ methods, zones: loadedZones }: SaleFormProps) {
   const t = useText(saleText)
-  const { lines, add, change, refresh } = useSaleLines()
-  const [kind, setKind] = useState('counter')
+  const { lines, zones, add, change, refresh } = useSaleLines(loadedZones)
+  const [kind, setKind] = useState<SaleKind>('counter')
   const [wilaya, setWilaya] = useState<Wilaya>(DEFAULT_WILAYA)
+  const [city, setCity] = useState('')
+  const zone = kind === 'counter' ? undefined : findZone(zones, destinationOf({ kind, wilaya, city }))
   // The idempotency key: repeated submits place the sale once.
   const [key] = useState(() => crypto.randomUUID())
-  const amounts = amountsOf(lines, kind === 'counter' ? DEFAULT_WILAYA : wilaya)
+  const amounts = amountsOf(lines, zone)
   const { fetcher, answer, isBusy } = useSaleMutation(refresh)
   const { around, isEdited } = useProblemFields<HTMLFormElement>(fetcher.data)
   const problemTexts = useText(saleProblemText)
@@ -68,12 +78,19 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
       <div className="grid grid-cols-1 gap-5">
         <section className={CARD}>
           <h2 className="text-h2 font-semibold">{t.client}</h2>
-          <SaleBuyer {...{ errorOf, kind, setKind, wilaya, setWilaya }} />
+          <SaleBuyer
+            {...{ errorOf, kind, setKind, wilaya, setWilaya, setCity }}
+            pickup={zones.find((one) => one.kind === 'pickup')}
+            zoneHint={zone ? zone.daysLabel : problemTexts.noZone}
+          />
         </section>
         <section className={CARD}>
-          <SalePayment methods={methods} errorOf={errorOf} />
+          <SalePayment
+            methods={methods.filter(({ id }) => !zone || offersMethod(zone, id))}
+            errorOf={errorOf}
+          />
           <dl className="grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between">
-            {AMOUNTS[kind === 'counter' ? 'counter' : 'delivery'].map((name) => (
+            {AMOUNTS[kind].map((name) => (
               <div key={name} className={name === 'total' ? 'text-h2 font-semibold' : 'text-ink-2'}>
                 <dt>{t[name]}</dt>
                 <dd>
@@ -91,9 +108,9 @@ export function SaleForm({ methods }: { methods: PaymentChoice[] }) {
   )
 }
 
-function amountsOf(lines: SaleLine[], wilaya: Wilaya) {
+function amountsOf(lines: SaleLine[], zone: DeliveryZone | undefined) {
   const subtotal = sum(lines.map(({ offer, quantity }) => times(offer.price, quantity)))
-  const shipping = shippingTo(lines.length === 0 ? DEFAULT_WILAYA : wilaya)
+  const shipping = zone ? deliveryFee(zone, subtotal) : money(0)
   return { subtotal, shipping, total: sum([subtotal, shipping]) }
 }
 

@@ -17,7 +17,9 @@ export function SalePayment({ methods, errorOf }: SalePaymentProps) {
   const t = useText(saleText)
   const language = useLanguage()
   const first = methods.find(({ id }) => id === 'cash') ?? methods[0]
-  const [payment, setPayment] = useState<OrderPayment>(first?.id ?? 'cash')
+  const [chosen, setPayment] = useState<OrderPayment>()
+  // Another address may not offer the chosen method.
+  const payment = methods.find(({ id }) => id === chosen)?.id ?? first?.id ?? 'cash'
   return (
     <>
       <SelectField

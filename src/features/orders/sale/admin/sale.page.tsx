@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
+import { activeZones } from '#features/orders/checkout/shopper-offers.server.ts'
 import { paymentChoices } from '#features/settings/settings.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
+import { languageOf } from '#platform/http/request.server.ts'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
@@ -11,7 +13,10 @@ import type { Route } from './+types/sale.page'
 import { SaleForm } from './sale-form.tsx'
 import { saleText } from './sale.text.ts'
 
-export const loader = requireStaff('manageOrders', async () => ({ methods: await paymentChoices() }))
+export const loader = requireStaff('manageOrders', async ({ request }) => {
+  const [methods, zones] = await Promise.all([paymentChoices(), activeZones(languageOf(request))])
+  return { methods, zones }
+})
 
 export const action = requireStaff('manageOrders', async ({ request, staff }) => {
   return handleSaleSubmit(await readForm(request), staff, new Date())
@@ -22,7 +27,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** A sale at the counter or by telephone. */
-export default function SalePage({ loaderData: { methods } }: Route.ComponentProps) {
+export default function SalePage({ loaderData: { methods, zones } }: Route.ComponentProps) {
   const t = useText(saleText)
   return (
     <>
@@ -38,7 +43,7 @@ export default function SalePage({ loaderData: { methods } }: Route.ComponentPro
           </ButtonLink>
         }
       />
-      <SaleForm methods={methods} />
+      <SaleForm methods={methods} zones={zones} />
     </>
   )
 }

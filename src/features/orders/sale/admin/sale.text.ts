@@ -53,6 +53,7 @@ export const saleText = defineText({
   kind: { fr: 'Retrait / Livraison', ar: 'الاستلام / التوصيل' },
   counter: { fr: 'Au comptoir', ar: 'في المتجر' },
   delivery: { fr: 'À livrer', ar: 'للتوصيل' },
+  pickup: { fr: 'À retirer', ar: 'للاستلام لاحقًا' },
   counterHelp: { fr: 'La commande est livrée tout de suite.', ar: 'يُسلَّم الطلب فورًا.' },
   payment: { fr: 'Moyen de paiement', ar: 'طريقة الدفع' },
   reference: { fr: 'Référence de la transaction', ar: 'مرجع العملية' },
@@ -95,5 +96,14 @@ export const saleProblemText = defineText({
   badEmail: { fr: 'Adresse email invalide', ar: 'البريد الإلكتروني غير صالح' },
   tooLong: maxLengthText,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
+  noZone: {
+    fr: 'Aucune zone active ne couvre cette adresse',
+    ar: 'لا تغطي هذا العنوان أي منطقة توصيل مفعّلة',
+  },
+  notOffered: {
+    fr: 'Ce moyen n’est pas proposé à cette adresse',
+    ar: 'هذه الطريقة غير متاحة لهذا العنوان',
+  },
+  badPin: { fr: 'Position illisible', ar: 'الموقع غير مقروء' },
   badReference: { fr: 'Lettres et chiffres seulement', ar: 'حروف لاتينية وأرقام فقط' },
 } satisfies Record<SaleProblem['code'], unknown>)

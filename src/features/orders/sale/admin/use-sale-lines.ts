@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
+import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 
 export interface SaleLine {
   offer: CartOffer
   quantity: number
 }
 
-/** The lines of the sale; quantities are limited to the available stock. */
-export function useSaleLines() {
+/** The lines of the sale, and the delivery zones; quantities are limited to the available stock. */
+export function useSaleLines(loadedZones: LabelledZone[]) {
   const [lines, setLines] = useState<SaleLine[]>([])
+  const [zones, setZones] = useState(loadedZones)
   const change = (id: number, quantity: number) =>
     setLines((before) =>
       before.flatMap((line) => {
@@ -27,12 +29,16 @@ export function useSaleLines() {
           )
         : [...before, { offer, quantity: 1 }],
     )
-  /** Reloads prices and stock after the server refused the sale because they changed. */
+  /** Reloads prices, stock and zones after the server refused the sale because they changed. */
   async function refresh() {
     const query = new URLSearchParams(lines.map(({ offer, quantity }) => ['line', `${offer.id}:${quantity}`]))
     const response = await fetch(`/cart/quote?${query}`)
     if (!response.ok) return
-    const { offers } = (await response.json()) as { offers: CartOffer[] }
+    const { offers, zones: current } = (await response.json()) as {
+      offers: CartOffer[]
+      zones: LabelledZone[]
+    }
+    setZones(current)
     const byId = new Map(offers.map((offer) => [offer.id, offer]))
     setLines((before) =>
       before.flatMap(({ offer, quantity }) => {
@@ -42,5 +48,5 @@ export function useSaleLines() {
       }),
     )
   }
-  return { lines, add, change, refresh, clear: () => setLines([]) }
+  return { lines, zones, add, change, refresh, clear: () => setLines([]) }
 }
