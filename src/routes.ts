@@ -11,6 +11,7 @@ export default [
     route('order/:token', 'features/orders/lifecycle/shop/order.page.tsx'),
     route('order/:token/question', 'features/messages/shop/question.page.tsx'),
     route('about', 'features/home/shop/about.page.tsx'),
+    route('pages/:slug', 'features/content/shop/content.page.tsx'),
     route('contact', 'features/messages/shop/contact.page.tsx'),
     route('newsletter/unsubscribe/:token', 'features/messages/shop/unsubscribe.page.tsx'),
     route('pieces', 'shop-shell/component-gallery.page.tsx'),

@@ -37,6 +37,19 @@ export const PUBLIC_FILES = [
   'src/features/settings/settings.rules.ts',
   'src/features/settings/settings.server.ts',
 
+  'src/features/content/content-pages.server.ts',
+  'src/features/content/hero-content.server.ts',
+  'src/features/content/hours.rules.ts',
+  'src/features/content/legal-links.tsx',
+  'src/features/content/opening-hours.tsx',
+  'src/features/content/placeholders.rules.ts',
+  'src/features/content/rich-text.rules.ts',
+  'src/features/content/rich-text.tsx',
+  'src/features/content/shell-content.server.ts',
+  'src/features/content/shell-content.tsx',
+  'src/features/content/shown-content.rules.ts',
+  'src/features/content/shown-content.server.ts',
+
   'src/features/cart/cart.rules.ts',
   'src/features/cart/use-cart.ts',
 
@@ -55,6 +68,7 @@ export const PUBLIC_FILES = [
   'src/features/catalogue/search/search.server.ts',
   'src/features/catalogue/stock/stock.server.ts',
 
+  'src/features/delivery/delivery-facts.server.ts',
   'src/features/delivery/wilaya.rules.ts',
   'src/features/delivery/wilaya.text.ts',
 
@@ -92,7 +106,6 @@ export const PUBLIC_FILES = [
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/payment/sale-entry.server.ts',
 
-  'src/features/messages/delivery-time.text.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
 

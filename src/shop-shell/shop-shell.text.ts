@@ -1,7 +1,6 @@
 import { defineText } from '#core/text.ts'
 
 export const shopShellText = defineText({
-  tagline: { fr: 'Élégance & Tradition', ar: 'الأناقة والتقاليد' },
   loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
   skipToContent: { fr: 'Aller au contenu', ar: 'انتقلي إلى المحتوى' },
   mainNavigation: { fr: 'Navigation principale', ar: 'التنقل الرئيسي' },
@@ -23,6 +22,7 @@ export const shopShellText = defineText({
     fr: 'Pas de réseau : voici la page telle qu’elle était le',
     ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',
   },
+  moreLinks: { fr: 'Informations', ar: 'معلومات' },
   dataSaver: { fr: 'Mode léger', ar: 'الوضع الخفيف' },
   dataSaverHint: {
     fr: 'Des images plus petites, rien qui bouge : moins de données.',

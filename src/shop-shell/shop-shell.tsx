@@ -1,9 +1,16 @@
 import arabicFont from '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2?url'
 import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { dayOf } from '#core/day.ts'
+import { defaultShell, shellContent } from '#features/content/shell-content.server.ts'
+import { ShellWords } from '#features/content/shell-content.tsx'
+import { EMPTY_SHELL, type ShellContent } from '#features/content/shown-content.rules.ts'
 import { usePageViews } from '#features/insights/count-event.ts'
 import { PendingOrdersWatch } from '#features/orders/checkout/pending-orders-watch.tsx'
+import { isReportedOutage } from '#platform/database/database.server.ts'
+import { languageOf, requestInfo } from '#platform/http/request.server.ts'
+import { log } from '#platform/log.server.ts'
 import { ConfirmProvider } from '#ui/dialog/confirm-dialog.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
@@ -20,12 +27,22 @@ import { Splash } from './splash.tsx'
 import './shop.css'
 
 /** Topics whose changes revalidate an open page. */
-const LIVE_TOPICS = ['catalogue', 'settings', 'media', 'reviews']
+const LIVE_TOPICS = ['catalogue', 'settings', 'media', 'reviews', 'content', 'delivery']
 
-export default function ShopShell() {
+/** Never throws: without the database the layout is rendered with the default words. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ShellContent> {
+  const language = languageOf(request)
+  return shellContent(language, dayOf(new Date())).catch((error: unknown) => {
+    if (!isReportedOutage(error))
+      log.error({ err: error, request: requestInfo(context).id }, 'words of the layout not loaded')
+    return defaultShell(language)
+  })
+}
+
+export default function ShopShell({ loaderData }: Route.ComponentProps) {
   useLive(LIVE_TOPICS)
   usePageViews()
-  useStoreShop()
+  useStoreShop(loaderData.heroImages)
   useOfflineCopies()
   return (
     <ShopFrame>
@@ -49,8 +66,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Header, footer and navigation of every public page, including error pages. */
 function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
   const t = useText(shopShellText)
+  const words = useRouteLoaderData<ShellContent>('shop-shell/shop-shell') ?? EMPTY_SHELL
   return (
-    <ToastProvider>
+    <ShellWords value={words}>
+      <ToastProvider>
       <ConfirmProvider>
         <DisplayFont />
         <a
@@ -68,7 +87,8 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
         <BottomBar />
         <Splash />
       </ConfirmProvider>
-    </ToastProvider>
+      </ToastProvider>
+    </ShellWords>
   )
 }
 

@@ -2,6 +2,8 @@ import type { Bilingual } from '#core/text.ts'
 import type { ContentDocuments } from './content.rules.ts'
 
 const NOTHING: Bilingual = { fr: '', ar: '' }
+/** Filled in from the delivery zones (`placeholders.rules.ts`). */
+const DELIVERY_TIMES: Bilingual = { fr: '{delivery-times}', ar: '{delivery-times}' }
 const NINE_TO_SIX = [{ opens: '09:00', closes: '18:00' }]
 
 /** The words of a shop whose owner has not changed them (spec 2). Read on the server only. */
@@ -63,10 +65,7 @@ export const DEFAULT_CONTENT: ContentDocuments = {
     reasons: [
       {
         title: { fr: 'Livraison dans tout le pays', ar: 'توصيل إلى كل أنحاء البلاد' },
-        text: {
-          fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',
-          ar: 'من 24 إلى 48 ساعة في نواكشوط، ومن يومين إلى 5 أيام في بقية المدن.',
-        },
+        text: DELIVERY_TIMES,
       },
       {
         title: { fr: 'Satisfaite ou remboursée', ar: 'رضاكِ أو استرداد المبلغ' },
@@ -82,13 +81,10 @@ export const DEFAULT_CONTENT: ContentDocuments = {
     entries: [
       {
         question: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
-        answer: {
-          fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',
-          ar: 'من 24 إلى 48 ساعة في نواكشوط، ومن يومين إلى 5 أيام في بقية المدن.',
-        },
+        answer: DELIVERY_TIMES,
       },
       {
-        question: { fr: 'Commande sur mesure', ar: 'طلب خاص' },
+        question: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
         answer: {
           fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
           ar: 'نعم. أخبرينا باللون والنقش والتاريخ الذي يناسبكِ، ونقترح عليكِ السعر والمدة.',

@@ -25,7 +25,6 @@ const store: BusinessForm = {
   email: 'contact@melhfa.mr',
   taxNumber: '',
   logo: '',
-  heroes: [],
 }
 const methods: PaymentRow[] = DEFAULT_PAYMENT_METHODS.map((method) => ({
   ...method,
@@ -105,7 +104,6 @@ describe('a section of the settings', () => {
     [{ phone: '' }, ['phone required']],
     [{ phone: '9', email: 'x' }, ['phone badPhone', 'email badEmail']],
     [{ description: 'x'.repeat(301) }, ['description tooLong']],
-    [{ heroes: ['a', 'b', 'c', 'd', 'e', 'f'] }, ['heroes tooManyPictures']],
   ])('the store with %j: %j', (change, expected) => {
     expect(problems('business', { ...store, ...change })).toEqual(expected)
   })

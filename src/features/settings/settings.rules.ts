@@ -17,7 +17,6 @@ export interface StoreProfile {
   email: string
   taxNumber: string
   logo: PictureMedia | undefined
-  heroImages: PictureMedia[]
 }
 
 /** How many units of one product a shopper can order at once, unless the owner changed it. */
@@ -32,7 +31,6 @@ export const DEFAULT_STORE: StoreProfile = {
   email: 'contact@melhfa.example',
   taxNumber: '',
   logo: undefined,
-  heroImages: [],
 }
 
 export const PAYMENT_METHODS = ['sadad', 'bankily', 'masrivi', 'bimbanque', 'click', 'cash'] as const
@@ -66,5 +64,3 @@ export interface PaymentChoice {
   name: Bilingual
   accountNumber: string
 }
-
-export const MAX_HERO_IMAGES = 5

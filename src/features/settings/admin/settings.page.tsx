@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, email, pictures, canSendMail, backups, programVersion } = loaderData
+  const { sections, email, logo, canSendMail, backups, programVersion } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -76,7 +76,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <SecuritySection stored={sections.security} />
             <PaymentsSection stored={sections.payments} />
             <AppearanceSection stored={sections.appearance} />
-            <BusinessSection stored={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
+            <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
             <p className="border-t border-line py-4 text-small text-subtle">
               {t.version(isolateLtr(programVersion))}

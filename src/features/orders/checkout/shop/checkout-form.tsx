@@ -4,6 +4,7 @@ import { formatMoney, sum, type Money as Amount } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr } from '#core/text.ts'
 import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
+import { LegalLinks } from '#features/content/legal-links.tsx'
 import { DEFAULT_WILAYA, WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { wilayaText } from '#features/delivery/wilaya.text.ts'
 import { addressText } from '#features/orders/address.text.ts'
@@ -268,6 +269,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {failure ?? t.nothingLeft}
         </p>
       )}
+      <LegalLinks />
       <div className="action-bar sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-4 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:bottom-0 md:mx-0 md:border-0 md:px-0 md:py-4">
         <Button
           type="submit"
