@@ -2,7 +2,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  layout('shop-shell/shop-shell.tsx', [
+  layout('shop-shell/shop-layout.page.tsx', [
     index('features/home/shop/home.page.tsx'),
     route('collections', 'features/catalogue/collections/shop/collections.page.tsx'),
     route('product/:id', 'features/catalogue/products/shop/product.page.tsx'),

@@ -31,6 +31,7 @@ export const PUBLIC_FILES = [
   'src/features/staff/use-staff-mutation.ts',
   'src/features/staff/user-list.server.ts',
 
+  'src/features/settings/method-names.rules.ts',
   'src/features/settings/notifications.server.ts',
   'src/features/settings/save-settings.server.ts',
   'src/features/settings/security.server.ts',

@@ -16,7 +16,7 @@ import { useRootData } from './use-root-data.ts'
 export function ShopFooter({ plain = false }: { plain?: boolean }) {
   const t = useText(shopShellText)
   const { store } = useRootData()
-  const { tagline, lines, social, pages } = use(ShellWords)
+  const { tagline, lines, links } = use(ShellWords)
   const address = localized(store.address, useLanguage())
   return (
     <footer className="page mt-12 pb-10 text-center md:mt-16">
@@ -39,34 +39,29 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
           </a>
         )}
       </address>
-      {lines.map((line) => (
+      {lines?.map((line) => (
         <p key={line} className="text-small wrap-anywhere text-ink-2">
           {line}
         </p>
       ))}
-      <nav aria-label={t.moreLinks} className="flex flex-wrap justify-center gap-x-4">
-        <Link to="/order" className={LINK}>
-          {t.findOrder}
-        </Link>
-        {pages
-          .filter(({ isInFooter }) => isInFooter)
-          .map(({ path, title }) => (
-            <Link key={path} to={path} className={LINK}>
-              {title}
-            </Link>
-          ))}
-        {social.map(({ name, href }) => (
-          <a key={name} href={href} rel="noopener me" className={LINK}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {[{ path: '/order', title: t.findOrder, isInFooter: true }, ...(links ?? [])].map(
+          ({ path, title, isInFooter }) =>
+            isInFooter && (
+              <Link
+                key={path}
+                to={path}
+                className="inline-flex min-h-11 items-center text-small text-pri underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ),
+        )}
+      </div>
       <DataSaverSwitch />
     </footer>
   )
 }
-
-const LINK = 'inline-flex min-h-11 items-center text-small text-pri underline-offset-4 hover:underline'
 
 /** For a slow or expensive connection; on by default where the device requests data saving. */
 function DataSaverSwitch() {

@@ -73,7 +73,7 @@ interface InnerPage {
 /** On a phone, pages below the home page show their title instead of the brand. */
 function useInnerPage(): InnerPage | undefined {
   const t = useText(shopShellText)
-  const { pages } = use(ShellWords)
+  const { links } = use(ShellWords)
   const { pathname } = useLocation()
   const [, first = '', second] = pathname.split('/')
   const titles: Record<string, string> = {
@@ -83,9 +83,8 @@ function useInnerPage(): InnerPage | undefined {
     about: t.about,
     contact: t.contact,
     order: second ? t.order : t.myOrders,
-    pages: pages.find(({ path }) => path === pathname)?.title ?? '',
   }
-  const title = titles[first]
+  const title = titles[first] ?? links?.find(({ path }) => path === pathname)?.title
   return title ? { title, parent: first === 'product' ? '/collections' : '/' } : undefined
 }
 

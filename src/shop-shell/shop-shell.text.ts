@@ -22,7 +22,6 @@ export const shopShellText = defineText({
     fr: 'Pas de réseau : voici la page telle qu’elle était le',
     ar: 'لا توجد شبكة: هذه الصفحة كما كانت بتاريخ',
   },
-  moreLinks: { fr: 'Informations', ar: 'معلومات' },
   dataSaver: { fr: 'Mode léger', ar: 'الوضع الخفيف' },
   dataSaverHint: {
     fr: 'Des images plus petites, rien qui bouge : moins de données.',

@@ -7,9 +7,9 @@ export const DELIVERY_PAGE: PageContent = {
     fr: `## Livraison
 {delivery-zones}
 
-Les frais et le délai exacts sont indiqués au moment de commander, avant de confirmer. La page de votre commande montre chaque étape : confirmée, en préparation, expédiée, livrée.
+Les frais et le délai exacts sont indiqués au moment de commander, avant de confirmer. La page de votre commande montre chaque étape : confirmée, en préparation, expédiée, livrée.
 
-Une adresse difficile à trouver ? Ajoutez un repère : le livreur vous trouvera plus vite. Nous vous appelons au numéro de la commande si nous ne vous trouvons pas.
+Une adresse difficile à trouver ? Ajoutez un repère : le livreur vous trouvera plus vite. Nous vous appelons au numéro de la commande si nous ne vous trouvons pas.
 
 ## Retours
 Vous avez **7 jours** après la livraison pour retourner un article qui n’a pas été porté.
@@ -18,7 +18,7 @@ Vous avez **7 jours** après la livraison pour retourner un article qui n’a pa
 2. Nous convenons avec vous du retour de l’article.
 3. Une fois l’article reçu et vérifié, nous l’échangeons ou vous remboursons.
 
-Un article abîmé ou différent de votre commande ? Écrivez-nous avec une photo : nous le remplaçons ou vous remboursons.`,
+Un article abîmé ou différent de votre commande ? Écrivez-nous avec une photo : nous le remplaçons ou vous remboursons.`,
     ar: `## التوصيل
 {delivery-zones}
 

@@ -11,12 +11,12 @@ export const PRIVACY_PAGE: PageContent = {
     fr: `Nous demandons ce qu’il faut pour livrer une commande et vous répondre, et rien de plus. Vous n’avez pas de compte et aucun mot de passe chez nous.
 
 ## Ce que nous conservons
-- **Commande** : votre nom, votre téléphone, votre adresse, votre e-mail si vous le donnez, vos remarques, les articles et les montants. Cela sert à préparer, livrer et facturer la commande.
-- **Aide à la livraison** : un repère, une note vocale, la position de votre téléphone arrondie à une dizaine de mètres. Seulement si vous les ajoutez vous-même.
-- **Paiement** : la capture d’écran que vous envoyez, pour vérifier le paiement et reconnaître une image déjà utilisée.
-- **Messages** : ce que vous écrivez dans le formulaire de contact ou sur la page d’une commande, avec votre nom, votre e-mail et votre téléphone.
-- **Avis** : vos étoiles, votre texte et votre prénom sont publics.
-- **Lettre d’information** : votre e-mail, jusqu’à ce que vous vous désinscriviez ; nous gardons alors l’adresse pour ne plus vous écrire.
+- **Commande** : votre nom, votre téléphone, votre adresse, votre e-mail si vous le donnez, vos remarques, les articles et les montants. Cela sert à préparer, livrer et facturer la commande.
+- **Aide à la livraison** : un repère, une note vocale, la position de votre téléphone arrondie à une dizaine de mètres. Seulement si vous les ajoutez vous-même.
+- **Paiement** : la capture d’écran que vous envoyez, pour vérifier le paiement et reconnaître une image déjà utilisée.
+- **Messages** : ce que vous écrivez dans le formulaire de contact ou sur la page d’une commande, avec votre nom, votre e-mail et votre téléphone.
+- **Avis** : vos étoiles, votre texte et votre prénom sont publics.
+- **Lettre d’information** : votre e-mail, jusqu’à ce que vous vous désinscriviez ; nous gardons alors l’adresse pour ne plus vous écrire.
 
 ## Combien de temps
 Commandes, preuves de paiement, notes vocales et fiches client restent aussi longtemps que nos comptes l’exigent, ou jusqu’à ce que nous les supprimions. Une commande supprimée disparaît de nos écrans, mais reste dans les comptes. Les messages restent jusqu’à ce que nous les supprimions. Les e-mails envoyés par la boutique sont effacés après 90 jours. Les sauvegardes de la boutique contiennent les mêmes données.
@@ -28,7 +28,7 @@ Les personnes de la boutique qui traitent les commandes, chacune selon ses droit
 Nous comptons les pages vues et les visiteurs du jour, sans savoir qui vous êtes. Pour ne pas compter deux fois la même personne, l’adresse du réseau est transformée en une empreinte qui est effacée à la fin de la journée. Si votre navigateur demande de ne pas être suivi, rien n’est compté. Il n’y a ni publicité, ni outil de mesure d’une autre entreprise.
 
 ## Sur votre appareil
-- Un seul cookie : votre langue, pendant un an.
+- Un seul cookie : votre langue, pendant un an.
 - Le panier et la commande commencée restent dans votre navigateur jusqu’à la commande.
 - Vos coordonnées y restent pour la prochaine fois si vous cochez la case.
 - Vos commandes passées et les pages visitées y restent pour être lues sans réseau. Effacer les données du site dans votre navigateur supprime tout cela.

@@ -7,13 +7,13 @@ export const TERMS_PAGE: PageContent = {
     fr: `En passant une commande dans notre boutique en ligne, vous acceptez les conditions qui suivent.
 
 ## Prix et disponibilité
-Les prix sont en ouguiyas (UM). Le prix que vous voyez avant de confirmer est celui que vous payez ; la livraison y est ajoutée et indiquée à part. Si un prix, un stock ou des frais de livraison changent pendant que vous commandez, la boutique vous montre le nouveau total et vous demande de confirmer à nouveau.
+Les prix sont en ouguiyas (UM). Le prix que vous voyez avant de confirmer est celui que vous payez ; la livraison y est ajoutée et indiquée à part. Si un prix, un stock ou des frais de livraison changent pendant que vous commandez, la boutique vous montre le nouveau total et vous demande de confirmer à nouveau.
 
 ## Commande
-Aucun compte n’est nécessaire. Après votre commande, vous recevez un numéro et un lien personnel vers sa page. Gardez ce lien pour vous : la personne qui le possède peut voir la commande. Vous pouvez aussi la retrouver avec son numéro et votre téléphone.
+Aucun compte n’est nécessaire. Après votre commande, vous recevez un numéro et un lien personnel vers sa page. Gardez ce lien pour vous : la personne qui le possède peut voir la commande. Vous pouvez aussi la retrouver avec son numéro et votre téléphone.
 
 ## Paiement
-Vous payez par portefeuille mobile ou en espèces à la livraison, selon ce qui est proposé là où vous êtes livrée. Pour un portefeuille, vous envoyez le montant, puis la capture d’écran du paiement. Nous la vérifions avant de préparer la commande ; une preuve refusée peut être remplacée. Nous ne vous demandons jamais de code secret.
+Vous payez par portefeuille mobile ou en espèces à la livraison, selon ce qui est proposé là où vous êtes livrée. Pour un portefeuille, vous envoyez le montant, puis la capture d’écran du paiement. Nous la vérifions avant de préparer la commande ; une preuve refusée peut être remplacée. Nous ne vous demandons jamais de code secret.
 
 ## Annulation et remboursement
 Tant que la commande est en attente, vous pouvez l’annuler vous-même depuis sa page. Ensuite, écrivez-nous. Ce que vous avez payé pour une commande annulée vous est remboursé.
@@ -25,7 +25,7 @@ Voir [Livraison et retours](/pages/delivery-returns).
 Un avis peut être laissé après la livraison, avec le numéro de la commande. Nous pouvons retirer un avis injurieux ou hors sujet.
 
 ## Nous joindre
-Une question, une réclamation ? [Écrivez-nous](/contact).`,
+Une question, une réclamation ? [Écrivez-nous](/contact).`,
     ar: `بتقديم طلب في متجرنا الإلكتروني توافقين على الشروط الآتية.
 
 ## الأسعار والتوفر

@@ -30,7 +30,7 @@ export const DEFAULT_CONTENT: ContentDocuments = {
     kicker: { fr: 'Notre histoire', ar: 'قصتنا' },
     heading: { fr: 'Indigo, eau et patience', ar: 'نيلة، ماء، وصبر' },
     story: {
-      fr: 'Nous avons commencé à Nouakchott, à trois femmes et une seule cuve d’indigo. Nous choisissons un coton léger, nouons chaque rosace au fil, puis laissons la couleur travailler à son rythme. Nos mères nous l’ont appris ainsi ; nous l’apprenons ainsi à nos filles.',
+      fr: 'Nous avons commencé à Nouakchott, à trois femmes et une seule cuve d’indigo. Nous choisissons un coton léger, nouons chaque rosace au fil, puis laissons la couleur travailler à son rythme. Nos mères nous l’ont appris ainsi ; nous l’apprenons ainsi à nos filles.',
       ar: 'بدأنا في نواكشوط بثلاث نساء وقِدر نيلة واحدة. نختار القطن الخفيف، ونعقد كل وردة بخيط، ثم نترك اللون يعمل على مهل. هكذا تعلّمنا من أمهاتنا، وهكذا نُعلّم بناتنا.',
     },
     signature: {
@@ -80,18 +80,18 @@ export const DEFAULT_CONTENT: ContentDocuments = {
   faq: {
     entries: [
       {
-        question: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
+        question: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
         answer: DELIVERY_TIMES,
       },
       {
-        question: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
+        question: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
         answer: {
-          fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
+          fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
           ar: 'نعم. أخبرينا باللون والنقش والتاريخ الذي يناسبكِ، ونقترح عليكِ السعر والمدة.',
         },
       },
       {
-        question: { fr: 'Puis-je retourner un article ?', ar: 'هل يمكنني إرجاع قطعة؟' },
+        question: { fr: 'Puis-je retourner un article ?', ar: 'هل يمكنني إرجاع قطعة؟' },
         answer: {
           fr: 'Oui, dans les 7 jours qui suivent la livraison, si l’article n’a pas été porté.',
           ar: 'نعم، خلال 7 أيام من استلامها، بشرط ألا تكون قد لُبست.',

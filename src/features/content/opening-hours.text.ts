@@ -37,7 +37,7 @@ const WORDS: Bilingual<HoursWords> = {
     todayUntil: (last) => `Aujourd’hui et jusqu’au ${last}`,
     onDay: (day) => `Le ${day}`,
     period: (from, to) => `Du ${from} au ${to}`,
-    notice: (when, hours) => `${when} : ${hours}`,
+    notice: (when, hours) => `${when} : ${hours}`,
   },
   ar: {
     days: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد'],

@@ -1,14 +1,15 @@
 import type { Day } from '#core/day.ts'
-import { localized, type Language } from '#core/text.ts'
+import { inLanguage, localized, type Language } from '#core/text.ts'
 import { pictureSources } from '#features/media/media.rules.ts'
 import { DEFAULT_CONTENT } from './content-defaults.text.ts'
 import { shownPages } from './content-pages.server.ts'
 import { SOCIAL_NETWORKS, type Announcement, type SocialLinks, type SocialNetwork } from './content.rules.ts'
 import { contentOf } from './content.server.ts'
+import { legalText } from './content.text.ts'
 import { heroContent } from './hero-content.server.ts'
 import { isAllowedLink, isWebAddress } from './rich-text.rules.ts'
 import { isWithin } from './schedule.rules.ts'
-import { EMPTY_SHELL, type ShellContent } from './shown-content.rules.ts'
+import type { ShellContent, ShownLink } from './shown-content.rules.ts'
 
 export async function shellContent(language: Language, today: Day): Promise<ShellContent> {
   const [announcement, footer, social, pages, hero] = await Promise.all([
@@ -22,20 +23,30 @@ export async function shellContent(language: Language, today: Day): Promise<Shel
     announcement: shownAnnouncement(announcement, language, today),
     tagline: localized(footer.tagline, language).trim(),
     lines: footer.lines.map((line) => localized(line, language).trim()).filter(Boolean),
-    social: shownSocial(social),
-    pages: pages.map(({ kind, slug, content, isInFooter }) => ({
-      kind,
-      path: `/pages/${slug}`,
-      title: localized(content.title, language),
-      isInFooter,
-    })),
+    links: [
+      ...pages.map(({ kind, slug, content, isInFooter }) => ({
+        kind,
+        path: `/pages/${slug}`,
+        title: localized(content.title, language),
+        isInFooter,
+      })),
+      ...socialLinks(social),
+    ],
+    accept: inLanguage(legalText, language).accept,
     heroImages: hero.slides.flatMap(({ picture }) => (picture ? [pictureSources(picture).fallback] : [])),
   }
 }
 
 /** For pages that are rendered while the owner's words cannot be read. */
 export function defaultShell(language: Language): ShellContent {
-  return { ...EMPTY_SHELL, tagline: localized(DEFAULT_CONTENT.footer.tagline, language) }
+  return {
+    announcement: undefined,
+    tagline: localized(DEFAULT_CONTENT.footer.tagline, language),
+    lines: [],
+    links: [],
+    accept: '',
+    heroImages: [],
+  }
 }
 
 function shownAnnouncement(
@@ -57,9 +68,11 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
   x: 'X',
 }
 
-function shownSocial(links: SocialLinks): ShellContent['social'] {
-  return SOCIAL_NETWORKS.flatMap((network) => {
-    const href = links[network]
-    return isWebAddress(href) ? [{ name: NETWORK_NAMES[network], href }] : []
-  })
+function socialLinks(addresses: SocialLinks): ShownLink[] {
+  return SOCIAL_NETWORKS.map((network) => ({
+    kind: 'social' as const,
+    path: addresses[network],
+    title: NETWORK_NAMES[network],
+    isInFooter: true,
+  })).filter(({ path }) => isWebAddress(path))
 }

@@ -2,8 +2,9 @@
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { PageKind } from './content.rules.ts'
 
-export interface PageLink {
-  kind: PageKind
+/** A page of the owner, or the shop's page in a social network. */
+export interface ShownLink {
+  kind: PageKind | 'social'
   path: string
   title: string
   isInFooter: boolean
@@ -14,19 +15,11 @@ export interface ShellContent {
   announcement: { text: string; link: string } | undefined
   tagline: string
   lines: string[]
-  social: { name: string; href: string }[]
-  pages: PageLink[]
+  links: ShownLink[]
+  /** The sentence before the legal links of the checkout. */
+  accept: string
   /** Paths of the hero's pictures, which the browser stores (spec 1). */
   heroImages: string[]
-}
-
-export const EMPTY_SHELL: ShellContent = {
-  announcement: undefined,
-  tagline: '',
-  lines: [],
-  social: [],
-  pages: [],
-  heroImages: [],
 }
 
 export interface HeroWords {

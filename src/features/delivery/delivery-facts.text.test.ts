@@ -33,9 +33,9 @@ const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '').replaceAl
 
 describe('delivery zones in words', () => {
   it('say the days of each active zone', () => {
-    expect(deliveryTimes(zones, 'fr')).toBe('Nouakchott : 24 à 48 h ; Autres villes : 2 à 5 jours.')
-    expect(deliveryTimes(zones, 'ar')).toBe('نواكشوط: من 24 إلى 48 ساعة؛ بقية المدن: من يومين إلى 5 أيام.')
-    expect(deliveryTimes(zones.slice(2), 'fr')).toBe('')
+    expect(plain(deliveryTimes(zones, 'fr'))).toBe('Nouakchott : 24 à 48 h ; Autres villes : 2 à 5 jours.')
+    expect(plain(deliveryTimes(zones, 'ar'))).toBe('نواكشوط: من 24 إلى 48 ساعة؛ بقية المدن: من يومين إلى 5 أيام.')
+    expect(plain(deliveryTimes(zones.slice(2), 'fr'))).toBe('')
   })
 
   it('say the fee of each active zone', () => {
@@ -56,7 +56,7 @@ describe('delivery zones in words', () => {
     [7, 14, '7 à 14 jours', 'من 7 أيام إلى 14 يومًا'],
   ])('%i to %i days', (from, to, fr, ar) => {
     const one = [zone('A', 'أ', { days: { from, to } })]
-    expect(deliveryTimes(one, 'fr')).toBe(`A : ${fr}.`)
-    expect(deliveryTimes(one, 'ar')).toBe(`أ: ${ar}.`)
+    expect(plain(deliveryTimes(one, 'fr'))).toBe(`A : ${fr}.`)
+    expect(plain(deliveryTimes(one, 'ar'))).toBe(`أ: ${ar}.`)
   })
 })

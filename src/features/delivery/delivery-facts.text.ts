@@ -24,10 +24,10 @@ const WORDS: Bilingual<DeliveryWords> = {
     hours: (from, to) => (from === to ? `${to} h` : `${from} à ${to} h`),
     within: (to) => `${to} jours au plus`,
     days: (from, to) => (from === to ? `${to} jours` : `${from} à ${to} jours`),
-    zone: (name, facts) => `${name} : ${facts}`,
+    zone: (name, facts) => `${name} : ${facts}`,
     free: 'gratuite',
     freeFrom: (amount) => `gratuite dès ${amount}`,
-    and: ' ; ',
+    and: ' ; ',
   },
   ar: {
     sameDay: 'في اليوم نفسه',

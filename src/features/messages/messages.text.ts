@@ -21,8 +21,8 @@ export const contactText = defineText({
   },
   heading: { fr: 'Parlons-nous', ar: 'لنتحدّث' },
   lead: {
-    fr: 'Une question, une commande sur mesure ? Nous répondons chaque jour.',
-    ar: 'سؤال أو طلب خاص؟ نردّ عليكِ كل يوم.',
+    fr: 'Une question, une envie particulière ? Écrivez-nous.',
+    ar: 'سؤال أو طلب خاص؟ راسلينا.',
   },
   whatsApp: { fr: 'Écrire sur WhatsApp', ar: 'راسلينا على واتساب' },
   whatsAppGreeting: { fr: 'Bonjour ! J’ai une question.', ar: 'السلام عليكم، لديّ سؤال.' },

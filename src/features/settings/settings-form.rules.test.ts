@@ -12,7 +12,8 @@ import {
   type Section,
   type SectionForms,
 } from './settings-form.rules.ts'
-import { DEFAULT_METHOD_NAMES, DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
+import { DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
+import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 
 const store: BusinessForm = {
   name: 'Melhfa',

@@ -38,16 +38,6 @@ export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
 
 export type MethodNames = Record<PaymentMethodId, Bilingual>
 
-/** The owner can rename the wallets; cash is called by its name in each language. */
-export const DEFAULT_METHOD_NAMES: MethodNames = {
-  sadad: { fr: 'Sadad', ar: 'سداد' },
-  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
-  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
-  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
-  click: { fr: 'Click', ar: 'كليك' },
-  cash: { fr: 'Espèces', ar: 'نقدًا' },
-}
-
 /** Payment methods of a new shop: all active, wallets with an account number (spec 9). */
 export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; accountNumber: string }[] = [
   { id: 'sadad', accountNumber: '45250001' },

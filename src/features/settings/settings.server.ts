@@ -5,10 +5,10 @@ import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
+import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 import { paymentMethods, settings } from './settings-tables.server.ts'
 import {
   DEFAULT_MAX_PER_ORDER,
-  DEFAULT_METHOD_NAMES,
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
   type MethodNames,

@@ -5,7 +5,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { dayOf } from '#core/day.ts'
 import { defaultShell, shellContent } from '#features/content/shell-content.server.ts'
 import { ShellWords } from '#features/content/shell-content.tsx'
-import { EMPTY_SHELL, type ShellContent } from '#features/content/shown-content.rules.ts'
+import type { ShellContent } from '#features/content/shown-content.rules.ts'
 import { usePageViews } from '#features/insights/count-event.ts'
 import { PendingOrdersWatch } from '#features/orders/checkout/pending-orders-watch.tsx'
 import { isReportedOutage } from '#platform/database/database.server.ts'
@@ -15,7 +15,7 @@ import { ConfirmProvider } from '#ui/dialog/confirm-dialog.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useLive } from '#ui/hooks/use-live.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import type { Route } from './+types/shop-shell'
+import type { Route } from './+types/shop-layout.page'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { useStoreShop } from './offline/stored-shop.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
   })
 }
 
-export default function ShopShell({ loaderData }: Route.ComponentProps) {
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useLive(LIVE_TOPICS)
   usePageViews()
   useStoreShop(loaderData.heroImages)
@@ -66,9 +66,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Header, footer and navigation of every public page, including error pages. */
 function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
   const t = useText(shopShellText)
-  const words = useRouteLoaderData<ShellContent>('shop-shell/shop-shell') ?? EMPTY_SHELL
+  const words = useRouteLoaderData<ShellContent>('shop-shell/shop-layout.page')
   return (
-    <ShellWords value={words}>
+    <ShellWords value={words ?? {}}>
       <ToastProvider>
       <ConfirmProvider>
         <DisplayFont />
