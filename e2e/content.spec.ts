@@ -46,12 +46,19 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('an open page shows an announcement, an answer and a closed day without a reload', async ({ page }) => {
+  test('an open page shows an announcement, an answer and a closed day without a reload', async ({
+    page,
+  }) => {
     await speaking(page, language)
     await openLive(page, '/contact')
     await expect(page.getByText(words.announcement)).toHaveCount(0)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await publish('announcement', { text: both('announcement'), link: '/pages/privacy', from: '', to: day(1) })
+    await publish('announcement', {
+      text: both('announcement'),
+      link: '/pages/privacy',
+      from: '',
+      to: day(1),
+    })
     await publish('faq', { entries: [{ question: both('question'), answer: both('answer') }] })
     await publish('hours', {
       week: [[], [], [], [], [], [], [{ opens: '10:00', closes: '12:00' }]],

@@ -82,12 +82,8 @@ export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
 async function seedHero(pictureIds: string[]): Promise<void> {
   const [first] = DEFAULT_CONTENT.hero.slides
   const slides = pictureIds.map((picture, at) => ({ ...(at === 0 ? first! : EMPTY_SLIDE), picture }))
-  await db()
-    .insert(contentDocuments)
-    .values({ key: 'hero', published: { slides } })
-  await db()
-    .insert(contentVersions)
-    .values({ key: 'hero', content: { slides }, publishedName: '' })
+  await db().insert(contentDocuments).values({ key: 'hero', published: { slides } })
+  await db().insert(contentVersions).values({ key: 'hero', content: { slides }, publishedName: '' })
   await db()
     .insert(contentMedia)
     .values(pictureIds.map((mediaId) => ({ key: 'hero' as const, mediaId })))

@@ -70,23 +70,23 @@ function ShopFrame({ children, plainFooter = false }: { children: ReactNode; pla
   return (
     <ShellWords value={words ?? {}}>
       <ToastProvider>
-      <ConfirmProvider>
-        <DisplayFont />
-        <a
-          href="#content"
-          className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-pri px-4 py-3 text-on-pri focus:translate-y-0"
-        >
-          {t.skipToContent}
-        </a>
-        <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] md:pb-0">
-          <OfflineCopyNote />
-          <ShopHeader />
-          <div className="grow">{children}</div>
-          <ShopFooter plain={plainFooter} />
-        </div>
-        <BottomBar />
-        <Splash />
-      </ConfirmProvider>
+        <ConfirmProvider>
+          <DisplayFont />
+          <a
+            href="#content"
+            className="fixed start-4 top-2 z-50 -translate-y-20 rounded-button bg-pri px-4 py-3 text-on-pri focus:translate-y-0"
+          >
+            {t.skipToContent}
+          </a>
+          <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] md:pb-0">
+            <OfflineCopyNote />
+            <ShopHeader />
+            <div className="grow">{children}</div>
+            <ShopFooter plain={plainFooter} />
+          </div>
+          <BottomBar />
+          <Splash />
+        </ConfirmProvider>
       </ToastProvider>
     </ShellWords>
   )

@@ -61,11 +61,7 @@ describe('the week', () => {
         'الجمعة، 9 صباحًا إلى 12:30 ظهرًا، و4 مساءً إلى 12 ليلًا',
       ],
     ],
-    [
-      Array.from({ length: 7 }, () => DAYTIME),
-      ['Tous les jours, 9h–18h'],
-      ['كل الأيام، 9 صباحًا إلى 6 مساءً'],
-    ],
+    [Array.from({ length: 7 }, () => DAYTIME), ['Tous les jours, 9h–18h'], ['كل الأيام، 9 صباحًا إلى 6 مساءً']],
     [Array.from({ length: 7 }, () => []), [], []],
   ])('is grouped by days in a row with the same hours: %#', (week, fr, ar) => {
     const plain = (text: string) => text.replaceAll('\u2060', '')

@@ -23,7 +23,8 @@ function tagsIn(html: string): string[] {
   )
 }
 
-const OWN_TAGS = /^(div|p|br|h2|h3|ul|ol|li|strong|picture)( class)?$|^a( (class|href|data-discover|rel))*$|^img /
+const OWN_TAGS =
+  /^(div|p|br|h2|h3|ul|ol|li|strong|picture)( class)?$|^a( (class|href|data-discover|rel))*$|^img /
 
 describe('rich text', () => {
   it('has headings, paragraphs with lines, lists, bold words, links and pictures', () => {
@@ -76,7 +77,10 @@ describe('rich text', () => {
     ...'**|[|](|)|<|>|"|javascript:|/|\n|\n\n|## |- |1. |![|](media:|&|a|ب| '.split('|'),
     PICTURE,
   )
-  const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(marks).map((all) => all.join('')))
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(marks).map((all) => all.join('')),
+  )
 
   it('never makes another element or an address that is not allowed, and loses no word', () => {
     fc.assert(

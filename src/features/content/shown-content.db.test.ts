@@ -46,7 +46,7 @@ async function publish(key: ContentKey | PageKey, published: object): Promise<vo
 
 /** A change is visible within a second. */
 async function shows<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  await expect.poll(read, { timeout: 1_000, interval: 10 }).toEqual(expected)
+  await expect.poll(() => read(), { timeout: 1_000, interval: 10 }).toEqual(expected)
 }
 
 describe('the announcement', () => {
@@ -127,10 +127,13 @@ describe('the hero', () => {
     await publish('hero', { slides: [slide({ picture, pictureAr }), slide({ picture })] })
     const shown = async (language: Language) =>
       (await heroContent(language, TODAY)).slides.map((each) => [each.picture?.id, each.isShared])
-    await shows(() => shown('ar'), [
-      [pictureAr, false],
-      [picture, true],
-    ])
+    await shows(
+      () => shown('ar'),
+      [
+        [pictureAr, false],
+        [picture, true],
+      ],
+    )
     expect(await shown('fr')).toEqual([
       [picture, false],
       [picture, true],
@@ -188,7 +191,8 @@ describe('pages', () => {
 
   it.each(['terms', 'privacy', 'delivery-returns'])('%s has a text in both languages', async (slug) => {
     const [fr, ar] = [await open(slug), await open(slug, '?lang=ar')]
-    for (const page of [fr, ar]) expect(page).toMatchObject({ isInOtherLanguage: false, path: `/pages/${slug}` })
+    for (const page of [fr, ar])
+      expect(page).toMatchObject({ isInOtherLanguage: false, path: `/pages/${slug}` })
     expect(fr.title).not.toBe(ar.title)
     expect(fr.description.length).toBeGreaterThan(200)
     expect(fr.body + ar.body).not.toMatch(/\{[\w-]+\}/)
@@ -208,10 +212,7 @@ describe('pages', () => {
     )
     await shows(async () => (await findPage('tailles'))?.page.slug, 'guide-des-tailles')
     const answer = (await answerOf('tailles')) as Response
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      301,
-      '/pages/guide-des-tailles?lang=fr',
-    ])
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/pages/guide-des-tailles?lang=fr'])
     expect((await open('guide-des-tailles')).title).toBe('Tailles')
     expect((await shownPages()).map(({ slug }) => slug)).toContain('guide-des-tailles')
     await db().delete(contentDocuments)
@@ -221,7 +222,10 @@ describe('pages', () => {
 
   it('falls back to the other language and says so', async () => {
     const [terms] = await shownPages()
-    await publish(`page:${terms!.id}`, { title: { fr: 'Conditions', ar: '' }, body: { fr: 'Texte', ar: ' ' } })
+    await publish(`page:${terms!.id}`, {
+      title: { fr: 'Conditions', ar: '' },
+      body: { fr: 'Texte', ar: ' ' },
+    })
     const shown = async () => {
       const { title, body, language, isInOtherLanguage } = await open('terms', '?lang=ar')
       return { title, body, language, isInOtherLanguage }

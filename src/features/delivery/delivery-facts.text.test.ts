@@ -34,7 +34,9 @@ const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '').replaceAl
 describe('delivery zones in words', () => {
   it('say the days of each active zone', () => {
     expect(plain(deliveryTimes(zones, 'fr'))).toBe('Nouakchott : 24 à 48 h ; Autres villes : 2 à 5 jours.')
-    expect(plain(deliveryTimes(zones, 'ar'))).toBe('نواكشوط: من 24 إلى 48 ساعة؛ بقية المدن: من يومين إلى 5 أيام.')
+    expect(plain(deliveryTimes(zones, 'ar'))).toBe(
+      'نواكشوط: من 24 إلى 48 ساعة؛ بقية المدن: من يومين إلى 5 أيام.',
+    )
     expect(plain(deliveryTimes(zones.slice(2), 'fr'))).toBe('')
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
+import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 import {
   areAllMethods,
   storedValuesOf,
@@ -13,7 +14,6 @@ import {
   type SectionForms,
 } from './settings-form.rules.ts'
 import { DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
-import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 
 const store: BusinessForm = {
   name: 'Melhfa',

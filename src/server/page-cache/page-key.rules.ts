@@ -78,7 +78,8 @@ function sharedPageAt(path: string, query: Query): SharedPage | undefined {
   if (!isShared(query)) return undefined
   if (path === '/') return homeAt(query)
   if (path === '/collections') return collectionAt(query)
-  if (path === '/about' || path === '/contact' || CONTENT_PATH.test(path)) return { address: path, topics: STORE_TOPICS }
+  if (path === '/about' || path === '/contact' || CONTENT_PATH.test(path))
+    return { address: path, topics: STORE_TOPICS }
   return PRODUCT_PATH.test(path) ? productAt(path, query) : undefined
 }
 

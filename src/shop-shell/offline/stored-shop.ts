@@ -15,7 +15,11 @@ export interface StoredShop {
 }
 
 /** The localStorage entries of a store profile. */
-export function storeKeys(store: StoreProfile, heroImages: string[], language: Language): Record<string, string> {
+export function storeKeys(
+  store: StoreProfile,
+  heroImages: string[],
+  language: Language,
+): Record<string, string> {
   return {
     shopName: localized(store.name, language),
     shopDescription: localized(store.description, language),
@@ -55,7 +59,8 @@ export function useStoreShop(heroImages: string[]): void {
   useEffect(() => {
     if (!isStoreKnown) return
     try {
-      for (const [key, value] of Object.entries(storeKeys(store, heroImages, language))) localStorage.setItem(key, value)
+      for (const [key, value] of Object.entries(storeKeys(store, heroImages, language)))
+        localStorage.setItem(key, value)
     } catch {
       // Storage is blocked or full: pages work without the stored profile.
     }

@@ -143,9 +143,7 @@ function PlainHero({ name, slogan, words }: { name: string; slogan: string; word
 
 /** The mark of the shop as a pattern, in place of a picture. */
 function Pattern() {
-  return (
-    <BrandMark className="absolute -bottom-3 end-3 -z-10 size-20 text-pri opacity-40 md:size-[260px]" />
-  )
+  return <BrandMark className="absolute -bottom-3 end-3 -z-10 size-20 text-pri opacity-40 md:size-[260px]" />
 }
 
 interface DotsProps extends ReturnType<typeof useRotation> {

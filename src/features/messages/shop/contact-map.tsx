@@ -38,11 +38,11 @@ function Drawing({ isNouakchott }: { isNouakchott: boolean }) {
     >
       {isNouakchott && (
         <>
-      <path d="M0 0H196C186 60 204 104 190 160 182 196 192 230 188 260H0Z" className="fill-gold-50" />
-      <path d="M0 0H176C166 60 184 104 170 160 162 196 172 230 168 260H0Z" className="fill-pri-50" />
-      <g fill="none" strokeWidth="1.6" strokeLinecap="round" className="stroke-field opacity-45">
-        <path d="M62 60q9-7 18 0t18 0M104 202q9-7 18 0t18 0M40 236q9-7 18 0t18 0M110 30q8-6 16 0t16 0" />
-      </g>
+          <path d="M0 0H196C186 60 204 104 190 160 182 196 192 230 188 260H0Z" className="fill-gold-50" />
+          <path d="M0 0H176C166 60 184 104 170 160 162 196 172 230 168 260H0Z" className="fill-pri-50" />
+          <g fill="none" strokeWidth="1.6" strokeLinecap="round" className="stroke-field opacity-45">
+            <path d="M62 60q9-7 18 0t18 0M104 202q9-7 18 0t18 0M40 236q9-7 18 0t18 0M110 30q8-6 16 0t16 0" />
+          </g>
         </>
       )}
       <g fill="none" strokeLinecap="round" className="stroke-line">
@@ -60,23 +60,23 @@ function Drawing({ isNouakchott }: { isNouakchott: boolean }) {
         <rect x="620" y="130" width="30" height="34" rx="6" />
       </g>
       {isNouakchott && (
-      <g direction={direction} textAnchor="middle" className="fill-ink-2 text-[20px]">
-        {t.ocean.split(' ').map((word, line) => (
-          <text key={word} x="86" y={122 + line * 25}>
-            {word}
+        <g direction={direction} textAnchor="middle" className="fill-ink-2 text-[20px]">
+          {t.ocean.split(' ').map((word, line) => (
+            <text key={word} x="86" y={122 + line * 25}>
+              {word}
+            </text>
+          ))}
+          <text
+            x="314"
+            y="96"
+            strokeWidth="7"
+            paintOrder="stroke"
+            strokeLinejoin="round"
+            className="stroke-sunk"
+          >
+            {t.city}
           </text>
-        ))}
-        <text
-          x="314"
-          y="96"
-          strokeWidth="7"
-          paintOrder="stroke"
-          strokeLinejoin="round"
-          className="stroke-sunk"
-        >
-          {t.city}
-        </text>
-      </g>
+        </g>
       )}
       <ellipse cx="420" cy="128" rx="16" ry="5" className="fill-ink opacity-20" />
       <path
