@@ -1,7 +1,7 @@
 import arabicFont from '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2?url'
 import latinFont from '@fontsource/el-messiri/files/el-messiri-latin-600-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet } from 'react-router'
 import { dayOf } from '#core/day.ts'
 import { defaultShell, shellContent } from '#features/content/shell-content.server.ts'
 import { ShellWords } from '#features/content/shell-content.tsx'
@@ -45,7 +45,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useStoreShop(loaderData.heroImages)
   useOfflineCopies()
   return (
-    <ShopFrame>
+    <ShopFrame words={loaderData}>
       <PendingOrdersWatch />
       <main id="content">
         <Outlet />
@@ -54,21 +54,26 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   useOfflineNavigation()
   return (
-    <ShopFrame plainFooter>
+    <ShopFrame words={loaderData} plainFooter>
       <ErrorPage error={error} />
     </ShopFrame>
   )
 }
 
+interface ShopFrameProps {
+  words: Partial<ShellContent> | undefined
+  children: ReactNode
+  plainFooter?: boolean
+}
+
 /** Header, footer and navigation of every public page, including error pages. */
-function ShopFrame({ children, plainFooter = false }: { children: ReactNode; plainFooter?: boolean }) {
+function ShopFrame({ words = {}, children, plainFooter = false }: ShopFrameProps) {
   const t = useText(shopShellText)
-  const words = useRouteLoaderData<ShellContent>('shop-shell/shop-layout.page')
   return (
-    <ShellWords value={words ?? {}}>
+    <ShellWords value={words}>
       <ToastProvider>
         <ConfirmProvider>
           <DisplayFont />

@@ -1,4 +1,4 @@
-import { Fragment, use } from 'react'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { ShellWords } from './shell-content.tsx'
 
@@ -6,18 +6,16 @@ import { ShellWords } from './shell-content.tsx'
 export function LegalLinks() {
   const { links, accept } = use(ShellWords)
   return (
-    <p className="mt-3 text-center text-small text-ink-2">
+    <p className="mt-4 flex flex-wrap justify-center gap-x-2 text-small text-ink-2">
       {accept}
-      {links
-        ?.filter(({ kind }) => kind === 'terms' || kind === 'privacy')
-        .map(({ path, title }) => (
-          <Fragment key={path}>
-            {' · '}
-            <Link to={path} className="underline underline-offset-4">
+      {links?.map(
+        ({ isLegal, path, title }) =>
+          isLegal && (
+            <Link key={path} to={path} className="underline">
               {title}
             </Link>
-          </Fragment>
-        ))}
+          ),
+      )}
     </p>
   )
 }

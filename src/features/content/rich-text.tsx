@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- parts of a text have no identity */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { PictureMedia } from '#features/media/media.rules.ts'

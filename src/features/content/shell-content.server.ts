@@ -25,10 +25,10 @@ export async function shellContent(language: Language, today: Day): Promise<Shel
     lines: footer.lines.map((line) => localized(line, language).trim()).filter(Boolean),
     links: [
       ...pages.map(({ kind, slug, content, isInFooter }) => ({
-        kind,
         path: `/pages/${slug}`,
         title: localized(content.title, language),
         isInFooter,
+        isLegal: kind === 'terms' || kind === 'privacy',
       })),
       ...socialLinks(social),
     ],
@@ -70,7 +70,6 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 
 function socialLinks(addresses: SocialLinks): ShownLink[] {
   return SOCIAL_NETWORKS.map((network) => ({
-    kind: 'social' as const,
     path: addresses[network],
     title: NETWORK_NAMES[network],
     isInFooter: true,

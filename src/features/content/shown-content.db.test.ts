@@ -175,7 +175,7 @@ describe('texts', () => {
       tiktok: '/contact',
     })
     const social = async () =>
-      (await shellContent('fr', TODAY)).links.filter(({ kind }) => kind === 'social').map(({ path }) => path)
+      (await shellContent('fr', TODAY)).links.map(({ path }) => path).filter((path) => !path.startsWith('/pages/'))
     await shows(social, ['https://facebook.com/shop'])
   })
 })

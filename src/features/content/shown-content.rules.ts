@@ -1,13 +1,13 @@
 /** The owner's words as a page shows them: in one language, with allowed links only. */
 import type { PictureMedia } from '#features/media/media.rules.ts'
-import type { PageKind } from './content.rules.ts'
 
 /** A page of the owner, or the shop's page in a social network. */
 export interface ShownLink {
-  kind: PageKind | 'social'
   path: string
   title: string
   isInFooter: boolean
+  /** It is named beside the order button. */
+  isLegal?: boolean
 }
 
 /** What the layout of the public pages shows. */

@@ -132,7 +132,7 @@ function Values({ values }: { values: Point[] }) {
       </h2>
       <ul className="about-values mt-5 border-y border-line md:mt-9">
         {values.map((value, index) => (
-          <Value key={index} icon={VALUE_ICONS[index % VALUE_ICONS.length]!} {...value} />
+          <Value key={value.title} icon={VALUE_ICONS[index % VALUE_ICONS.length]!} {...value} />
         ))}
       </ul>
     </section>
@@ -159,7 +159,7 @@ function Reasons({ reasons }: { reasons: Point[] }) {
     <section aria-label={t.reasons} className="mt-8 md:mt-14">
       <ul className="grid gap-3 md:gap-5 lg:grid-cols-3">
         {reasons.map((reason, index) => (
-          <Reason key={index} icon={REASON_ICONS[index % REASON_ICONS.length]!} {...reason} />
+          <Reason key={reason.title} icon={REASON_ICONS[index % REASON_ICONS.length]!} {...reason} />
         ))}
       </ul>
     </section>

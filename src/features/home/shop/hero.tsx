@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- two slides may have the same words, and none moves */
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { HeroWords, ShownHero } from '#features/content/shown-content.rules.ts'

@@ -100,7 +100,7 @@ function FrequentQuestions({ questions, pictures }: Pick<ContactData, 'questions
         {t.questions}
       </h2>
       {questions.map(({ question, answer }, index) => (
-        <details key={index} open={index === 0} className="group border-b border-line">
+        <details key={question} open={index === 0} className="group border-b border-line">
           <summary className="flex min-h-[52px] cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
             {question}
             <Plus
