@@ -63,7 +63,7 @@ function findSharedModules(): Plugin {
         if (/\/src\/(core|ui|features)\/[^?]*\.tsx?$/.test(id)) sharedModules.add(id)
         for (const next of importedIds) if (/\/src\/[^?]*\.tsx?$/.test(next)) follow(next)
       }
-      for (const id of ids) if (/\/src\/(root|shop-shell\/shop-shell)\.tsx\?/.test(id)) follow(id)
+      for (const id of ids) if (/\/src\/(root|shop-shell\/shop-layout\.page)\.tsx\?/.test(id)) follow(id)
       // lucide-react re-exports all icons from one file, so icons are found by the imported names.
       const all = ids.find((id) => id.endsWith('/lucide-react.mjs'))
       const lines = (all && this.getModuleInfo(all)?.code) || ''

@@ -191,6 +191,7 @@ forVariants('ar', 'phone', ({ language }) => {
       '/collections',
       '/collections?q=zzzzzz',
       '/about',
+      '/pages/privacy',
       '/order',
       '/cart',
       '/pieces',

@@ -1,7 +1,15 @@
 /** What search engines and link previews read in the HTML. */
 import { expect, test } from './shop.ts'
 
-const PAGES = ['/', '/about', '/contact', '/collections', '/collections?category=1', '/product/1']
+const PAGES = [
+  '/',
+  '/about',
+  '/contact',
+  '/pages/delivery-returns',
+  '/collections',
+  '/collections?category=1',
+  '/product/1',
+]
 
 test('every public page has a title, a description, its canonical address and its languages', async ({
   request,

@@ -17,7 +17,16 @@ import {
   test,
 } from './shop.ts'
 
-const PUBLIC_PAGES = ['/', '/collections', '/product/1', '/cart', '/about', '/contact', '/order']
+const PUBLIC_PAGES = [
+  '/',
+  '/collections',
+  '/product/1',
+  '/cart',
+  '/about',
+  '/contact',
+  '/order',
+  '/pages/privacy',
+]
 const TABLET = { width: 768, height: 1024 }
 
 async function boxOf(element: Locator) {
@@ -33,17 +42,20 @@ test.describe('empty settings', () => {
     await inDatabase(
       `update settings set email = kept.email, address = kept.address, address_ar = kept.address_ar
        from kept_settings kept;
-       insert into hero_images select * from kept_hero_images on conflict do nothing;
-       drop table kept_settings, kept_hero_images`,
+       update content_documents set published = kept.published from kept_hero kept where key = 'hero';
+       delete from content_documents where key = 'hours';
+       drop table kept_settings, kept_hero`,
     )
   })
 
-  test('e-mail, address and hero pictures leave no empty place', async ({ page }) => {
+  test('e-mail, address, hours and hero pictures leave no empty place', async ({ page }) => {
     await inDatabase(
       `create table kept_settings as select email, address, address_ar from settings;
-       create table kept_hero_images as select * from hero_images;
+       create table kept_hero as select published from content_documents where key = 'hero';
        update settings set email = '', address = '', address_ar = '';
-       delete from hero_images`,
+       update content_documents set published = '{"slides": []}' where key = 'hero';
+       insert into content_documents (key, published)
+         values ('hours', '{"week": [[], [], [], [], [], [], []], "exceptions": []}')`,
     )
     await page.setViewportSize(DESKTOP)
     await speaking(page, 'fr')
@@ -52,7 +64,7 @@ test.describe('empty settings', () => {
       await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0, { timeout: 100 })
     }).toPass()
     await expect(page.locator('dl')).not.toContainText('@')
-    await expect(page.locator('dt')).toHaveText(['Téléphone', 'Horaires'])
+    await expect(page.locator('dt')).toHaveText(['Téléphone'])
     await expect(page.getByRole('link', { name: 'Ouvrir la carte' })).toHaveCount(0)
     expect((await page.locator('footer address').innerText()).trim()).toMatch(/^\d/)
 
@@ -62,6 +74,8 @@ test.describe('empty settings', () => {
     const facts = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
     expect(facts).not.toHaveProperty('email')
     expect(facts).not.toHaveProperty('address')
+    expect(facts).not.toHaveProperty('openingHoursSpecification')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Melhfa')
     for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size)
       const hero = await boxOf(
@@ -83,7 +97,7 @@ test.describe('hero', () => {
       await speaking(page, 'fr')
       await page.goto('/')
       const current = page.locator('button[aria-current][aria-label^="Image"]')
-      const shown = page.locator('[data-shown]')
+      const shown = page.locator('[data-slide][data-shown]')
       await expect(current).toHaveAttribute('aria-label', 'Image 1')
       const first = await shown.locator('img').getAttribute('src')
       await page.clock.runFor(5000)
@@ -124,10 +138,10 @@ test.describe('hero', () => {
       for (const dot of await dots.all()) {
         await dot.click()
         await page.mouse.move(0, 0)
-        const picture = page.locator('[data-shown] img')
+        const picture = page.locator('[data-slide][data-shown] img')
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
         await picture.evaluate((image: HTMLImageElement) => image.decode())
-        for (const words of await page.locator('.hero-words > h1, .hero-words > p:not(:has(a))').all())
+        for (const words of await page.locator('.hero-words h1, .hero-words p').all())
           expect(await worstContrast(page, words)).toBeGreaterThan(4.5)
       }
     })
@@ -296,6 +310,7 @@ test('pages below the home page have a back arrow and their title on a phone', a
     ['/product/1', 'Le produit'],
     ['/cart', 'Panier'],
     ['/about', 'À propos'],
+    ['/pages/privacy', 'Confidentialité'],
     ['/contact', 'Contact'],
     ['/order', 'Mes commandes'],
   ] as const) {

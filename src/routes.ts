@@ -2,7 +2,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  layout('shop-shell/shop-shell.tsx', [
+  layout('shop-shell/shop-layout.page.tsx', [
     index('features/home/shop/home.page.tsx'),
     route('collections', 'features/catalogue/collections/shop/collections.page.tsx'),
     route('product/:id', 'features/catalogue/products/shop/product.page.tsx'),
@@ -11,6 +11,7 @@ export default [
     route('order/:token', 'features/orders/lifecycle/shop/order.page.tsx'),
     route('order/:token/question', 'features/messages/shop/question.page.tsx'),
     route('about', 'features/home/shop/about.page.tsx'),
+    route('pages/:slug', 'features/content/shop/content.page.tsx'),
     route('contact', 'features/messages/shop/contact.page.tsx'),
     route('newsletter/unsubscribe/:token', 'features/messages/shop/unsubscribe.page.tsx'),
     route('pieces', 'shop-shell/component-gallery.page.tsx'),

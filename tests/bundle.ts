@@ -17,7 +17,7 @@ const manifest = () =>
 
 /** React Router builds each page under its file name with this query. */
 const PAGE = '?__react-router-build-client-route'
-const ALWAYS = ['src/entry.client.tsx', `src/root.tsx${PAGE}`, `src/shop-shell/shop-shell.tsx${PAGE}`]
+const ALWAYS = ['src/entry.client.tsx', `src/root.tsx${PAGE}`, `src/shop-shell/shop-layout.page.tsx${PAGE}`]
 
 /** The chunks that a page needs to hydrate, with their imports. */
 export function chunksOf(page: string): Chunk[] {

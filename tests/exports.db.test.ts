@@ -18,7 +18,7 @@ const exportFiles = sourceFiles('src/features', ['.route.ts'])
 let token: string
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   const price = money(320_050)
   const id = await aProduct({ categoryId: await aCategory('Voiles; châles'), price })
   await placeOrder(aNewOrder({ lines: [{ id, quantity: 1 }], shown: price }))

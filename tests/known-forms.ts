@@ -29,7 +29,6 @@ const BUSINESS = {
   email: 'contact@example.mr',
   taxNumber: '',
   logo: '',
-  heroes: [],
 }
 
 const SECTIONS: Record<string, object> = {

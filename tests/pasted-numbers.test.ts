@@ -20,7 +20,6 @@ const BUSINESS: BusinessForm = {
   email: '',
   taxNumber: '',
   logo: '',
-  heroes: [],
 }
 
 const accountNumber = (input: string) =>

@@ -34,6 +34,7 @@ export const PUBLIC_FILES = [
   'src/features/staff/user-list.server.ts',
 
   'src/features/settings/admin/section-frame.tsx',
+  'src/features/settings/method-names.rules.ts',
   'src/features/settings/notifications.server.ts',
   'src/features/settings/save-settings.server.ts',
   'src/features/settings/security.server.ts',
@@ -41,6 +42,19 @@ export const PUBLIC_FILES = [
   'src/features/settings/settings-forms.server.ts',
   'src/features/settings/settings.rules.ts',
   'src/features/settings/settings.server.ts',
+
+  'src/features/content/content-pages.server.ts',
+  'src/features/content/hero-content.server.ts',
+  'src/features/content/hours.rules.ts',
+  'src/features/content/legal-links.tsx',
+  'src/features/content/opening-hours.tsx',
+  'src/features/content/placeholders.rules.ts',
+  'src/features/content/rich-text.rules.ts',
+  'src/features/content/rich-text.tsx',
+  'src/features/content/shell-content.server.ts',
+  'src/features/content/shell-content.tsx',
+  'src/features/content/shown-content.rules.ts',
+  'src/features/content/shown-content.server.ts',
 
   'src/features/cart/cart.rules.ts',
   'src/features/cart/use-cart.ts',
@@ -64,6 +78,7 @@ export const PUBLIC_FILES = [
   'src/features/delivery/admin/zones.text.ts',
   'src/features/delivery/delivery.rules.ts',
   'src/features/delivery/delivery.server.ts',
+  'src/features/delivery/delivery-facts.server.ts',
   'src/features/delivery/wilaya.rules.ts',
   'src/features/delivery/wilaya.text.ts',
   'src/features/delivery/zones-view.server.ts',
@@ -102,7 +117,6 @@ export const PUBLIC_FILES = [
   'src/features/orders/payment/payment.text.ts',
   'src/features/orders/payment/sale-entry.server.ts',
 
-  'src/features/messages/delivery-time.text.ts',
   'src/features/messages/messages.server.ts',
   'src/features/messages/newsletter-box.tsx',
 

@@ -95,7 +95,7 @@ describe('the schema', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       [
-        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations delivery_areas delivery_zones email_queue hero_images media orders',
+        'cash_closings cash_days cash_resets cash_sessions cash_transactions categories clients content_documents content_pages conversations delivery_areas delivery_zones email_queue media orders',
         'payment_methods product_images products reviews search_synonyms settings staff_sessions sub_categories users',
       ].flatMap((names) => names.split(' ')),
     )

@@ -20,7 +20,7 @@ const TABLES: Record<Owner, string[]> = {
   platform: ['identity_state', 'email_queue', 'rate_limits', 'schema_migrations'],
   media: ['media', 'media_uses', 'removed_media'],
   staff: ['activity_log', 'sign_in_attempts', 'staff_sessions', 'users'],
-  settings: ['hero_images', 'payment_methods', 'settings', 'settings_uploads'],
+  settings: ['payment_methods', 'settings', 'settings_uploads'],
   content: ['content_documents', 'content_media', 'content_pages', 'content_redirects', 'content_versions'],
   catalogue: [
     'catalogue_uploads',

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
 import { migrate } from '#platform/database/migrations.server.ts'
 import { runOn, useTestDatabase } from './test-database.ts'
 
@@ -117,4 +118,25 @@ it('gives every wallet an Arabic name, and repeats a name that the owner chose',
     'Click/كليك/5',
     'Espèces/نقدًا/',
   ])
+})
+
+it('turns the pictures of the home page into slides of the hero, in their order', async () => {
+  const target = await filledDatabase()
+  await runOn(
+    target,
+    `delete from hero_images;
+     with pictures as (
+       insert into media (kind, visibility, content_type, bytes, sha256, width, height)
+       select 'image', 'public', 'image/webp', 1, repeat('a', 64), 1, 1 from generate_series(1, 3) returning id)
+     insert into hero_images (position, media_id) select row_number() over () - 1, id from pictures`,
+  )
+  const before = await runOn(target, 'select media_id from hero_images order by position')
+  const pictures = before.rows.map(({ media_id: id }) => id as string)
+  await migrate(target)
+  const hero = await runOn(target, `select published from content_documents where key = 'hero'`)
+  expect(hero.rows[0].published.slides).toEqual(pictures.map((picture) => ({ ...EMPTY_SLIDE, picture })))
+  const used = await runOn(target, `select media_id from content_media where key = 'hero'`)
+  expect(used.rows.map(({ media_id: id }) => id).toSorted()).toEqual(pictures.toSorted())
+  const versions = await runOn(target, 'select content from content_versions')
+  expect(versions.rows.map(({ content }) => content)).toEqual([hero.rows[0].published])
 })

@@ -49,10 +49,13 @@ create table content_media (
 );
 create index content_media_of_media on content_media (media_id);
 
-create trigger content_documents_notify after insert or delete on content_documents
-  for each row execute function notify_change('content');
+-- Public pages depend on what is published; drafts notify nobody.
+create trigger content_documents_notify after insert on content_documents
+  for each row when (new.published is not null) execute function notify_change('content');
 create trigger content_documents_notify_update after update on content_documents
-  for each row when (old.* is distinct from new.*) execute function notify_change('content');
+  for each row when (old.published is distinct from new.published) execute function notify_change('content');
+create trigger content_documents_notify_delete after delete on content_documents
+  for each row when (old.published is not null) execute function notify_change('content');
 create trigger content_pages_notify after insert or delete on content_pages
   for each row execute function notify_change('content');
 create trigger content_pages_notify_update after update on content_pages
@@ -60,3 +63,15 @@ create trigger content_pages_notify_update after update on content_pages
 
 insert into content_pages (kind, slug, position) values
   ('terms', 'terms', 0), ('privacy', 'privacy', 1), ('delivery', 'delivery-returns', 2);
+
+-- The pictures of the home page become slides without words: they show the default words of the hero.
+insert into content_documents (key, published)
+select 'hero', jsonb_build_object('slides', jsonb_agg(jsonb_build_object(
+  'picture', media_id, 'pictureAr', '', 'title', nothing, 'sentence', nothing, 'button', nothing,
+  'link', '', 'from', '', 'to', '') order by position))
+from hero_images, jsonb_build_object('fr', '', 'ar', '') as nothing
+having count(*) > 0;
+insert into content_versions (key, content, published_name)
+select key, published, '' from content_documents;
+insert into content_media (key, media_id) select 'hero', media_id from hero_images;
+drop table hero_images;

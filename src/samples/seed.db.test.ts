@@ -9,7 +9,7 @@ import { SEED_LOCK, seedSamples } from './seed.server.ts'
 const { connection } = useTestDatabase()
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   await aCategory()
 })
 

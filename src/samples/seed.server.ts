@@ -11,6 +11,9 @@ import {
   addSubCategory,
   hasCategories,
 } from '#features/catalogue/catalogue.server.ts'
+import { DEFAULT_CONTENT } from '#features/content/content-defaults.text.ts'
+import { contentDocuments, contentMedia, contentVersions } from '#features/content/content-tables.server.ts'
+import { EMPTY_SLIDE } from '#features/content/content.rules.ts'
 import { storeAudio, storeImage } from '#features/media/media.server.ts'
 import { settings } from '#features/settings/settings-tables.server.ts'
 import { createDefaultSettings, hasSettings } from '#features/settings/settings.server.ts'
@@ -67,11 +70,23 @@ export async function seedSamples({ demo }: { demo: boolean }): Promise<void> {
       if (demo) await seedDemoHistory(now)
     }
     if (!(await hasSettings())) {
-      await createDefaultSettings(await Promise.all(HERO_PICTURES.map((file) => pictures.idOf(file))))
+      await createDefaultSettings()
+      await seedHero(await Promise.all(HERO_PICTURES.map((file) => pictures.idOf(file))))
       // The set-up guide is hidden, because the demo shop is already set up.
       if (demo) await db().update(settings).set({ guideHiddenAt: new Date() })
     }
   })
+}
+
+/** A published hero with these pictures and the default words. */
+async function seedHero(pictureIds: string[]): Promise<void> {
+  const [first] = DEFAULT_CONTENT.hero.slides
+  const slides = pictureIds.map((picture, at) => ({ ...(at === 0 ? first! : EMPTY_SLIDE), picture }))
+  await db().insert(contentDocuments).values({ key: 'hero', published: { slides } })
+  await db().insert(contentVersions).values({ key: 'hero', content: { slides }, publishedName: '' })
+  await db()
+    .insert(contentMedia)
+    .values(pictureIds.map((mediaId) => ({ key: 'hero' as const, mediaId })))
 }
 
 async function seedCategories(pictures: SamplePictures): Promise<CategoryIds> {

@@ -1,7 +1,9 @@
 import { Feather } from 'lucide-react'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { whatsAppLink } from '#core/phone.ts'
 import { localized } from '#core/text.ts'
+import { ShellWords } from '#features/content/shell-content.tsx'
 import { OualataRule } from '#ui/display/brand-mark.tsx'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { setDataSaver, useDataSaver } from '#ui/hooks/use-data-saver.ts'
@@ -14,32 +16,48 @@ import { useRootData } from './use-root-data.ts'
 export function ShopFooter({ plain = false }: { plain?: boolean }) {
   const t = useText(shopShellText)
   const { store } = useRootData()
+  const { tagline, lines, links } = use(ShellWords)
   const address = localized(store.address, useLanguage())
   return (
     <footer className="page mt-12 pb-10 text-center md:mt-16">
       {!plain && <OualataRule />}
       <p className="mt-8 font-display text-h3 font-semibold">{useStoreName()}</p>
-      <p className="text-small text-ink-2">{t.tagline}</p>
+      {tagline && <p className="text-small text-ink-2">{tagline}</p>}
       <address className="mt-3 text-small text-ink-2 not-italic">
         {address && (
           <>
             {address}
-            <span className="hidden md:inline">{' · '}</span>
+            {store.phone && <span className="hidden md:inline">{' · '}</span>}
           </>
         )}
-        <a
-          href={whatsAppLink(store.phone)}
-          className="mx-auto flex min-h-11 w-fit items-center text-pri underline-offset-4 hover:underline md:inline"
-        >
-          <PhoneNumber phone={store.phone} />
-        </a>
+        {store.phone && (
+          <a
+            href={whatsAppLink(store.phone)}
+            className="mx-auto flex min-h-11 w-fit items-center text-pri underline-offset-4 hover:underline md:inline"
+          >
+            <PhoneNumber phone={store.phone} />
+          </a>
+        )}
       </address>
-      <Link
-        to="/order"
-        className="inline-flex min-h-11 items-center text-small text-pri underline-offset-4 hover:underline"
-      >
-        {t.findOrder}
-      </Link>
+      {lines?.map((line) => (
+        <p key={line} className="text-small wrap-anywhere text-ink-2">
+          {line}
+        </p>
+      ))}
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {[{ path: '/order', title: t.findOrder, isInFooter: true }, ...(links ?? [])].map(
+          ({ path, title, isInFooter }) =>
+            isInFooter && (
+              <Link
+                key={path}
+                to={path}
+                className="inline-flex min-h-11 items-center text-small text-pri underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ),
+        )}
+      </div>
       <DataSaverSwitch />
     </footer>
   )

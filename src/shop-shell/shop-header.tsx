@@ -1,8 +1,9 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { use, type MouseEvent } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useCart } from '#features/cart/use-cart.ts'
 import { SearchButton } from '#features/catalogue/search/search-button.tsx'
+import { ShellWords } from '#features/content/shell-content.tsx'
 import { CountBadge } from '#ui/feedback/badge.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { LanguageButton } from './language/language-button.tsx'
@@ -14,6 +15,7 @@ export function ShopHeader() {
   const inner = useInnerPage()
   return (
     <header className="border-b border-line">
+      <Announcement />
       <div className="page flex min-h-[60px] items-center justify-between gap-x-4 md:min-h-[84px] md:flex-wrap">
         {inner && <BackAndTitle {...inner} />}
         <Brand className={inner ? 'hidden md:flex' : 'flex'} />
@@ -44,6 +46,24 @@ export function ShopHeader() {
   )
 }
 
+/** The owner's announcement; nothing is in the page without one. */
+function Announcement() {
+  const { announcement } = use(ShellWords)
+  if (!announcement) return null
+  const { text, link } = announcement
+  return (
+    <p className="bg-indigo px-4 py-2 text-center text-small wrap-anywhere text-cream">
+      {link ? (
+        <Link to={link} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
+  )
+}
+
 interface InnerPage {
   title: string
   /** Where the back arrow leads when the page was opened directly. */
@@ -53,7 +73,9 @@ interface InnerPage {
 /** On a phone, pages below the home page show their title instead of the brand. */
 function useInnerPage(): InnerPage | undefined {
   const t = useText(shopShellText)
-  const [, first = '', second] = useLocation().pathname.split('/')
+  const { links } = use(ShellWords)
+  const { pathname } = useLocation()
+  const [, first = '', second] = pathname.split('/')
   const titles: Record<string, string> = {
     collections: t.collections,
     product: t.product,
@@ -62,7 +84,7 @@ function useInnerPage(): InnerPage | undefined {
     contact: t.contact,
     order: second ? t.order : t.myOrders,
   }
-  const title = titles[first]
+  const title = titles[first] ?? links?.find(({ path }) => path === pathname)?.title
   return title ? { title, parent: first === 'product' ? '/collections' : '/' } : undefined
 }
 
@@ -92,7 +114,7 @@ function BackAndTitle({ title, parent }: InnerPage) {
 }
 
 function Brand({ className }: { className: string }) {
-  const t = useText(shopShellText)
+  const { tagline } = use(ShellWords)
   return (
     <Link to="/" className={`min-w-0 items-center gap-3 rounded-button ${className}`}>
       <StoreLogo className="size-[36px] shrink-0 md:size-[46px]" />
@@ -100,7 +122,7 @@ function Brand({ className }: { className: string }) {
         <span className="block truncate font-display text-[min(1.25rem,8vw)] leading-[1.4] font-semibold md:text-[1.4375rem]">
           {useStoreName()}
         </span>
-        <span className="hidden truncate text-small text-gold-ink lg:block">{t.tagline}</span>
+        {tagline && <span className="hidden truncate text-small text-gold-ink lg:block">{tagline}</span>}
       </span>
     </Link>
   )

@@ -1,7 +1,6 @@
 import { defineText } from '#core/text.ts'
 
 export const shopShellText = defineText({
-  tagline: { fr: 'Élégance & Tradition', ar: 'الأناقة والتقاليد' },
   loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
   skipToContent: { fr: 'Aller au contenu', ar: 'انتقلي إلى المحتوى' },
   mainNavigation: { fr: 'Navigation principale', ar: 'التنقل الرئيسي' },

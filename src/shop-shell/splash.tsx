@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { ShellWords } from '#features/content/shell-content.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { shopShellText } from './shop-shell.text.ts'
@@ -10,6 +12,7 @@ import { useRootData } from './use-root-data.ts'
  */
 export function Splash() {
   const t = useText(shopShellText)
+  const { tagline } = use(ShellWords)
   const { logo } = useRootData().store
   return (
     <div
@@ -19,7 +22,7 @@ export function Splash() {
       {/* The default mark inherits the colours of the splash; the owner's logo has its own. */}
       {logo ? <StoreLogo className="mb-6 size-[120px]" /> : <BrandMark className="mb-6 size-[120px]" />}
       <p className="font-display text-[2.25rem] leading-[1.4] font-semibold">{useStoreName()}</p>
-      <p className="text-sand">{t.tagline}</p>
+      <p className="text-sand">{tagline}</p>
       <p className="splash-bar absolute inset-x-0 bottom-16 mx-auto w-fit text-center text-small">
         {t.loading}
       </p>

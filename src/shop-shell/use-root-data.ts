@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Phone } from '#core/phone.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/text.ts'
-import { DEFAULT_STORE, type StoreProfile } from '#features/settings/settings.rules.ts'
+import type { StoreProfile } from '#features/settings/settings.rules.ts'
 
 /** The data of the root route, which every page has. */
 export interface RootData {
@@ -11,12 +12,25 @@ export interface RootData {
   origin: string
 }
 
-/** Defaults where even the root loader failed. */
+const NO_TEXT = { fr: '', ar: '' }
+
+/** Nothing about the store is in the scripts: it may have changed. */
+const UNKNOWN_STORE: StoreProfile = {
+  name: NO_TEXT,
+  description: NO_TEXT,
+  address: NO_TEXT,
+  phone: '' as Phone,
+  email: '',
+  taxNumber: '',
+  logo: undefined,
+}
+
+/** An unknown store where even the root loader failed. */
 export function useRootData(): RootData {
   return (
     useRouteLoaderData<RootData>('root') ?? {
       language: DEFAULT_LANGUAGE,
-      store: DEFAULT_STORE,
+      store: UNKNOWN_STORE,
       isStoreKnown: false,
       origin: '',
     }

@@ -27,7 +27,7 @@ export async function seedDataDir(dataDir: string): Promise<SeededData> {
   try {
     await migrate(server.connection)
     openDatabase(server.connection)
-    await createDefaultSettings([])
+    await createDefaultSettings()
     const categoryId = await aCategory()
     const product = () => aProduct({ categoryId, price: ouguiya(3200), stockQuantity: STOCK })
     const { id } = await aUser({ permissions: ['manageProducts'] })

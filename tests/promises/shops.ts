@@ -59,7 +59,7 @@ export function useShops(processes: number): Shops {
   }
   beforeAll(async () => {
     // With these rows, the first start adds no samples.
-    await createDefaultSettings([])
+    await createDefaultSettings()
     await aCategory()
     await Promise.all(Array.from({ length: processes }, () => shops.open()))
   })

@@ -12,7 +12,7 @@ useTestDatabase()
 let token = ''
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   token = await aSession((await aPerson({ name: 'Sidi', permissions: ['manageCash'] })).id)
 })
 

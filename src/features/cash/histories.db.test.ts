@@ -31,7 +31,7 @@ useTestDatabase()
 let by: StaffPerson
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Sidi' })
 })
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { DEFAULT_METHOD_NAMES, type MethodNames } from '#features/settings/settings.rules.ts'
+import { DEFAULT_METHOD_NAMES } from '#features/settings/method-names.rules.ts'
+import type { MethodNames } from '#features/settings/settings.rules.ts'
 import { useLanguage } from '#ui/page/language.tsx'
 import type { CashMethod } from './cash.rules.ts'
 import { cashMethodNames } from './cash.text.ts'

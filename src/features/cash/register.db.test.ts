@@ -28,7 +28,7 @@ let by: StaffPerson
 let today = '2026-01-01' as Day
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Sidi' })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#core/day.ts'
 import { money, ouguiya } from '#core/money.ts'
 import type { ReceiptLine, TextRun } from '#core/receipt-line.ts'
-import { DEFAULT_METHOD_NAMES } from '#features/settings/settings.rules.ts'
+import { DEFAULT_METHOD_NAMES } from '#features/settings/method-names.rules.ts'
 import { reportOf, type ClosingFacts } from './closing.rules.ts'
 import { closingLines, dayLines } from './report.text.ts'
 

@@ -2,6 +2,8 @@ import type { Bilingual } from '#core/text.ts'
 import type { ContentDocuments } from './content.rules.ts'
 
 const NOTHING: Bilingual = { fr: '', ar: '' }
+/** Filled in from the delivery zones (`placeholders.rules.ts`). */
+const DELIVERY_TIMES: Bilingual = { fr: '{delivery-times}', ar: '{delivery-times}' }
 const NINE_TO_SIX = [{ opens: '09:00', closes: '18:00' }]
 
 /** The words of a shop whose owner has not changed them (spec 2). Read on the server only. */
@@ -28,7 +30,7 @@ export const DEFAULT_CONTENT: ContentDocuments = {
     kicker: { fr: 'Notre histoire', ar: 'قصتنا' },
     heading: { fr: 'Indigo, eau et patience', ar: 'نيلة، ماء، وصبر' },
     story: {
-      fr: 'Nous avons commencé à Nouakchott, à trois femmes et une seule cuve d’indigo. Nous choisissons un coton léger, nouons chaque rosace au fil, puis laissons la couleur travailler à son rythme. Nos mères nous l’ont appris ainsi ; nous l’apprenons ainsi à nos filles.',
+      fr: 'Nous avons commencé à Nouakchott, à trois femmes et une seule cuve d’indigo. Nous choisissons un coton léger, nouons chaque rosace au fil, puis laissons la couleur travailler à son rythme. Nos mères nous l’ont appris ainsi ; nous l’apprenons ainsi à nos filles.',
       ar: 'بدأنا في نواكشوط بثلاث نساء وقِدر نيلة واحدة. نختار القطن الخفيف، ونعقد كل وردة بخيط، ثم نترك اللون يعمل على مهل. هكذا تعلّمنا من أمهاتنا، وهكذا نُعلّم بناتنا.',
     },
     signature: {
@@ -63,10 +65,7 @@ export const DEFAULT_CONTENT: ContentDocuments = {
     reasons: [
       {
         title: { fr: 'Livraison dans tout le pays', ar: 'توصيل إلى كل أنحاء البلاد' },
-        text: {
-          fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',
-          ar: 'من 24 إلى 48 ساعة في نواكشوط، ومن يومين إلى 5 أيام في بقية المدن.',
-        },
+        text: DELIVERY_TIMES,
       },
       {
         title: { fr: 'Satisfaite ou remboursée', ar: 'رضاكِ أو استرداد المبلغ' },
@@ -81,21 +80,18 @@ export const DEFAULT_CONTENT: ContentDocuments = {
   faq: {
     entries: [
       {
-        question: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
-        answer: {
-          fr: '24 à 48 h à Nouakchott, 2 à 5 jours ailleurs.',
-          ar: 'من 24 إلى 48 ساعة في نواكشوط، ومن يومين إلى 5 أيام في بقية المدن.',
-        },
+        question: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
+        answer: DELIVERY_TIMES,
       },
       {
-        question: { fr: 'Commande sur mesure', ar: 'طلب خاص' },
+        question: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
         answer: {
-          fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
+          fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
           ar: 'نعم. أخبرينا باللون والنقش والتاريخ الذي يناسبكِ، ونقترح عليكِ السعر والمدة.',
         },
       },
       {
-        question: { fr: 'Puis-je retourner un article ?', ar: 'هل يمكنني إرجاع قطعة؟' },
+        question: { fr: 'Puis-je retourner un article ?', ar: 'هل يمكنني إرجاع قطعة؟' },
         answer: {
           fr: 'Oui, dans les 7 jours qui suivent la livraison, si l’article n’a pas été porté.',
           ar: 'نعم، خلال 7 أيام من استلامها، بشرط ألا تكون قد لُبست.',

@@ -30,6 +30,19 @@ export interface HeroSlide extends Period {
 
 export const MAX_HERO_SLIDES = 5
 
+const NOTHING: Bilingual = { fr: '', ar: '' }
+
+export const EMPTY_SLIDE: HeroSlide = {
+  picture: '',
+  pictureAr: '',
+  title: NOTHING,
+  sentence: NOTHING,
+  button: NOTHING,
+  link: '',
+  from: '',
+  to: '',
+}
+
 export interface TitledText {
   title: Bilingual
   text: Bilingual

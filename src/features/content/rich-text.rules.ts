@@ -55,20 +55,28 @@ function append(blocks: Block[], line: string, isAfterBlank: boolean): void {
   else blocks.push({ kind: 'paragraph', lines: [parseInline(line)] })
 }
 
-const MARKUP = /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^\s()]+)\)/
+/** A label holds no brackets, so that a text of many brackets is read in one pass. */
+const MARKUP = /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<href>[^\s()]+)\)/g
 
 function parseInline(text: string): Inline[] {
-  const found = MARKUP.exec(text)
-  if (!found) return text ? [{ kind: 'text', text }] : []
-  const { bold, label, href } = found.groups!
-  const before = text.slice(0, found.index)
-  const after = text.slice(found.index + found[0].length)
-  const marked: Inline = bold
-    ? { kind: 'bold', children: parseInline(bold) }
-    : isAllowedLink(href!)
-      ? { kind: 'link', href: href!, children: [{ kind: 'text', text: label! }] }
-      : { kind: 'text', text: found[0] }
-  return [...(before ? [{ kind: 'text' as const, text: before }] : []), marked, ...parseInline(after)]
+  const inlines: Inline[] = []
+  let end = 0
+  const addText = (to: number) => {
+    if (to > end) inlines.push({ kind: 'text', text: text.slice(end, to) })
+  }
+  for (const found of text.matchAll(MARKUP)) {
+    const { bold, label, href } = found.groups!
+    if (href !== undefined && !isAllowedLink(href)) continue
+    addText(found.index)
+    inlines.push(
+      bold === undefined
+        ? { kind: 'link', href: href!, children: parseInline(label!) }
+        : { kind: 'bold', children: parseInline(bold) },
+    )
+    end = found.index + found[0].length
+  }
+  addText(text.length)
+  return inlines
 }
 
 /** A path of the shop, or an https, mailto or tel address. Never `javascript:`, and never another host by `//`. */
@@ -77,7 +85,27 @@ export function isAllowedLink(href: string): boolean {
   return /^\/(?!\/)/.test(href) || /^https:\/\/[^/]+/i.test(href) || /^(mailto|tel):[^/]/i.test(href)
 }
 
+export function isWebAddress(href: string): boolean {
+  return isAllowedLink(href) && /^https:/i.test(href)
+}
+
 /** Ids of the pictures in a text. */
 export function picturesIn(source: string): string[] {
   return parseRichText(source).flatMap((block) => (block.kind === 'picture' ? [block.mediaId] : []))
+}
+
+/** The words alone, for descriptions in search results. */
+export function plainText(source: string): string {
+  return parseRichText(source)
+    .flatMap((block) => {
+      if (block.kind === 'picture') return []
+      if (block.kind === 'heading') return [block.children]
+      return block.kind === 'list' ? block.items : block.lines
+    })
+    .map((inlines) => inlines.map(textOf).join(''))
+    .join(' ')
+}
+
+function textOf(inline: Inline): string {
+  return inline.kind === 'text' ? inline.text : inline.children.map(textOf).join('')
 }

@@ -21,7 +21,7 @@ let other: StaffPerson
 const now = new Date('2026-11-16T10:00:00Z')
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Mariem', permissions: ['manageSettings'] })
   other = await aPerson({ name: 'Oumar', permissions: ['manageSettings'] })
 })

@@ -20,7 +20,7 @@ useTestDatabase()
 const now = new Date('2026-11-12T14:32:00Z')
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   await seedDemoShop(now)
 })
 

@@ -21,7 +21,7 @@ const now = new Date('2026-11-15T09:00:00Z')
 let owner: StaffPerson
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   owner = await theOwner()
   // A sample product of the first start.
   await aProduct({ categoryId: await aCategory() })

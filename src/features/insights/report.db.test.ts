@@ -50,7 +50,7 @@ interface Tables {
 let tables: Tables
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   await seedDemoShop(now)
   const all = async (sql: string) => (await databasePool().query(sql)).rows
   tables = {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   process.env.SMTP_URL = `smtp://127.0.0.1:${mail.port}`
   process.env.SMTP_FROM = 'boutique@melhfa.mr'
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Mariem Mint Sidi' })
 })
 afterAll(() => mail.stop())

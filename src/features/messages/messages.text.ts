@@ -1,6 +1,5 @@
 import { maxLengthText } from '#core/field-length.text.ts'
 import { isolateLtr, defineText } from '#core/text.ts'
-import { deliveryTimeText } from './delivery-time.text.ts'
 
 /** The dictionary of spec 5. */
 export const problemText = defineText({
@@ -22,8 +21,8 @@ export const contactText = defineText({
   },
   heading: { fr: 'Parlons-nous', ar: 'لنتحدّث' },
   lead: {
-    fr: 'Une question, une commande sur mesure ? Nous répondons chaque jour.',
-    ar: 'سؤال أو طلب خاص؟ نردّ عليكِ كل يوم.',
+    fr: 'Une question, une envie particulière ? Écrivez-nous.',
+    ar: 'سؤال أو طلب خاص؟ راسلينا.',
   },
   whatsApp: { fr: 'Écrire sur WhatsApp', ar: 'راسلينا على واتساب' },
   whatsAppGreeting: { fr: 'Bonjour ! J’ai une question.', ar: 'السلام عليكم، لديّ سؤال.' },
@@ -32,7 +31,6 @@ export const contactText = defineText({
   phone: { fr: 'Téléphone', ar: 'الهاتف' },
   email: { fr: 'E-mail', ar: 'البريد الإلكتروني' },
   hours: { fr: 'Horaires', ar: 'أوقات العمل' },
-  openingHours: { fr: 'Lun–Sam, 9h\u2060–\u206018h', ar: 'من الاثنين إلى السبت، 9 صباحًا إلى 6 مساءً' },
   openMap: { fr: 'Ouvrir la carte', ar: 'افتحي الخريطة' },
   ocean: { fr: 'Océan Atlantique', ar: 'المحيط الأطلسي' },
   city: { fr: 'Nouakchott', ar: 'نواكشوط' },
@@ -70,20 +68,4 @@ export const subjectText = defineText({
   order: { fr: 'Ma commande', ar: 'بخصوص طلبي' },
   custom: { fr: 'Commande sur mesure', ar: 'طلب خاص' },
   complaint: { fr: 'Réclamation', ar: 'شكوى' },
-})
-
-/** The three entries of spec 2. */
-export const questionsText = defineText({
-  delivery: { fr: 'Quels sont les délais de livraison ?', ar: 'كم تستغرق مدة التوصيل؟' },
-  deliveryAnswer: deliveryTimeText.sentence,
-  custom: { fr: 'Acceptez-vous les commandes sur mesure ?', ar: 'هل تقبلون الطلبات الخاصة؟' },
-  customAnswer: {
-    fr: 'Oui. Dites-nous la couleur, le motif et la date souhaitée : nous vous proposons un prix et un délai.',
-    ar: 'نعم. أخبرينا باللون والنقش والتاريخ الذي يناسبكِ، ونقترح عليكِ السعر والمدة.',
-  },
-  returns: { fr: 'Puis-je retourner un article ?', ar: 'هل يمكنني إرجاع قطعة؟' },
-  returnsAnswer: {
-    fr: 'Oui, dans les 7 jours qui suivent la livraison, si l’article n’a pas été porté.',
-    ar: 'نعم، خلال 7 أيام من استلامها، بشرط ألا تكون قد لُبست.',
-  },
 })

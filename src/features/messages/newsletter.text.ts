@@ -1,10 +1,10 @@
 import { defineText } from '#core/text.ts'
 
 export const newsletterText = defineText({
-  heading: { fr: 'Nos nouveautés, une fois par semaine', ar: 'جديدنا، مرة كل أسبوع' },
+  heading: { fr: 'Nos nouveautés par e-mail', ar: 'جديدنا في بريدكِ' },
   sentence: {
-    fr: 'De nouvelles teintes, des offres discrètes. Rien d’autre.',
-    ar: 'ألوان جديدة وعروض مختارة، ولا شيء غير ذلك.',
+    fr: 'Des nouveautés, des offres choisies. Rien d’autre.',
+    ar: 'منتجات جديدة وعروض مختارة، ولا شيء غير ذلك.',
   },
   honeypot: { fr: 'Laissez ce champ vide', ar: 'اتركي هذه الخانة فارغة' },
   email: { fr: 'Adresse e-mail', ar: 'بريدكِ الإلكتروني' },

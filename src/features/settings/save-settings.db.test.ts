@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { media } from '#features/media/media-tables.server.ts'
 import { historyOf } from '#features/staff/activity.server.ts'
@@ -12,7 +12,7 @@ import { action } from './admin/settings.page.tsx'
 import { saveSection } from './save-settings.server.ts'
 import type { Section, SectionForms } from './settings-form.rules.ts'
 import { sectionForms, versionOf } from './settings-forms.server.ts'
-import { heroImages, paymentMethods, settings, settingsUploads } from './settings-tables.server.ts'
+import { paymentMethods, settings, settingsUploads } from './settings-tables.server.ts'
 import { createDefaultSettings, paymentChoices, methodNames } from './settings.server.ts'
 
 useTestDatabase()
@@ -21,7 +21,7 @@ let other: StaffPerson
 const now = new Date('2026-11-15T10:00:00Z')
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Mariem', permissions: ['manageSettings'] })
   other = await aPerson({ name: 'Oumar', permissions: ['manageSettings'] })
 })
@@ -127,14 +127,18 @@ describe('concurrent saves', () => {
 })
 
 describe('pictures of the store', () => {
-  it('are stored in their order and deleted when replaced', async () => {
+  it('are deleted when replaced, unless a text of the shop shows them', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
-    await db().insert(settingsUploads).values({ mediaId: first, uploadedAt: now })
-    await saveSection(await changedSection('business', { heroes: [first, second], logo: first }))
-    await saveSection(await changedSection('business', { heroes: [second, first], logo: '' }))
-    const rows = await db().select().from(heroImages).orderBy(asc(heroImages.position))
-    expect(rows.map(({ mediaId }) => mediaId)).toEqual([second, first])
-    await saveSection(await changedSection('business', { heroes: [second] }))
+    await db()
+      .insert(settingsUploads)
+      .values([
+        { mediaId: first, uploadedAt: now },
+        { mediaId: second, uploadedAt: now },
+      ])
+    await db().execute(sql`insert into content_media (key, media_id) values ('hero', ${second})`)
+    await saveSection(await changedSection('business', { logo: first }))
+    await saveSection(await changedSection('business', { logo: second }))
+    await saveSection(await changedSection('business', { logo: '' }))
     expect(await db().$count(media, eq(media.id, first))).toBe(0)
     expect(await db().$count(media, eq(media.id, second))).toBe(1)
   })

@@ -16,7 +16,7 @@ import {
 } from './settings-form.rules.ts'
 import { sectionForms, versionOf } from './settings-forms.server.ts'
 import { checkPictures, deleteUnusedPictures } from './settings-pictures.server.ts'
-import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
+import { paymentMethods, settings } from './settings-tables.server.ts'
 
 export type SectionSave = {
   [S in Section]: { section: S; form: SectionForms[S] }
@@ -100,14 +100,8 @@ async function writePayments(form: PaymentsForm): Promise<void> {
 }
 
 async function writeStore(form: BusinessForm): Promise<void> {
-  const heroes = [...new Set(form.heroes)]
-  await checkPictures([form.logo, ...heroes])
+  await checkPictures([form.logo])
   await updateSettings(storedValuesOf.business(form))
-  await db().delete(heroImages)
-  if (heroes.length > 0)
-    await db()
-      .insert(heroImages)
-      .values(heroes.map((mediaId, position) => ({ mediaId, position })))
 }
 
 /** The values that the activity log stores; a payment method is one readable line. */
@@ -123,5 +117,5 @@ function loggedValues(form: SectionForms[Section]): object {
 
 function picturesIn(form: SectionForms[Section]): string[] {
   if ('avatar' in form) return [form.avatar]
-  return 'heroes' in form ? [form.logo, ...form.heroes] : []
+  return 'logo' in form ? [form.logo] : []
 }

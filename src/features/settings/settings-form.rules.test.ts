@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#core/money.ts'
+import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
 import {
   areAllMethods,
   storedValuesOf,
@@ -12,7 +13,7 @@ import {
   type Section,
   type SectionForms,
 } from './settings-form.rules.ts'
-import { DEFAULT_METHOD_NAMES, DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
+import { DEFAULT_PAYMENT_METHODS } from './settings.rules.ts'
 
 const store: BusinessForm = {
   name: 'Melhfa',
@@ -25,7 +26,6 @@ const store: BusinessForm = {
   email: 'contact@melhfa.mr',
   taxNumber: '',
   logo: '',
-  heroes: [],
 }
 const methods: PaymentRow[] = DEFAULT_PAYMENT_METHODS.map((method) => ({
   ...method,
@@ -105,7 +105,6 @@ describe('a section of the settings', () => {
     [{ phone: '' }, ['phone required']],
     [{ phone: '9', email: 'x' }, ['phone badPhone', 'email badEmail']],
     [{ description: 'x'.repeat(301) }, ['description tooLong']],
-    [{ heroes: ['a', 'b', 'c', 'd', 'e', 'f'] }, ['heroes tooManyPictures']],
   ])('the store with %j: %j', (change, expected) => {
     expect(problems('business', { ...store, ...change })).toEqual(expected)
   })

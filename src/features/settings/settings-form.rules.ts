@@ -5,13 +5,7 @@ import { parsePhone, type Phone } from '#core/phone.ts'
 import { isLanguage, numberText, type Language } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import type { BackupState } from '#platform/backup/backup.rules.ts'
-import {
-  MAX_HERO_IMAGES,
-  PAYMENT_METHODS,
-  THEMES,
-  type PaymentMethodId,
-  type Theme,
-} from './settings.rules.ts'
+import { PAYMENT_METHODS, THEMES, type PaymentMethodId, type Theme } from './settings.rules.ts'
 
 export const SECTIONS = [
   'profile',
@@ -74,7 +68,6 @@ export interface BusinessForm {
   email: string
   taxNumber: string
   logo: string
-  heroes: string[]
 }
 
 export interface SectionForms {
@@ -98,7 +91,7 @@ export interface SettingsView {
   sections: AllSections
   /** E-mail of the account, which cannot be changed here. */
   email: string
-  pictures: { logo: PictureMedia | undefined; heroes: PictureMedia[] }
+  logo: PictureMedia | undefined
   canSendMail: boolean
   backups: BackupState & { isOverdue: boolean }
 }
@@ -115,7 +108,6 @@ export type SettingsProblemCode =
   | 'accountRequired'
   | 'oneActive'
   | 'notAnOption'
-  | 'tooManyPictures'
 
 /** A field of a payment method is named `sadad.accountNumber`. */
 export interface SettingsProblem {
@@ -173,7 +165,6 @@ const CHECKS: { [S in Section]: (form: SectionForms[S]) => Checks } = {
     ['address', lengthProblem(form.address, MAX_LENGTHS.business.address)],
     ['addressAr', lengthProblem(form.addressAr, MAX_LENGTHS.business.address)],
     ['taxNumber', lengthProblem(form.taxNumber, MAX_LENGTHS.business.taxNumber)],
-    ['heroes', form.heroes.length > MAX_HERO_IMAGES ? 'tooManyPictures' : undefined],
   ],
 }
 

@@ -12,7 +12,7 @@ import { db } from '#platform/database/database.server.ts'
 import { firstMigrationAt } from '#platform/database/migrations.server.ts'
 import { canSendMail } from '#platform/mail.server.ts'
 import { amountInput, type AllSections, type SectionForms, type SettingsView } from './settings-form.rules.ts'
-import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
+import { paymentMethods, settings } from './settings-tables.server.ts'
 
 /** Current forms of all sections; a save reads them again under its lock. */
 export async function sectionForms(userId: number): Promise<SectionForms> {
@@ -29,7 +29,6 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
     })
     .from(paymentMethods)
     .orderBy(asc(paymentMethods.position))
-  const heroes = await db().select().from(heroImages).orderBy(asc(heroImages.position))
   if (!row || !user)
     throw new Error(`settings form of user ${userId} not built: settings row or user not found`)
   return {
@@ -66,7 +65,6 @@ export async function sectionForms(userId: number): Promise<SectionForms> {
       email: row.email,
       taxNumber: row.taxNumber,
       logo: row.logoId ?? '',
-      heroes: heroes.map(({ mediaId }) => mediaId),
     },
   }
 }
@@ -86,15 +84,12 @@ export async function settingsView(staff: StaffPerson): Promise<SettingsView> {
   const sections = Object.fromEntries(
     Object.entries(forms).map(([section, form]) => [section, { form, version: versionOf(form) }]),
   ) as AllSections
-  const { business } = forms
-  const found = await findPictures([business.logo, ...business.heroes].filter(Boolean))
+  const { logo } = forms.business
+  const found = await findPictures([logo].filter(Boolean))
   return {
     sections,
     email: staff.email,
-    pictures: {
-      logo: found.get(business.logo),
-      heroes: business.heroes.flatMap((id) => found.get(id) ?? []),
-    },
+    logo: found.get(logo),
     canSendMail: canSendMail(),
     backups: await backupsView(),
   }

@@ -1,4 +1,4 @@
-/** Logo, hero images and avatars: uploaded before their section is saved, deleted when nothing references them. */
+/** Logo and avatars: uploaded before their section is saved, deleted when nothing references them. */
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#core/refusal.ts'
 import { areAllPublic } from '#features/media/media-view.server.ts'
@@ -43,7 +43,6 @@ export async function deleteUnusedPictures(before: string[], now: Date): Promise
     where (media_id = any(${sql.param(before.filter(Boolean))}::uuid[])
         or uploaded_at < ${now.toISOString()}::timestamptz - ${UNUSED_FOR}::interval)
       and not exists (select from settings where logo_id = u.media_id or profile_avatar_id = u.media_id)
-      and not exists (select from hero_images where media_id = u.media_id)
       and not ${isAvatar(sql`u.media_id`)}
     limit 100`)
   for (const { id } of rows) await removeUnused(id)

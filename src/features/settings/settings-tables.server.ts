@@ -39,11 +39,6 @@ export const settings = pgTable('settings', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-export const heroImages = pgTable('hero_images', {
-  position: smallint().primaryKey(),
-  mediaId: uuid('media_id').notNull(),
-})
-
 export const paymentMethods = pgTable('payment_methods', {
   id: text().$type<PaymentMethodId>().primaryKey(),
   position: smallint().notNull(),

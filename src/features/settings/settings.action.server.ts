@@ -48,7 +48,6 @@ const SECTION_SCHEMAS: { [S in Section]: v.GenericSchema<unknown, SectionForms[S
     email: text,
     taxNumber: text,
     logo: text,
-    heroes: v.pipe(v.array(text), v.maxLength(20)),
   }),
 }
 

@@ -17,7 +17,6 @@ export interface StoreProfile {
   email: string
   taxNumber: string
   logo: PictureMedia | undefined
-  heroImages: PictureMedia[]
 }
 
 /** How many units of one product a shopper can order at once, unless the owner changed it. */
@@ -32,23 +31,12 @@ export const DEFAULT_STORE: StoreProfile = {
   email: 'contact@melhfa.example',
   taxNumber: '',
   logo: undefined,
-  heroImages: [],
 }
 
 export const PAYMENT_METHODS = ['sadad', 'bankily', 'masrivi', 'bimbanque', 'click', 'cash'] as const
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
 
 export type MethodNames = Record<PaymentMethodId, Bilingual>
-
-/** The owner can rename the wallets; cash is called by its name in each language. */
-export const DEFAULT_METHOD_NAMES: MethodNames = {
-  sadad: { fr: 'Sadad', ar: 'سداد' },
-  bankily: { fr: 'Bankily', ar: 'بنكيلي' },
-  masrivi: { fr: 'Masrivi', ar: 'مصرفي' },
-  bimbanque: { fr: 'Bimbanque', ar: 'بيم بنك' },
-  click: { fr: 'Click', ar: 'كليك' },
-  cash: { fr: 'Espèces', ar: 'نقدًا' },
-}
 
 /** Payment methods of a new shop: all active, wallets with an account number (spec 9). */
 export const DEFAULT_PAYMENT_METHODS: { id: PaymentMethodId; accountNumber: string }[] = [
@@ -66,5 +54,3 @@ export interface PaymentChoice {
   name: Bilingual
   accountNumber: string
 }
-
-export const MAX_HERO_IMAGES = 5

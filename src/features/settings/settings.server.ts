@@ -5,13 +5,12 @@ import type { Phone } from '#core/phone.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { heroImages, paymentMethods, settings } from './settings-tables.server.ts'
+import { DEFAULT_METHOD_NAMES } from './method-names.rules.ts'
+import { paymentMethods, settings } from './settings-tables.server.ts'
 import {
   DEFAULT_MAX_PER_ORDER,
-  DEFAULT_METHOD_NAMES,
   DEFAULT_PAYMENT_METHODS,
   DEFAULT_STORE,
-  MAX_HERO_IMAGES,
   type MethodNames,
   type PaymentChoice,
   type StoreProfile,
@@ -21,17 +20,10 @@ import {
 export const storeProfile = cached(['settings', 'media'], loadStoreProfile)
 
 async function loadStoreProfile(): Promise<StoreProfile> {
-  const [[row], heroes] = await Promise.all([
-    db()
-      .select({ settings, logo: pictureColumns })
-      .from(settings)
-      .leftJoin(mediaView, eq(mediaView.id, settings.logoId)),
-    db()
-      .select(pictureColumns)
-      .from(heroImages)
-      .innerJoin(mediaView, eq(mediaView.id, heroImages.mediaId))
-      .orderBy(asc(heroImages.position)),
-  ])
+  const [row] = await db()
+    .select({ settings, logo: pictureColumns })
+    .from(settings)
+    .leftJoin(mediaView, eq(mediaView.id, settings.logoId))
   if (!row) return DEFAULT_STORE
   const { settings: saved, logo } = row
   return {
@@ -42,7 +34,6 @@ async function loadStoreProfile(): Promise<StoreProfile> {
     email: saved.email,
     taxNumber: saved.taxNumber,
     logo: logo ? asPicture(logo) : undefined,
-    heroImages: heroes.map(asPicture),
   }
 }
 
@@ -117,8 +108,8 @@ export async function hasSettings(): Promise<boolean> {
   return (await db().select({ id: settings.id }).from(settings)).length > 0
 }
 
-/** Creates the default store on the first start (spec 1), with the given hero images. */
-export async function createDefaultSettings(heroIds: string[]): Promise<void> {
+/** Creates the default store on the first start (spec 1). */
+export async function createDefaultSettings(): Promise<void> {
   await transaction(async () => {
     await db().insert(settings).values({
       storeName: DEFAULT_STORE.name.fr,
@@ -138,7 +129,5 @@ export async function createDefaultSettings(heroIds: string[]): Promise<void> {
           return { ...method, name, nameAr, position }
         }),
       )
-    const heroes = heroIds.slice(0, MAX_HERO_IMAGES).map((mediaId, position) => ({ mediaId, position }))
-    if (heroes.length > 0) await db().insert(heroImages).values(heroes)
   })
 }

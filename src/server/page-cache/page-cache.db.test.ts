@@ -14,7 +14,7 @@ import { pageKeyOf, type PageKey } from './page-key.rules.ts'
 const { connection } = useTestDatabase()
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   await startListening(connection)
   await aProduct({ categoryId: await aCategory() })
 })

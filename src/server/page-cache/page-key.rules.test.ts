@@ -13,6 +13,8 @@ describe('page key', () => {
     ['/?category=3', 'ar /?category=3'],
     ['/?category=nonsense', 'ar /'],
     ['/about', 'ar /about'],
+    ['/pages/delivery-returns?x=1', 'ar /pages/delivery-returns'],
+    ['/pages/terms.data?lang=fr', 'fr /pages/terms.data?lang=fr'],
     ['/contact?ref=whatsapp', 'ar /contact'],
     ['/contact?lang=fr', 'fr /contact?lang=fr'],
     ['/?lang=ar', 'ar /?lang=ar'],
@@ -63,6 +65,10 @@ describe('page key', () => {
     '/admin/login',
     '/live?topics=catalogue',
     '/about/',
+    '/pages',
+    '/pages/',
+    '/pages/Terms',
+    '/pages/a/b',
     '//about',
     '/sitemap.xml',
     '/nowhere',
@@ -91,7 +97,8 @@ it('distinguishes a page from its loader data', () => {
 })
 
 it('a page lists only the topics it shows', () => {
-  expect(keyOf('/about')?.topics).toEqual(['settings', 'media'])
+  const STORE_TOPICS = ['settings', 'media', 'content', 'delivery']
+  expect(keyOf('/about')?.topics).toEqual(STORE_TOPICS)
   for (const target of ['/', '/collections', '/product/7', '/product/7.data'])
-    expect(keyOf(target)?.topics).toEqual(['settings', 'media', 'catalogue', 'reviews'])
+    expect(keyOf(target)?.topics).toEqual([...STORE_TOPICS, 'catalogue', 'reviews'])
 })

@@ -66,7 +66,7 @@ function languageIn(cookies: string | undefined): Language {
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
 
-const STORE_TOPICS = ['settings', 'media'] as const
+const STORE_TOPICS = ['settings', 'media', 'content', 'delivery'] as const
 const CATALOGUE_TOPICS = [...STORE_TOPICS, 'catalogue', 'reviews'] as const
 
 interface SharedPage {
@@ -78,7 +78,8 @@ function sharedPageAt(path: string, query: Query): SharedPage | undefined {
   if (!isShared(query)) return undefined
   if (path === '/') return homeAt(query)
   if (path === '/collections') return collectionAt(query)
-  if (path === '/about' || path === '/contact') return { address: path, topics: STORE_TOPICS }
+  if (path === '/about' || path === '/contact' || CONTENT_PATH.test(path))
+    return { address: path, topics: STORE_TOPICS }
   return PRODUCT_PATH.test(path) ? productAt(path, query) : undefined
 }
 
@@ -102,6 +103,7 @@ function collectionAt(query: Query): SharedPage | undefined {
   return { address: collectionPath(collection), topics: CATALOGUE_TOPICS }
 }
 
+const CONTENT_PATH = /^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/
 const PRODUCT_PATH = /^\/product\/[1-9]\d{0,14}$/
 
 function productAt(path: string, query: Query): SharedPage {

@@ -8,7 +8,7 @@ export type LazyHydration = 'now' | 'mine' | 'calm'
 /** A route requests early hydration with `export const handle = { hydrates: 'now' }`. */
 export function useLazyHydration(): LazyHydration | undefined {
   const matches = useMatches()
-  const isShop = matches.some(({ id }) => id === 'shop-shell/shop-shell')
+  const isShop = matches.some(({ id }) => id === 'shop-shell/shop-layout.page')
   // The development server needs its own scripts to run first.
   if (!isShop || import.meta.env.DEV) return undefined
   const requested = matches.map(({ handle }) => (handle as { hydrates?: unknown } | undefined)?.hydrates)

@@ -25,6 +25,7 @@ describe('cached URLs', () => {
     ['/cart', '', 'page'],
     ['/order', '', 'page'],
     ['/about', '', 'page'],
+    ['/pages/delivery-returns', '?lang=fr', 'page'],
     ['/assets/shop-B62q625H.js', '', 'file'],
     [`/media/${ID}/800.avif`, '', 'picture'],
     [`/media/${ID}/master.webp`, '', 'picture'],

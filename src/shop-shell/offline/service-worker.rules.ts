@@ -3,7 +3,7 @@
 export type CacheKind = 'file' | 'picture' | 'page'
 
 /** Pages without anything personal in them. */
-const PAGES = /^\/(collections|cart|order|about|contact|product\/\d{1,9})?$/
+const PAGES = /^\/(collections|cart|order|about|contact|(product|pages)\/[\w-]+)?$/
 /** Query parameters that do not make a page personal. */
 const QUERIES = new Set([
   'category',

@@ -3,7 +3,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { localized, type Language } from '#core/text.ts'
-import { mediaPath, pictureSources } from '#features/media/media.rules.ts'
+import { mediaPath } from '#features/media/media.rules.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { useLanguage } from '#ui/page/language.tsx'
 import { useRootData } from '../use-root-data.ts'
@@ -15,12 +15,16 @@ export interface StoredShop {
 }
 
 /** The localStorage entries of a store profile. */
-export function storeKeys(store: StoreProfile, language: Language): Record<string, string> {
+export function storeKeys(
+  store: StoreProfile,
+  heroImages: string[],
+  language: Language,
+): Record<string, string> {
   return {
     shopName: localized(store.name, language),
     shopDescription: localized(store.description, language),
     shopLogo: store.logo ? mediaPath(store.logo.id) : '',
-    shopHeroImages: JSON.stringify(store.heroImages.map((picture) => pictureSources(picture).fallback)),
+    shopHeroImages: JSON.stringify(heroImages),
     shopAddress: localized(store.address, language),
     shopPhone: store.phone,
     shopEmail: store.email,
@@ -49,17 +53,18 @@ function ownPath(value: unknown): string | undefined {
 }
 
 /** Stores the profile on every page of the shop, and again when it changes. */
-export function useStoreShop(): void {
+export function useStoreShop(heroImages: string[]): void {
   const { store, isStoreKnown } = useRootData()
   const language = useLanguage()
   useEffect(() => {
     if (!isStoreKnown) return
     try {
-      for (const [key, value] of Object.entries(storeKeys(store, language))) localStorage.setItem(key, value)
+      for (const [key, value] of Object.entries(storeKeys(store, heroImages, language)))
+        localStorage.setItem(key, value)
     } catch {
       // Storage is blocked or full: pages work without the stored profile.
     }
-  }, [store, isStoreKnown, language])
+  }, [store, heroImages, isStoreKnown, language])
 }
 
 let last: { text: string; store: StoredShop | undefined } | undefined

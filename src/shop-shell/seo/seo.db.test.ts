@@ -58,6 +58,9 @@ describe('the sitemap', () => {
       '/collections?category=1',
       '/about',
       '/contact',
+      '/pages/terms',
+      '/pages/privacy',
+      '/pages/delivery-returns',
       '/product/1',
       '/product/2',
     ]
@@ -92,9 +95,9 @@ describe('the sitemap', () => {
     expect(isWellFormed(index.text)).toBe(true)
     expect(locations(index.text)).toEqual([0, 1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
     const parts = await Promise.all([0, 1, 2, 3].map((part) => read(`/sitemap.xml?part=${part}`)))
-    expect(parts.map(({ text }) => locations(text).length)).toEqual([10, 4, 4, 2])
+    expect(parts.map(({ text }) => locations(text).length)).toEqual([16, 4, 4, 2])
     expect(parts.every(({ text }) => isWellFormed(text))).toBe(true)
-    expect(new Set(parts.flatMap(({ text }) => locations(text))).size).toBe(20)
+    expect(new Set(parts.flatMap(({ text }) => locations(text))).size).toBe(26)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   sitemapProducts,
   productCount,
 } from '#features/catalogue/products/sitemap-pages.server.ts'
+import { shownPages } from '#features/content/content-pages.server.ts'
 import { config } from '#platform/config.server.ts'
 import { count } from '#platform/http/field-schemas.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
@@ -52,6 +53,7 @@ async function pages(changed: Date | undefined): Promise<SitePage[]> {
     ...categories.map(({ id, updatedAt }) => ({ path: `/collections?category=${id}`, changed: updatedAt })),
     { path: '/about', changed: undefined },
     { path: '/contact', changed: undefined },
+    ...(await shownPages()).map(({ slug }) => ({ path: `/pages/${slug}`, changed: undefined })),
   ]
 }
 

@@ -4,7 +4,7 @@ const AHEAD_MS = 2000
 
 /**
  * An inline script that rotates the pictures of the hero before hydration, in JavaScript for old browsers. It marks the
- * shown picture and its dot as React would, and loads one picture at a time. Not with reduced motion or data saver.
+ * shown picture, its words and its dot as React would, and loads one picture at a time. Not with reduced motion or data saver.
  */
 export const HERO_SCRIPT = `(function (hero) {
   if (document.documentElement.dataset.light === 'on' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -16,6 +16,12 @@ export const HERO_SCRIPT = `(function (hero) {
     list[current].removeAttribute(name)
     list[next()].setAttribute(name, 'true')
   }
+  function say(index) {
+    var words = hero.querySelectorAll('[data-words]')
+    for (var i = 0; i < words.length; i++)
+      if (words[i].dataset.words === index) words[i].setAttribute('data-shown', 'true')
+      else words[i].removeAttribute('data-shown')
+  }
   function load() { if (!hero.dataset.hydrated) slides[next()].hidden = false }
   setTimeout(load, ${SLIDE_DURATION_MS - AHEAD_MS})
   var timer = setInterval(function () {
@@ -23,6 +29,7 @@ export const HERO_SCRIPT = `(function (hero) {
     mark(slides, 'data-shown')
     mark(dots, 'aria-current')
     current = next()
+    say(slides[current].dataset.slide)
     setTimeout(load, ${SLIDE_DURATION_MS - AHEAD_MS})
   }, ${SLIDE_DURATION_MS})
 })(document.currentScript.parentNode)`

@@ -1,6 +1,7 @@
+/* oxlint-disable react/no-array-index-key -- two slides may have the same words, and none moves */
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
-import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { HeroWords, ShownHero } from '#features/content/shown-content.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -12,18 +13,24 @@ import { usePageContext } from '#ui/page/page-context.tsx'
 import { homeText } from '../home.text.ts'
 import { HERO_SCRIPT, SLIDE_DURATION_MS } from './hero-script.ts'
 
+interface HeroProps extends ShownHero {
+  name: string
+  slogan: string
+}
+
 /** The text is below the picture on a phone, and at the inline start of it on a wide screen. */
-export function Hero({ pictures }: { pictures: PictureMedia[] }) {
+export function Hero({ slides, words, name, slogan }: HeroProps) {
   const [failed, setFailed] = useState<string[]>([])
   const isHydrated = useIsHydrated()
   const isDataSaverOn = useDataSaver()
   const { nonce } = usePageContext()
   const section = useRef<HTMLElement>(null)
-  const loadable = pictures.filter(({ id }) => !failed.includes(id))
+  const loadable = slides.filter(({ picture }) => !picture || !failed.includes(picture.id))
   // Data saver loads only one picture.
   const shown = isDataSaverOn ? loadable.slice(0, 1) : loadable
   const rotation = useRotation(shown.length, section)
-  if (shown.length === 0) return <PlainHero />
+  if (!shown.some(({ picture }) => picture))
+    return <PlainHero name={name} slogan={slogan} words={words[shown[0]?.words ?? 0]} />
   return (
     <section
       ref={section}
@@ -37,27 +44,33 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
       onTouchStart={rotation.hold}
       onTouchEnd={rotation.release}
     >
-      {shown.map((picture, index) => (
+      {shown.map(({ picture, isShared, words: index }, at) => (
         <div
-          key={picture.id}
-          {...watchPicture(() => setFailed((before) => [...new Set([...before, picture.id])]))}
+          key={picture?.id ?? at}
+          {...watchPicture(() => picture && setFailed((before) => [...new Set([...before, picture.id])]))}
           // A hidden picture is not loaded before it is needed.
-          hidden={index > 0 && !isHydrated}
-          data-slide=""
-          data-shown={index === rotation.current ? 'true' : undefined}
+          hidden={at > 0 && !isHydrated}
+          data-slide={index}
+          data-shown={at === rotation.current ? 'true' : undefined}
           className="absolute inset-0 -z-10 transition-opacity duration-[600ms] not-data-shown:opacity-0"
         >
-          <Picture
-            media={picture}
-            alt=""
-            // On a phone the picture is 832 px wide and cropped; 456px selects the middle variant, which loads faster.
-            sizes="(min-width: 768px) min(100vw, 1160px), 456px"
-            priority={index === 0}
-            className="hero-picture size-full object-cover"
-          />
+          {picture ? (
+            <Picture
+              media={picture}
+              alt=""
+              // On a phone the picture is 832 px wide and cropped; 456px selects the middle variant, which loads faster.
+              sizes="(min-width: 768px) min(100vw, 1160px), 456px"
+              priority={at === 0}
+              className={`${isShared ? 'hero-picture' : 'picture'} size-full object-cover`}
+            />
+          ) : (
+            <Pattern />
+          )}
         </div>
       ))}
-      <HeroWords>{shown.length > 1 && <Dots pictures={shown} {...rotation} />}</HeroWords>
+      <SlideWords words={words} current={shown[rotation.current]!.words} slogan={slogan}>
+        {shown.length > 1 && <Dots count={shown.length} {...rotation} />}
+      </SlideWords>
       {/* In the page of the server only: a script that React inserts does not run, and the bundle needs no copy of it. */}
       {shown.length > 1 && (
         <script
@@ -70,50 +83,82 @@ export function Hero({ pictures }: { pictures: PictureMedia[] }) {
   )
 }
 
-/** The dots are beside the button, or below it where the line is too short; on a wide screen at the bottom. */
-function HeroWords({ children }: { children: ReactNode }) {
-  const t = useText(homeText)
+interface SlideWordsProps {
+  words: HeroWords[]
+  current: number
+  slogan: string
+  children: ReactNode
+}
+
+/**
+ * The words of all slides lie on each other, so that the height does not change. The dots are beside the button, or
+ * below it where the line is too short; on a wide screen at the bottom.
+ */
+function SlideWords({ words, current, slogan, children }: SlideWordsProps) {
+  const layer = (index: number) => ({
+    'data-words': index,
+    'data-shown': index === current ? 'true' : undefined,
+    className: 'col-start-1 row-start-1 not-data-shown:invisible',
+  })
   return (
     <div className="hero-words grid grid-cols-1 gap-1 p-5 md:max-w-[50%] md:gap-4 md:px-10 md:py-[72px] lg:px-[72px]">
-      <h1 className="font-display text-hero font-semibold md:order-2">{t.tagline}</h1>
-      <p className="md:order-1 md:text-gold-ink">{t.kicker}</p>
-      <p className="hidden max-w-[44ch] text-[1.125rem] md:order-3 md:block">{t.promise}</p>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 md:order-4 md:mt-2">
-        <ButtonLink to="/collections">{t.discover}</ButtonLink>
+      {slogan && <p className="hidden text-gold-ink md:block">{slogan}</p>}
+      <div className="grid">
+        {words.map(({ title, sentence }, index) => (
+          <div {...layer(index)} key={index}>
+            <h1 className="font-display text-hero font-semibold">{title}</h1>
+            {sentence && <p className="max-w-[44ch] md:mt-4 md:text-[1.125rem]">{sentence}</p>}
+          </div>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 md:mt-2">
+        <div className="grid">
+          {words.map(({ button, link }, index) => (
+            <div {...layer(index)} key={index}>
+              {button && link && <ButtonLink to={link}>{button}</ButtonLink>}
+            </div>
+          ))}
+        </div>
         {children}
       </div>
     </div>
   )
 }
 
-/** For a shop without hero pictures: the words alone, beside the brand mark. */
-function PlainHero() {
-  const t = useText(homeText)
+/** For a shop without hero pictures: its name on its pattern, with the words of the hero. */
+function PlainHero({ name, slogan, words }: { name: string; slogan: string; words: HeroWords | undefined }) {
   return (
-    <section className="relative mt-4 grid justify-items-start gap-1 overflow-hidden rounded-hero bg-sunk p-5 md:mt-7 md:gap-4 md:rounded-[28px] md:px-10 md:py-12">
-      <BrandMark className="absolute -bottom-3 end-3 size-20 text-pri opacity-40 md:size-[260px]" />
-      <p className="md:text-gold-ink">{t.kicker}</p>
-      <h1 className="relative font-display text-hero font-semibold">{t.tagline}</h1>
-      <p className="relative max-w-[44ch] text-ink-2 md:text-[1.125rem]">{t.promise}</p>
-      <p className="relative mt-3">
-        <ButtonLink to="/collections">{t.discover}</ButtonLink>
-      </p>
+    <section className="relative isolate mt-4 grid justify-items-start gap-1 overflow-hidden rounded-hero bg-sunk p-5 md:mt-7 md:gap-4 md:rounded-[28px] md:px-10 md:py-12">
+      <Pattern />
+      <p className="text-gold-ink">{words?.title ?? slogan}</p>
+      <h1 className="font-display text-hero font-semibold">{name}</h1>
+      {words?.sentence && <p className="max-w-[44ch] md:text-[1.125rem]">{words.sentence}</p>}
+      {words?.button && words.link && (
+        <p className="mt-3">
+          <ButtonLink to={words.link}>{words.button}</ButtonLink>
+        </p>
+      )}
     </section>
   )
 }
 
-interface DotsProps extends ReturnType<typeof useRotation> {
-  pictures: PictureMedia[]
+/** The mark of the shop as a pattern, in place of a picture. */
+function Pattern() {
+  return <BrandMark className="absolute -bottom-3 end-3 -z-10 size-20 text-pri opacity-40 md:size-[260px]" />
 }
 
-function Dots({ pictures, current, goTo, isPlaying, toggle }: DotsProps) {
+interface DotsProps extends ReturnType<typeof useRotation> {
+  count: number
+}
+
+function Dots({ count, current, goTo, isPlaying, toggle }: DotsProps) {
   const t = useText(homeText)
   const Icon = isPlaying ? Pause : Play
   return (
     <div className="hero-dots needs-script -mx-2 flex items-center md:absolute md:start-8 md:bottom-6 md:mx-0 lg:start-[64px]">
       <ul aria-label={t.heroPictures} className="flex">
-        {pictures.map((picture, index) => (
-          <li key={picture.id}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
             <button
               type="button"
               data-dot=""

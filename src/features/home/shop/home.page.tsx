@@ -1,5 +1,5 @@
-import { use } from 'react'
-import { inLanguage, localized } from '#core/text.ts'
+import { dayOf } from '#core/day.ts'
+import { localized } from '#core/text.ts'
 import { HOME_CATEGORIES, STRIP_LENGTH, type ProductSummary } from '#features/catalogue/catalogue.rules.ts'
 import { shownCategories } from '#features/catalogue/catalogue.server.ts'
 import {
@@ -11,16 +11,16 @@ import { collectionsText } from '#features/catalogue/collections/collections.tex
 import { ProductGrid } from '#features/catalogue/products/product-grid.tsx'
 import { productStrip, type StripName } from '#features/catalogue/products/products.server.ts'
 import { StripTitle } from '#features/catalogue/products/strip-title.tsx'
+import { heroContent } from '#features/content/hero-content.server.ts'
 import { NewsletterBox } from '#features/messages/newsletter-box.tsx'
-import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { storeProfile } from '#features/settings/settings.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { useLanguage, useText } from '#ui/page/language.tsx'
-import { PageMeta, PageOrigin } from '#ui/page/page-meta.tsx'
-import { homeMetaText } from '../home-meta.text.ts'
+import { useText } from '#ui/page/language.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { homeText } from '../home.text.ts'
+import { storeFacts } from '../store-facts.server.ts'
 import type { Route } from './+types/home.page'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
@@ -30,18 +30,24 @@ const STRIPS: StripName[] = ['popular', 'featured', 'new', 'mostReviewed']
 export async function loader({ request }: Route.LoaderArgs) {
   const { category } = readCollection(new URL(request.url).searchParams)
   const language = languageOf(request)
-  const [store, categories, ...strips] = await Promise.all([
+  const today = dayOf(new Date())
+  const [store, hero, facts, categories, ...strips] = await Promise.all([
     storeProfile(),
+    heroContent(language, today),
+    storeFacts(language, today),
     shownCategories(),
     ...STRIPS.map(async (name) => ({ name, products: await productStrip(name, STRIP_LENGTH, category) })),
   ])
+  const name = localized(store.name, language)
+  const slogan = localized(store.description, language).trim()
   return {
-    store: { name: store.name, phone: store.phone, email: store.email, address: store.address },
-    // The owner's words first; what does not fit is cut.
-    description: [localized(store.description, language), inLanguage(homeMetaText, language).description]
-      .filter(Boolean)
-      .join(' – '),
-    heroImages: store.heroImages,
+    title: [name, slogan].filter(Boolean).join(' · '),
+    // The owner's words; what does not fit is cut.
+    description: [slogan, hero.words[0]?.sentence].filter(Boolean).join(' – ') || name,
+    facts,
+    name,
+    slogan,
+    hero,
     categories: categories.slice(0, HOME_CATEGORIES),
     category,
     strips: strips.filter(({ products }) => products.length > 0),
@@ -49,17 +55,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const t = useText(homeText)
-  const { store, description, heroImages, categories, category, strips } = loaderData
-  const storeName = localized(store.name, useLanguage())
+  const { title, description, facts, name, slogan, hero, categories, category, strips } = loaderData
   return (
     <div className="page">
-      <PageMeta title={t.title(storeName)} description={description} path="/" />
-      <StoreFacts store={store} name={storeName} />
-      <Hero pictures={heroImages} />
+      <PageMeta title={title} description={description} path="/" />
+      <JsonLd data={facts} />
+      <Hero {...hero} name={name} slogan={slogan} />
       <CategoryStrip categories={categories} selected={category} />
-      {strips.map(({ name, products }, index) => (
-        <Strip key={name} name={name} products={products} category={category} later={index > 0} />
+      {strips.map((strip, index) => (
+        <Strip key={strip.name} {...strip} category={category} later={index > 0} />
       ))}
       {strips.length === 0 && (categories.length > 0 ? <NothingHere /> : <NothingYet />)}
       <NewsletterBox />
@@ -115,33 +119,5 @@ function NothingHere() {
         {t.seeEverything}
       </ButtonLink>
     </div>
-  )
-}
-
-interface StoreFactsProps {
-  store: Pick<StoreProfile, 'phone' | 'email' | 'address'>
-  name: string
-}
-
-/** Structured data of the shop, for search engines. */
-function StoreFacts({ store, name }: StoreFactsProps) {
-  const { origin } = use(PageOrigin)
-  const address = localized(store.address, useLanguage())
-  return (
-    <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@type': ['Organization', 'Store'],
-        name,
-        url: origin,
-        logo: `${origin}/icons/icon-512.png`,
-        telephone: store.phone,
-        ...(store.email && { email: store.email }),
-        currenciesAccepted: 'MRU',
-        ...(address && {
-          address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'MR' },
-        }),
-      }}
-    />
   )
 }

@@ -1,6 +1,8 @@
 import { Clock, Mail, MapPin, Phone as PhoneIcon, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localized } from '#core/text.ts'
+import type { ShownHours } from '#features/content/hours.rules.ts'
+import { OpeningHours } from '#features/content/opening-hours.tsx'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { PhoneNumber } from '#ui/display/phone-number.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
@@ -8,7 +10,13 @@ import { contactText } from '../messages.text.ts'
 
 const LINK = 'underline-offset-4 hover:text-pri hover:underline'
 
-export function ContactCards({ store }: { store: Pick<StoreProfile, 'address' | 'phone' | 'email'> }) {
+interface ContactCardsProps {
+  store: Pick<StoreProfile, 'address' | 'phone' | 'email'>
+  hours: ShownHours | undefined
+}
+
+/** What the owner has not entered has no card. */
+export function ContactCards({ store, hours }: ContactCardsProps) {
   const t = useText(contactText)
   const address = localized(store.address, useLanguage())
   return (
@@ -18,11 +26,13 @@ export function ContactCards({ store }: { store: Pick<StoreProfile, 'address' | 
           {address}
         </Card>
       )}
-      <Card icon={PhoneIcon} label={t.phone}>
-        <a href={`tel:${store.phone}`} className={LINK}>
-          <PhoneNumber phone={store.phone} />
-        </a>
-      </Card>
+      {store.phone && (
+        <Card icon={PhoneIcon} label={t.phone}>
+          <a href={`tel:${store.phone}`} className={LINK}>
+            <PhoneNumber phone={store.phone} />
+          </a>
+        </Card>
+      )}
       {store.email && (
         <Card icon={Mail} label={t.email}>
           <a href={`mailto:${store.email}`} className={LINK}>
@@ -30,9 +40,11 @@ export function ContactCards({ store }: { store: Pick<StoreProfile, 'address' | 
           </a>
         </Card>
       )}
-      <Card icon={Clock} label={t.hours}>
-        {t.openingHours}
-      </Card>
+      {hours && (
+        <Card icon={Clock} label={t.hours}>
+          <OpeningHours {...hours} />
+        </Card>
+      )}
     </dl>
   )
 }

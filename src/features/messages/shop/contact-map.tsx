@@ -16,7 +16,7 @@ export function ContactMap({ address }: { address: Bilingual }) {
       rel="noopener"
       className="group relative block h-[150px] overflow-hidden rounded-panel bg-sunk md:h-[220px]"
     >
-      <Drawing />
+      <Drawing isNouakchott={searchQuery.includes('Nouakchott') || address.ar.includes('نواكشوط')} />
       <span className="absolute end-3 bottom-3 flex min-h-9 items-center gap-1.5 rounded-chip bg-surface px-3.5 text-small font-semibold text-pri group-hover:bg-pri-50">
         <MapPin className="size-4" strokeWidth={1.6} aria-hidden="true" />
         {t.openMap}
@@ -25,8 +25,8 @@ export function ContactMap({ address }: { address: Bilingual }) {
   )
 }
 
-/** Not mirrored in Arabic: west stays on the left. */
-function Drawing() {
+/** The coast and the names are drawn for a shop in Nouakchott only. Not mirrored in Arabic: west stays on the left. */
+function Drawing({ isNouakchott }: { isNouakchott: boolean }) {
   const t = useText(contactText)
   const direction = useLanguage() === 'ar' ? 'rtl' : 'ltr'
   return (
@@ -36,11 +36,15 @@ function Drawing() {
       className="size-full font-display"
       aria-hidden="true"
     >
-      <path d="M0 0H196C186 60 204 104 190 160 182 196 192 230 188 260H0Z" className="fill-gold-50" />
-      <path d="M0 0H176C166 60 184 104 170 160 162 196 172 230 168 260H0Z" className="fill-pri-50" />
-      <g fill="none" strokeWidth="1.6" strokeLinecap="round" className="stroke-field opacity-45">
-        <path d="M62 60q9-7 18 0t18 0M104 202q9-7 18 0t18 0M40 236q9-7 18 0t18 0M110 30q8-6 16 0t16 0" />
-      </g>
+      {isNouakchott && (
+        <>
+          <path d="M0 0H196C186 60 204 104 190 160 182 196 192 230 188 260H0Z" className="fill-gold-50" />
+          <path d="M0 0H176C166 60 184 104 170 160 162 196 172 230 168 260H0Z" className="fill-pri-50" />
+          <g fill="none" strokeWidth="1.6" strokeLinecap="round" className="stroke-field opacity-45">
+            <path d="M62 60q9-7 18 0t18 0M104 202q9-7 18 0t18 0M40 236q9-7 18 0t18 0M110 30q8-6 16 0t16 0" />
+          </g>
+        </>
+      )}
       <g fill="none" strokeLinecap="round" className="stroke-line">
         <path
           strokeWidth="5"
@@ -55,23 +59,25 @@ function Drawing() {
         <rect x="306" y="176" width="64" height="18" rx="6" transform="rotate(2 338 185)" />
         <rect x="620" y="130" width="30" height="34" rx="6" />
       </g>
-      <g direction={direction} textAnchor="middle" className="fill-ink-2 text-[20px]">
-        {t.ocean.split(' ').map((word, line) => (
-          <text key={word} x="86" y={122 + line * 25}>
-            {word}
+      {isNouakchott && (
+        <g direction={direction} textAnchor="middle" className="fill-ink-2 text-[20px]">
+          {t.ocean.split(' ').map((word, line) => (
+            <text key={word} x="86" y={122 + line * 25}>
+              {word}
+            </text>
+          ))}
+          <text
+            x="314"
+            y="96"
+            strokeWidth="7"
+            paintOrder="stroke"
+            strokeLinejoin="round"
+            className="stroke-sunk"
+          >
+            {t.city}
           </text>
-        ))}
-        <text
-          x="314"
-          y="96"
-          strokeWidth="7"
-          paintOrder="stroke"
-          strokeLinejoin="round"
-          className="stroke-sunk"
-        >
-          {t.city}
-        </text>
-      </g>
+        </g>
+      )}
       <ellipse cx="420" cy="128" rx="16" ry="5" className="fill-ink opacity-20" />
       <path
         d="M420 126C402 104 388 90 388 70a32 32 0 0 1 64 0C452 90 438 104 420 126Z"

@@ -27,7 +27,7 @@ let by: StaffPerson
 let nextPhone = 22_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ permissions: ['manageProducts'] })
 })
 

@@ -13,7 +13,7 @@ let nextPhone = 33_000_000
 let nextAddress = 1
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   veil = await aProduct({ categoryId: await aCategory(), stockQuantity: 1000 })
 })
 

@@ -14,7 +14,7 @@ useTestBlobs()
 
 let product = 0
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   product = await aProduct({ categoryId: await aCategory(), stockQuantity: 5 })
 })
 

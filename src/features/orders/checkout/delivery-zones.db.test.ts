@@ -25,7 +25,7 @@ let nextPhone = 36_000_000
 let before: (typeof deliveryZones.$inferSelect)[] = []
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   categoryId = await aCategory()
   before = await db().select().from(deliveryZones)
 })

@@ -36,7 +36,7 @@ let by: StaffPerson
 let nextPhone = 38_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Sidi' })
 })
 

@@ -28,7 +28,7 @@ let veil = 0
 let nextPhone = 22_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   categoryId = await aCategory()
 })
 beforeEach(async () => {

@@ -29,7 +29,7 @@ let categoryId = 0
 let nextPhone = 36_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   categoryId = await aCategory()
   by = await aPerson({ name: 'Sidi' })
 })

@@ -51,7 +51,7 @@ let categoryId = 0
 let nextPhone = 36_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Sidi', permissions: ['manageProducts', 'manageOrders', 'manageClients'] })
   categoryId = await aCategory()
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await stopped.stop()
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
   process.env.SMTP_FROM = 'boutique@melhfa.mr'
-  await createDefaultSettings([])
+  await createDefaultSettings()
   productId = await aProduct({ categoryId: await aCategory(), stockQuantity: 1000 })
 })
 afterEach(async () => {

@@ -37,7 +37,7 @@ let veil = 0
 let nextPhone = 33_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   categoryId = await aCategory()
   const [user] = await db()
     .insert(users)

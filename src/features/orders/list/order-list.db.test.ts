@@ -150,7 +150,7 @@ it('counts today, 7 days and the month with cancelled orders, and the month’s 
 })
 
 it('offers the active payment methods and those that orders were paid with', async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   const choices = async () => (await orderPaymentChoices()).map(({ id }) => id)
   expect(await choices()).toEqual([...PAYMENT_METHODS])
   await db().update(paymentMethods).set({ active: false })

@@ -44,7 +44,7 @@ let nextPhone = 37_000_000
 let today = '2026-01-01' as Day
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   by = await aPerson({ name: 'Sidi' })
 })
 

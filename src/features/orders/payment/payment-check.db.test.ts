@@ -24,7 +24,7 @@ let by: StaffPerson
 let productId = 0
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   productId = await aProduct({ categoryId: await aCategory(), stockQuantity: 100 })
   by = await aPerson({ name: 'Sidi' })
 })

@@ -25,7 +25,7 @@ let veil = 0
 let nextPhone = 37_000_000
 
 beforeAll(async () => {
-  await createDefaultSettings([])
+  await createDefaultSettings()
   categoryId = await aCategory()
   by = await aPerson({ name: 'Sidi' })
 })

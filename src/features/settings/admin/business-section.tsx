@@ -1,12 +1,12 @@
 import { Store } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { directionOf, inLanguage } from '#core/text.ts'
 import type { ChangePictures, PictureMedia } from '#features/media/media.rules.ts'
 import { PicturePicker } from '#features/media/picture-picker.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { LanguageProvider, useText } from '#ui/page/language.tsx'
 import type { BusinessForm, SectionVersion } from '../settings-form.rules.ts'
-import { MAX_HERO_IMAGES } from '../settings.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { businessText } from './settings.text.ts'
 import { useSection } from './use-section.ts'
@@ -14,22 +14,18 @@ import { useSection } from './use-section.ts'
 interface BusinessSectionProps {
   stored: SectionVersion<'business'>
   logo: PictureMedia | undefined
-  heroes: PictureMedia[]
 }
 
 const UPLOAD_TO = '/admin/settings/upload'
 
-export function BusinessSection({ stored, logo, heroes }: BusinessSectionProps) {
+export function BusinessSection({ stored, logo }: BusinessSectionProps) {
   const t = useText(businessText)
   const state = useSection('business', stored)
   const { input, change, errorOf } = state
-  const pictures = usePictures([...(logo ? [logo] : []), ...heroes])
+  const pictures = usePictures(logo ? [logo] : [])
   const [isLogoBusy, setLogoBusy] = useState(false)
-  const [areHeroesBusy, setHeroesBusy] = useState(false)
   const changeLogo: ChangePictures = (pick) =>
     change({ logo: pictures.add(pick(pictures.of([input.logo])))[0] ?? '' })
-  const changeHeroes: ChangePictures = (pick) =>
-    change({ heroes: pictures.add(pick(pictures.of(input.heroes))) })
   const fieldProps = (field: 'phone' | 'email' | 'taxNumber') => ({
     label: t[field],
     name: field,
@@ -38,7 +34,7 @@ export function BusinessSection({ stored, logo, heroes }: BusinessSectionProps) 
     error: errorOf(field),
   })
   return (
-    <SectionCard section="business" icon={Store} state={state} isUploading={isLogoBusy || areHeroesBusy}>
+    <SectionCard section="business" icon={Store} state={state} isUploading={isLogoBusy}>
       <BilingualFields field="name" required {...{ input, change, errorOf }} />
       <BilingualFields field="description" isLong {...{ input, change, errorOf }} />
       <BilingualFields field="address" {...{ input, change, errorOf }} />
@@ -61,20 +57,12 @@ export function BusinessSection({ stored, logo, heroes }: BusinessSectionProps) 
           onBusy={setLogoBusy}
         />
       </div>
-      <PicturePicker
-        label={t.heroes}
-        isOptional
-        hasMain={false}
-        hint={t.heroesHint}
-        acceptsPaste={false}
-        max={MAX_HERO_IMAGES}
-        uploadTo={UPLOAD_TO}
-        pictures={pictures.of(input.heroes)}
-        onChange={changeHeroes}
-        onBusy={setHeroesBusy}
-        error={errorOf('heroes')}
-      />
-      <p className="-mt-2 text-label text-subtle">{t.heroesOrder}</p>
+      <p className="text-small text-subtle">
+        {t.hero}{' '}
+        <Link to="/admin/content/hero" className="text-link underline underline-offset-4">
+          {t.editHero}
+        </Link>
+      </p>
     </SectionCard>
   )
 }

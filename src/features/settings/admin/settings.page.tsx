@@ -55,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useText(settingsText)
-  const { sections, delivery, email, pictures, canSendMail, backups, programVersion } = loaderData
+  const { sections, delivery, email, logo, canSendMail, backups, programVersion } = loaderData
   const [unsaved, setUnsaved] = useState<ReadonlySet<Section>>(new Set())
   const report = useCallback((section: Section, isUnsaved: boolean) => {
     setUnsaved((before) => {
@@ -82,7 +82,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <PaymentsSection stored={sections.payments} />
             <DeliverySection view={delivery} />
             <AppearanceSection stored={sections.appearance} />
-            <BusinessSection stored={sections.business} logo={pictures.logo} heroes={pictures.heroes} />
+            <BusinessSection stored={sections.business} logo={logo} />
             <BackupSection backups={backups} />
             <p className="border-t border-line py-4 text-small text-subtle">
               {t.version(isolateLtr(programVersion))}

@@ -104,7 +104,6 @@ export const settingsProblemText = defineText({
     ar: 'يجب أن تبقى طريقة دفع واحدة مفعّلة على الأقل.',
   },
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
-  tooManyPictures: { fr: '5 images au maximum', ar: '5 صور على الأكثر' },
 } satisfies Record<SettingsProblemCode, unknown>)
 
 export const profileText = defineText({
@@ -217,9 +216,11 @@ export const businessText = defineText({
   taxNumber: { fr: 'Numéro fiscal (NIF)', ar: 'الرقم الضريبي (NIF)' },
   logo: { fr: 'Logo', ar: 'الشعار' },
   logoHint: { fr: 'PNG carré transparent, 200 × 200 min.', ar: 'PNG مربع شفاف، 200 × 200 على الأقل' },
-  heroes: { fr: 'Images d’accueil', ar: 'صور الواجهة' },
-  heroesHint: { fr: '16:9, au moins 1200 × 675', ar: '16:9، ‏1200 × 675 على الأقل' },
-  heroesOrder: { fr: 'L’ordre est celui du carrousel.', ar: 'تظهر بهذا الترتيب في الواجهة.' },
+  hero: {
+    fr: 'Les images et les mots de la page d’accueil sont dans Contenu.',
+    ar: 'صور الصفحة الرئيسية وكلماتها في قسم المحتوى.',
+  },
+  editHero: { fr: 'Modifier la vitrine', ar: 'تعديل الواجهة' },
 })
 
 export const backupText = defineText({

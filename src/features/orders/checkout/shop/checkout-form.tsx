@@ -4,6 +4,7 @@ import { formatMoney, money, sum } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
 import { isolateLtr, localized } from '#core/text.ts'
 import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.ts'
+import { LegalLinks } from '#features/content/legal-links.tsx'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
 import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
@@ -288,6 +289,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {failure ?? t.nothingLeft}
         </p>
       )}
+      <LegalLinks />
       <div className="action-bar sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-20 -mx-3 mt-4 border-t border-line bg-glass p-3 backdrop-blur-md min-[22.5rem]:-mx-4 md:bottom-0 md:mx-0 md:border-0 md:px-0 md:py-4">
         <Button
           type="submit"

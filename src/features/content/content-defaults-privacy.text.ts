@@ -1,0 +1,72 @@
+import type { PageContent } from './content.rules.ts'
+
+/**
+ * Says what the program stores: orders and proofs (`orders/`), messages and newsletter (`messages/`), visits
+ * (`insights/analytics.server.ts`), e-mails for 90 days (`jobs/email-queue.server.ts`), and what the browser keeps
+ * (`checkout-draft.ts`, `my-orders.ts`, `stored-customer.ts`). Changes of these change this text.
+ */
+export const PRIVACY_PAGE: PageContent = {
+  title: { fr: 'Confidentialité', ar: 'الخصوصية' },
+  body: {
+    fr: `Nous demandons ce qu’il faut pour livrer une commande et vous répondre, et rien de plus. Vous n’avez pas de compte et aucun mot de passe chez nous.
+
+## Ce que nous conservons
+- **Commande** : votre nom, votre téléphone, votre adresse, votre e-mail si vous le donnez, vos remarques, les articles et les montants. Cela sert à préparer, livrer et facturer la commande.
+- **Aide à la livraison** : un repère, une note vocale, la position de votre téléphone arrondie à une dizaine de mètres. Seulement si vous les ajoutez vous-même.
+- **Paiement** : la capture d’écran que vous envoyez, pour vérifier le paiement et reconnaître une image déjà utilisée.
+- **Messages** : ce que vous écrivez dans le formulaire de contact ou sur la page d’une commande, avec votre nom, votre e-mail et votre téléphone.
+- **Avis** : vos étoiles, votre texte et votre prénom sont publics.
+- **Lettre d’information** : votre e-mail, jusqu’à ce que vous vous désinscriviez ; nous gardons alors l’adresse pour ne plus vous écrire.
+
+## Combien de temps
+Commandes, preuves de paiement, notes vocales et fiches client restent aussi longtemps que nos comptes l’exigent, ou jusqu’à ce que nous les supprimions. Une commande supprimée disparaît de nos écrans, mais reste dans les comptes. Les messages restent jusqu’à ce que nous les supprimions. Les e-mails envoyés par la boutique sont effacés après 90 jours. Les sauvegardes de la boutique contiennent les mêmes données.
+
+## Qui les voit
+Les personnes de la boutique qui traitent les commandes, chacune selon ses droits, et la personne qui vous livre pour votre nom, votre téléphone et votre adresse. Les captures d’écran et les notes vocales ne sont jamais publiques. Nous ne vendons ni ne donnons vos données.
+
+## Visites
+Nous comptons les pages vues et les visiteurs du jour, sans savoir qui vous êtes. Pour ne pas compter deux fois la même personne, l’adresse du réseau est transformée en une empreinte qui est effacée à la fin de la journée. Si votre navigateur demande de ne pas être suivi, rien n’est compté. Il n’y a ni publicité, ni outil de mesure d’une autre entreprise.
+
+## Sur votre appareil
+- Un seul cookie : votre langue, pendant un an.
+- Le panier et la commande commencée restent dans votre navigateur jusqu’à la commande.
+- Vos coordonnées y restent pour la prochaine fois si vous cochez la case.
+- Vos commandes passées et les pages visitées y restent pour être lues sans réseau. Effacer les données du site dans votre navigateur supprime tout cela.
+
+## Autres entreprises
+La boutique fonctionne sur son propre serveur. Un service de messagerie ou d’hébergement de fichiers peut transporter nos e-mails et nos images. Les liens vers WhatsApp, une carte ou un réseau social ouvrent leur site, avec leurs propres règles.
+
+## Vos droits
+Pour voir, corriger ou faire supprimer vos données, [écrivez-nous](/contact) ou appelez-nous.`,
+    ar: `نطلب ما يلزم لتوصيل طلبكِ والرد عليكِ، ولا شيء غير ذلك. ليس لكِ حساب ولا كلمة مرور عندنا.
+
+## ما نحتفظ به
+- **الطلب**: اسمكِ وهاتفكِ وعنوانكِ، وبريدكِ الإلكتروني إن ذكرتِه، وملاحظاتكِ، والمنتجات والمبالغ. نحتاجها لتحضير الطلب وتوصيله وفوترته.
+- **ما يسهّل التوصيل**: معلم قريب، أو رسالة صوتية، أو موقع هاتفكِ مقرّبًا إلى نحو عشرة أمتار. فقط إذا أضفتِها بنفسكِ.
+- **الدفع**: لقطة الشاشة التي ترسلينها، للتحقق من الدفع ومعرفة الصورة التي استُعملت من قبل.
+- **الرسائل**: ما تكتبينه في صفحة الاتصال أو في صفحة طلب، مع اسمكِ وبريدكِ وهاتفكِ.
+- **التقييمات**: نجومكِ ونصّكِ واسمكِ الأول ظاهرة للجميع.
+- **النشرة البريدية**: بريدكِ إلى أن تلغي الاشتراك؛ بعدها نحتفظ بالعنوان حتى لا نراسلكِ من جديد.
+
+## كم من الوقت
+تبقى الطلبات وإثباتات الدفع والرسائل الصوتية وبيانات الزبائن ما دامت حساباتنا تحتاج إليها، أو إلى أن نحذفها. الطلب المحذوف يختفي من شاشاتنا ويبقى في الحسابات. وتبقى الرسائل إلى أن نحذفها. رسائل البريد التي يرسلها المتجر تُمحى بعد 90 يومًا. والنسخ الاحتياطية للمتجر تحتوي على البيانات نفسها.
+
+## من يراها
+من يعالجون الطلبات في المتجر، كلٌّ بحسب صلاحياته، ومن يوصل إليكِ الطلب: يرى اسمكِ وهاتفكِ وعنوانكِ. لقطات الشاشة والرسائل الصوتية لا تُنشر أبدًا. لا نبيع بياناتكِ ولا نعطيها لأحد.
+
+## الزيارات
+نعدّ الصفحات المقروءة وزوار اليوم دون أن نعرف من أنتِ. وحتى لا يُعدّ الشخص مرتين يُحوَّل عنوان الشبكة إلى بصمة تُمحى في نهاية اليوم. وإذا طلب متصفحكِ عدم التتبع لم نعدّ شيئًا. لا إعلانات، ولا أدوات قياس لشركة أخرى.
+
+## على جهازكِ
+- ملف ارتباط واحد: لغتكِ، لمدة سنة.
+- السلة والطلب الذي بدأتِه يبقيان في متصفحكِ إلى أن تطلبي.
+- بياناتكِ تبقى فيه للمرة القادمة إذا اخترتِ ذلك.
+- طلباتكِ السابقة والصفحات التي زرتِها تبقى فيه لتُقرأ دون شبكة. مسح بيانات الموقع في متصفحكِ يحذف كل ذلك.
+
+## شركات أخرى
+يعمل المتجر على خادمه الخاص. وقد تنقل خدمة بريد أو خدمة تخزين ملفات رسائلنا وصورنا. روابط واتساب والخريطة وشبكات التواصل تفتح مواقعها، ولها قواعدها.
+
+## حقوقكِ
+لرؤية بياناتكِ أو تصحيحها أو حذفها [راسلينا](/contact) أو اتصلي بنا.`,
+  },
+}

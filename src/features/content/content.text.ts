@@ -1,0 +1,13 @@
+import { defineText } from '#core/text.ts'
+
+export const legalText = defineText({
+  accept: { fr: 'En commandant, vous acceptez', ar: 'بإرسال الطلب توافقين على' },
+})
+
+export const pageText = defineText({
+  /** In the reader's language, above a text in the other one. */
+  otherLanguage: {
+    fr: 'Cette page n’existe pas encore en français. La voici en arabe.',
+    ar: 'هذه الصفحة غير متوفرة بالعربية بعد. نعرضها بالفرنسية.',
+  },
+})
