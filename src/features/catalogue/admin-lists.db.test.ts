@@ -15,9 +15,8 @@ import {
   subCategoryShape,
 } from './catalogue-admin.rules.ts'
 import { products, reviews } from './catalogue-tables.server.ts'
-import { addSubCategory } from './catalogue.server.ts'
+import { addSubCategory, catalogueStats } from './catalogue.server.ts'
 import {
-  catalogueStats,
   categoryChoices,
   listCategories,
   listSubCategories,

@@ -3,7 +3,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { localized, type Language } from '#core/text.ts'
-import { mediaPath, pictureSources } from '#features/media/media.rules.ts'
+import { fileOf, mediaPath, pictureSources } from '#features/media/media.rules.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { useLanguage } from '#ui/page/language.tsx'
 import { useRootData } from '../use-root-data.ts'
@@ -19,7 +19,7 @@ export function storeKeys(store: StoreProfile, language: Language): Record<strin
   return {
     shopName: localized(store.name, language),
     shopDescription: localized(store.description, language),
-    shopLogo: store.logo ? mediaPath(store.logo.id) : '',
+    shopLogo: store.logo ? mediaPath(fileOf(store.logo)) : '',
     shopHeroImages: JSON.stringify(store.heroImages.map((picture) => pictureSources(picture).fallback)),
     shopAddress: localized(store.address, language),
     shopPhone: store.phone,
