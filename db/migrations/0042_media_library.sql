@@ -27,8 +27,10 @@ create view media_uses as
     from order_items i join orders o on o.id = i.order_id where i.image_id is not null;
 
 create index media_library on media (created_at desc, id desc) where kind = 'image' and visibility = 'public';
-create index media_library_by_use on media ((unused_since is null), created_at desc, id desc)
-  where kind = 'image' and visibility = 'public';
+create index media_library_used on media (created_at desc, id desc)
+  where kind = 'image' and visibility = 'public' and unused_since is null;
+create index media_library_unused on media (created_at desc, id desc)
+  where kind = 'image' and visibility = 'public' and unused_since is not null;
 create index media_search on media using gin (search_text gin_trgm_ops);
 -- Removing a picture looks for rows that refer to it.
 create index order_items_of_picture on order_items (image_id) where image_id is not null;

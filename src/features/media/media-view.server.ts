@@ -5,7 +5,14 @@ import { isUuid } from '#core/id.ts'
 import type { FileList } from '#platform/backup/export-shop.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { media, type MediaRow } from './media-tables.server.ts'
-import { fileToServe, mediaFiles, mediaKey, type DescribedPicture, type MediaKind, type PictureMedia } from './media.rules.ts'
+import {
+  fileToServe,
+  mediaFiles,
+  mediaKey,
+  type DescribedPicture,
+  type MediaKind,
+  type PictureMedia,
+} from './media.rules.ts'
 
 /** Keys of the newest stored files, to see whether the configured store is the one that holds them. */
 export async function newestMediaKeys(limit: number): Promise<string[]> {

@@ -74,7 +74,10 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
 
 export type CatalogueTab = 'products' | 'categories' | 'subcategories' | 'reviews' | 'search-words' | 'media'
 
-const TAB_PATHS: Partial<Record<CatalogueTab, string>> = { products: '/admin/products', media: '/admin/media' }
+const TAB_PATHS: Partial<Record<CatalogueTab, string>> = {
+  products: '/admin/products',
+  media: '/admin/media',
+}
 
 export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; current: CatalogueTab }) {
   const t = useText(catalogueScreenText)

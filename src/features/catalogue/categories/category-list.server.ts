@@ -4,11 +4,7 @@ import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import {
-  restorableSince,
-  type CategoryRow,
-  type CategoriesState,
-} from '../catalogue-admin.rules.ts'
+import { restorableSince, type CategoryRow, type CategoriesState } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice } from '../catalogue-form.rules.ts'
 import { categories, subCategories } from '../catalogue-tables.server.ts'
 import type { ListContext } from '../products/product-list.server.ts'

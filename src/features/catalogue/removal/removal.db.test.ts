@@ -161,16 +161,16 @@ describe('purging items deleted more than 30 days ago', () => {
 
   it('removes only old uploads that are not used', async () => {
     const { categoryId } = await aCategoryWithProducts()
+    const uploadedAt = new Date(now.getTime() - 20 * DAY)
     const [unused, used, ordered, fresh] = [
+      await aPicture({ unusedSince: uploadedAt }),
       await aPicture(),
-      await aPicture(),
-      await aPicture(),
+      await aPicture({ unusedSince: uploadedAt }),
       await aPicture(),
     ]
     await aProduct({ categoryId, imageIds: [used] })
     const order = await anOrder({ items: [{ productId: await aProduct({ categoryId }), quantity: 1 }] })
     await db().execute(sql`update order_items set image_id = ${ordered} where order_id = ${order}`)
-    const uploadedAt = new Date(now.getTime() - 20 * DAY)
     const left = await aPicture({ unusedSince: now })
     await db()
       .insert(catalogueUploads)

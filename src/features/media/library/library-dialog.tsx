@@ -41,7 +41,11 @@ export default function LibraryDialog({ chosen, onChoose, onClose }: LibraryDial
       <ModalHead
         title={t.chooseTitle}
         tools={
-          <Link to="/admin/media" target="_blank" className="text-small text-link hover:underline max-sm:hidden">
+          <Link
+            to="/admin/media"
+            target="_blank"
+            className="text-small text-link hover:underline max-sm:hidden"
+          >
             {t.manage}
           </Link>
         }

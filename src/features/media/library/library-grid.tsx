@@ -28,7 +28,9 @@ export function LibraryGrid({ pictures, renderTile }: LibraryGridProps) {
                 <span className="block aspect-square overflow-hidden rounded-button border border-line bg-sunk [&_img]:size-full [&_img]:object-cover">
                   <Picture media={picture} alt="" sizes="(min-width: 640px) 160px, 33vw" />
                 </span>
-                <span className={`mt-1 flex gap-1 text-label ${picture.isUsed ? 'text-ink-2' : 'text-gold-ink'}`}>
+                <span
+                  className={`mt-1 flex gap-1 text-label ${picture.isUsed ? 'text-ink-2' : 'text-gold-ink'}`}
+                >
                   <bdi className="truncate">{name}</bdi>
                   {others > 0 && <span className="shrink-0 text-subtle">{t.andMore(others)}</span>}
                 </span>

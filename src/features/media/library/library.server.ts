@@ -35,7 +35,6 @@ export async function listLibrary({ search, filter, before }: LibraryQuery): Pro
     USES_IN_LIST,
     and(
       isPublicPicture,
-      // The expressions of the index.
       filter && (filter === 'used' ? isNull(media.unusedSince) : isNotNull(media.unusedSince)),
       search ? matches(search) : undefined,
       before &&

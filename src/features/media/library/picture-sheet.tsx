@@ -177,10 +177,7 @@ function AltForm({ picture: { id, alt } }: { picture: PictureDetail }) {
   const sentences = useText(libraryRefusalText)
   const { submit, isBusy } = useLibraryMutation()
   const [input, setInput] = useState(alt)
-  const errorOf = (text: string) => {
-    const problem = altProblem(text)
-    return problem && sentences[problem]('')
-  }
+  const errorOf = (text: string) => (altProblem(text) ? sentences.altTooLong() : undefined)
   const errors = { fr: errorOf(input.fr), ar: errorOf(input.ar) }
   return (
     <form

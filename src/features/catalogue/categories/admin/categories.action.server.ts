@@ -24,11 +24,7 @@ import { deleteCategory, deleteSubCategory } from '#features/catalogue/removal/r
 import { restoreCategory, restoreSubCategory } from '#features/catalogue/removal/restore.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
-import {
-  categoryChoices,
-  listCategories,
-  listSubCategories,
-} from '../category-list.server.ts'
+import { categoryChoices, listCategories, listSubCategories } from '../category-list.server.ts'
 import { findEditedCategory, findEditedSubCategory } from '../edited-category.server.ts'
 import { saveCategory, saveSubCategory } from '../save-category.server.ts'
 
