@@ -50,13 +50,13 @@ export function PicturePicker({
   const id = useId()
   const [announcement, setAnnouncement] = useState('')
   const [isLibraryOpen, setLibraryOpen] = useState(false)
-  const uploads = useUploads(uploadTo, kind, ({ id: stored, width, height }) =>
-    addPicture({ id: stored, width, height, widths: [] }),
-  )
   function addPicture(picture: PictureMedia): void {
     onChange((before) => (max === 1 ? [picture] : [...before, picture].slice(0, max)))
     setAnnouncement(t.added)
   }
+  const uploads = useUploads(uploadTo, kind, ({ id: stored, width, height }) =>
+    addPicture({ id: stored, width, height, widths: [] }),
+  )
   const isBusy = uploads.sending.length > 0
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const remaining = max === 1 ? 1 : max - pictures.length - uploads.sending.length

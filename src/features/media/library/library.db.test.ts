@@ -37,12 +37,16 @@ const refusal = (code: string, details = {}) =>
 let categoryId = 0
 beforeAll(async () => {
   categoryId = await aCategory()
-  await db()
-    .insert(settings)
-    .values({
-      ...{ storeName: 'Melhfa', storeNameAr: 'ملحفة', storeDescription: '', storeDescriptionAr: '' },
-      ...{ address: '', addressAr: '', phone: '22 22 22 22', email: '' },
-    })
+  await db().insert(settings).values({
+    storeName: 'Melhfa',
+    storeNameAr: 'ملحفة',
+    storeDescription: '',
+    storeDescriptionAr: '',
+    address: '',
+    addressAr: '',
+    phone: '22 22 22 22',
+    email: '',
+  })
 })
 
 const list = async (query = '') => (await listLibrary(parseLibraryQuery(new URLSearchParams(query)))).pictures
@@ -116,10 +120,10 @@ describe('the list', () => {
       from generate_series(1, 20000) n`)
     await db().execute(sql`analyze media`)
     const middle = `${(Date.now() - 10_000_000) * 1000}.00000000-0000-4000-8000-000000000000`
-    for (const query of ['', 'use=used', 'use=unused', `use=used&before=${middle}`, 'q=couleur']) {
-      const read = await rowsRead(() => list(query))
-      expect(read, query).toBeLessThan(500)
-    }
+    const queries = ['', 'use=used', 'use=unused', `use=used&before=${middle}`, 'q=couleur']
+    const read: number[] = []
+    for (const query of queries) read.push(await rowsRead(() => list(query)))
+    expect(read.filter((rows) => rows > 500)).toEqual([])
     const first = await listLibrary(parseLibraryQuery(new URLSearchParams()))
     const next = await list(`before=${first.next}`)
     expect(new Set([...first.pictures, ...next].map(({ id }) => id)).size).toBe(48)

@@ -1,34 +1,25 @@
-import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as v from 'valibot'
-import { isFiltered, parseTableState, tableQuery, withFilter, type TableState } from '#core/table-state.ts'
+import { parseTableState } from '#core/table-state.ts'
 import { CatalogueHead, CatalogueTabs } from '#features/catalogue/admin/catalogue-head.tsx'
 import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
 import { recordActivity } from '#features/staff/activity.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { can } from '#features/staff/staff.rules.ts'
+import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { transaction } from '#platform/database/database.server.ts'
 import { text, uuid } from '#platform/http/field-schemas.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
-import { ChipLink } from '#ui/display/chip.tsx'
 import { PageHead } from '#ui/display/page-head.tsx'
 import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
-import { TableEmpty, TableNoResult } from '#ui/table/table-empty.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
-import { useTableUrl } from '#ui/table/use-table-url.ts'
 import type { Route } from './+types/library.page'
-import { LibraryGrid } from './library-grid.tsx'
-import { LibraryMore } from './library-more.tsx'
-import {
-  LIBRARY_FILTERS,
-  LIBRARY_SHAPE,
-  parseLibraryQuery,
-  type LibraryAnswer,
-  type LibraryPage,
-} from './library.rules.ts'
+import { useNameOfUse } from './library-grid.tsx'
+import { LibraryList, UseChips, usePictureUrl } from './library-list.tsx'
+import { LIBRARY_SHAPE, parseLibraryQuery, type LibraryAnswer, type MediaUser } from './library.rules.ts'
 import {
   describePicture,
   findLibraryPicture,
@@ -36,9 +27,8 @@ import {
   removeUnusedPicture,
   replacePicture,
 } from './library.server.ts'
-import { libraryText } from './library.text.ts'
+import { libraryRefusalText, libraryText, pictureDetailText } from './library.text.ts'
 import { MissingPicture, PictureSheet } from './picture-sheet.tsx'
-import { useLibraryPages } from './use-library-pages.ts'
 
 export const loader = requireStaff('manageMedia', async ({ url: { searchParams }, staff }) => {
   const id = searchParams.get('picture')
@@ -94,6 +84,10 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   // A change starts the list again: the pages after the first are not loaded again by themselves.
   const [version, setVersion] = useState(0)
   const close = () => void navigate(urlOf(undefined), { preventScrollReset: true })
+  const change = usePictureChange((done) => {
+    if (done !== 'described') setVersion((before) => before + 1)
+    if (done === 'removed') close()
+  })
   return (
     <>
       {stats ? (
@@ -110,77 +104,32 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           <TableSearch state={state} shape={LIBRARY_SHAPE} placeholder={t.searchHint} />
           <UseChips state={state} />
         </div>
-        <Pictures key={version} page={page} state={state} />
+        <LibraryList key={version} page={page} state={state} />
       </section>
       {isHydrated && isMissing && <MissingPicture onClose={close} />}
       {isHydrated && picture && (
-        <PictureSheet
-          key={picture.id}
-          picture={picture}
-          onClose={close}
-          onChanged={() => setVersion((before) => before + 1)}
-        />
+        <PictureSheet key={picture.id} picture={picture} change={change} onClose={close} />
       )}
     </>
   )
 }
 
-/** The URL of the details of a picture over the list, or of the list. */
-function usePictureUrl(): (id: string | undefined) => string {
-  const { pathname, search } = useLocation()
-  return (id) => {
-    const query = new URLSearchParams(search)
-    query.delete('picture')
-    if (id) query.set('picture', id)
-    return query.size > 0 ? `${pathname}?${query}` : pathname
-  }
-}
-
-function UseChips({ state }: { state: TableState }) {
-  const t = useText(libraryText)
-  const urlOf = useTableUrl(LIBRARY_SHAPE)
-  return (
-    <nav aria-label={t.filter} className="flex flex-wrap gap-2">
-      {[undefined, ...LIBRARY_FILTERS].map((filter) => (
-        <ChipLink
-          key={filter ?? 'all'}
-          to={urlOf(withFilter(state, 'use', filter))}
-          isChosen={state.filters.use === filter}
-        >
-          {t[filter ?? 'all']}
-        </ChipLink>
-      ))}
-    </nav>
-  )
-}
-
-function Pictures({ page, state }: { page: LibraryPage; state: TableState }) {
-  const t = useText(libraryText)
-  const urlOf = usePictureUrl()
-  const query = new URLSearchParams(tableQuery(state, LIBRARY_SHAPE)).toString()
-  const pages = useLibraryPages(query, page)
-  if (pages.pictures.length === 0)
-    return isFiltered(state) ? (
-      <TableNoResult state={state} shape={LIBRARY_SHAPE} />
-    ) : (
-      <TableEmpty icon={Images} why={t.empty} />
-    )
-  return (
-    <div className="pb-5 md:px-5">
-      <LibraryGrid
-        pictures={pages.pictures}
-        renderTile={(picture, name, content) => (
-          <Link
-            to={urlOf(picture.id)}
-            preventScrollReset
-            aria-label={name}
-            className="block outline-offset-2 hover:opacity-85"
-          >
-            {content}
-          </Link>
-        )}
-      />
-      <LibraryMore {...pages} />
-    </div>
-  )
+/** Submits a change of a picture and shows its outcome as a toast. */
+function usePictureChange(onDone: (done: LibraryAnswer['done']) => void) {
+  const t = useText(pictureDetailText)
+  const sentences = useText(libraryRefusalText)
+  const nameOf = useNameOfUse()
+  return useStaffMutation<LibraryAnswer>({
+    failure: t.notDone,
+    onRefused: ({ code, details: { by, name = '', nameAr = '' } }) => {
+      if (!Object.hasOwn(sentences, code)) return t.notDone
+      const use = { by: by as MediaUser, id: '', name: { fr: String(name), ar: String(nameAr) } }
+      const sentence = sentences[code as keyof typeof sentences](by === undefined ? '' : nameOf(use))
+      return `${t.notDone}. ${sentence}`
+    },
+    onAnswer: ({ done }) => {
+      onDone(done)
+      return t[done]
+    },
+  })
 }

@@ -127,13 +127,11 @@ export async function replacePicture(id: string, uploadId: string): Promise<Size
     const upload = await lockPicture(uploadId)
     if (id === uploadId || upload.unusedSince === null) throw new Refusal('uploadInUse', 'conflict')
     await db().delete(media).where(eq(media.id, uploadId))
+    const fileId = upload.fileId ?? uploadId
     const { bytes, sha256, width, height, widths, state, attempts, claimedUntil } = upload
     await db()
       .update(media)
-      .set({
-        fileId: upload.fileId ?? uploadId,
-        ...{ bytes, sha256, width, height, widths, state, attempts, claimedUntil },
-      })
+      .set({ fileId, bytes, sha256, width, height, widths, state, attempts, claimedUntil })
       .where(eq(media.id, id))
     await db()
       .insert(removedMedia)

@@ -2,7 +2,6 @@
 import { ArrowUpRight, ImageUp, Trash2 } from 'lucide-react'
 import { useState, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
-import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
 import { Sheet } from '#ui/dialog/sheet.tsx'
 import { DateTime } from '#ui/display/date-time.tsx'
@@ -12,30 +11,25 @@ import { useText } from '#ui/page/language.tsx'
 import { Picture } from '../picture.tsx'
 import { UploadList, useUploads } from '../upload-list.tsx'
 import { useNameOfUse } from './library-grid.tsx'
-import {
-  altProblem,
-  usePath,
-  type LibraryAnswer,
-  type MediaUse,
-  type MediaUser,
-  type PictureDetail,
-} from './library.rules.ts'
+import { altProblem, usePath, type MediaUse, type PictureDetail } from './library.rules.ts'
 import { libraryRefusalText, mediaUserText, pictureDetailText } from './library.text.ts'
+
+/** Sends a form of the page. */
+export interface PictureChange {
+  submit: (fields: Record<string, string>) => void
+  isBusy: boolean
+}
 
 interface PictureSheetProps {
   picture: PictureDetail
+  change: PictureChange
   onClose: () => void
-  /** Called when the picture was replaced or removed. */
-  onChanged: () => void
 }
 
-export function PictureSheet({ picture, onClose, onChanged }: PictureSheetProps) {
+export function PictureSheet({ picture, change, onClose }: PictureSheetProps) {
   const t = useText(pictureDetailText)
   const ask = useConfirm()
-  const { submit } = useLibraryMutation((done) => {
-    if (done !== 'described') onChanged()
-    if (done === 'removed') onClose()
-  })
+  const { submit } = change
   const { id, bytes, width, height, createdAt, isUsed } = picture
   async function remove() {
     const words = { title: t.removeTitle, sentence: t.removeSentence, confirm: t.remove }
@@ -72,7 +66,7 @@ export function PictureSheet({ picture, onClose, onChanged }: PictureSheetProps)
           <ReplaceButton onUploaded={(upload) => submit({ intent: 'replace', id, upload })} />
         </div>
         <Uses picture={picture} />
-        <AltForm picture={picture} />
+        <AltForm picture={picture} change={change} />
       </div>
     </Sheet>
   )
@@ -86,30 +80,6 @@ export function MissingPicture({ onClose }: { onClose: () => void }) {
       <p>{t.missing}</p>
     </Sheet>
   )
-}
-
-/** Submits a change and shows its outcome as a toast. */
-function useLibraryMutation(onDone?: (done: LibraryAnswer['done']) => void) {
-  const t = useText(pictureDetailText)
-  const whyNot = useRefusalSentence()
-  return useStaffMutation<LibraryAnswer>({
-    failure: t.notDone,
-    onRefused: ({ code, details }) => `${t.notDone}. ${whyNot(code, details)}`.trim(),
-    onAnswer: ({ done }) => {
-      onDone?.(done)
-      return t[done]
-    },
-  })
-}
-
-function useRefusalSentence(): (code: string, details: Record<string, string | number>) => string {
-  const sentences = useText(libraryRefusalText)
-  const nameOf = useNameOfUse()
-  return (code, { by, name = '', nameAr = '' }) => {
-    if (!Object.hasOwn(sentences, code)) return ''
-    const use = { by: by as MediaUser, id: '', name: { fr: String(name), ar: String(nameAr) } }
-    return sentences[code as keyof typeof sentences](by === undefined ? '' : nameOf(use))
-  }
 }
 
 function Uses({ picture: { uses, orders } }: { picture: PictureDetail }) {
@@ -172,10 +142,10 @@ function ReplaceButton({ onUploaded }: { onUploaded: (id: string) => void }) {
   )
 }
 
-function AltForm({ picture: { id, alt } }: { picture: PictureDetail }) {
+function AltForm({ picture: { id, alt }, change }: Pick<PictureSheetProps, 'picture' | 'change'>) {
   const t = useText(pictureDetailText)
   const sentences = useText(libraryRefusalText)
-  const { submit, isBusy } = useLibraryMutation()
+  const { submit, isBusy } = change
   const [input, setInput] = useState(alt)
   const errorOf = (text: string) => (altProblem(text) ? sentences.altTooLong() : undefined)
   const errors = { fr: errorOf(input.fr), ar: errorOf(input.ar) }

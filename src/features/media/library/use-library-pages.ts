@@ -1,5 +1,5 @@
 /** The pictures of a query of the library, loaded page by page. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LibraryPage, LibraryPicture } from './library.rules.ts'
 
 const LIST = '/admin/media/list'
@@ -27,35 +27,41 @@ export function useLibraryPages(query: string, first?: LibraryPage): LibraryPage
   const { pages, state } = loaded.query === query ? loaded : { pages: [], state: 'idle' as const }
   const all = first ? [first, ...pages] : pages
   const last = all.at(-1)
+  const hasFirst = first !== undefined
 
-  async function load(): Promise<void> {
-    if (last && !last.next) return
+  useEffect(() => {
+    let isStale = false
+    async function loadFirst(): Promise<void> {
+      const page = await fetchPage(query)
+      if (!isStale) setLoaded({ query, pages: page ? [page] : [], state: page ? 'idle' : 'failed' })
+    }
+    if (!hasFirst) void loadFirst()
+    return () => {
+      isStale = true
+    }
+  }, [query, hasFirst])
+
+  async function loadMore(): Promise<void> {
+    if (state === 'loading') return
     setLoaded({ query, pages, state: 'loading' })
     const page = await fetchPage(query, last?.next)
     // An answer to a former query is ignored.
     setLoaded((now) => {
       if (now.query !== query) return now
-      return page ? { query, pages: [...now.pages, page], state: 'idle' } : { ...now, state: 'failed' }
+      return page ? { query, pages: [...pages, page], state: 'idle' } : { ...now, state: 'failed' }
     })
   }
-
-  const start = useEffectEvent(() => {
-    if (!first) void load()
-  })
-  useEffect(() => start(), [query])
 
   return {
     pictures: withoutRepeated(all.flatMap((page) => page.pictures)),
     state: last || state === 'failed' ? state : 'loading',
     hasMore: last?.next !== undefined,
-    loadMore: () => {
-      if (state !== 'loading') void load()
-    },
+    loadMore: () => void loadMore(),
   }
 }
 
 /** Undefined if the server did not answer, or with something else than pictures. */
-async function fetchPage(query: string, before: string | undefined): Promise<LibraryPage | undefined> {
+async function fetchPage(query: string, before?: string): Promise<LibraryPage | undefined> {
   const params = new URLSearchParams(query)
   if (before) params.set('before', before)
   try {

@@ -98,7 +98,7 @@ interface SlideProps {
 
 function Slide({ picture, index, count, name, onZoom, onKeyDown }: SlideProps) {
   const t = useText(productText)
-  const own = picture.alt?.[useLanguage()]
+  const language = useLanguage()
   return (
     <li id={slideId(index)} className="relative">
       <a
@@ -110,7 +110,7 @@ function Slide({ picture, index, count, name, onZoom, onKeyDown }: SlideProps) {
       >
         <Picture
           media={picture}
-          alt={own || (index === 0 ? name : t.pictureOf(name, index + 1))}
+          alt={picture.alt?.[language] || (index === 0 ? name : t.pictureOf(name, index + 1))}
           sizes={SIZES}
           priority={index === 0}
           className="picture size-full object-cover"
