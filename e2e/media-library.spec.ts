@@ -109,7 +109,7 @@ forVariants('fr', 'phone', ({ language }) => {
     const tile = page.locator(`a[href*="picture=${id}"]`)
     await tile.click()
     await page.getByRole('dialog').getByRole('button', { name: words.remove }).click()
-    await page.getByRole('dialog').last().getByRole('button', { name: words.remove }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: words.remove }).click()
     await expect(page.getByText(words.removed)).toBeVisible()
     await expect(tile).toHaveCount(0)
   })

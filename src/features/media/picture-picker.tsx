@@ -27,7 +27,7 @@ interface PicturePickerProps {
   acceptsPaste?: boolean
 }
 
-const LibraryDialog = lazy(() => import('./library/library-dialog.tsx'))
+const LibraryDialog = lazy(() => import('./library/admin/library-dialog.tsx'))
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 

@@ -19,7 +19,7 @@ import { deleteNextRemoved } from '../media-removal.server.ts'
 import { mediaToServe, serveMedia } from '../media-serving.server.ts'
 import { areAllPublic } from '../media-view.server.ts'
 import { findMedia, storeImage } from '../media.server.ts'
-import { action } from './library.page.tsx'
+import { action } from './admin/library.page.tsx'
 import { parseLibraryQuery } from './library.rules.ts'
 import {
   describePicture,

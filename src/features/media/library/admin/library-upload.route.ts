@@ -2,8 +2,8 @@
 import { data } from 'react-router'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseForm, readForm } from '#platform/http/form.server.ts'
-import { readUpload, storeImage } from '../media.server.ts'
-import { uploadSchema } from '../upload-form.server.ts'
+import { readUpload, storeImage } from '../../media.server.ts'
+import { uploadSchema } from '../../upload-form.server.ts'
 
 const uploadForm = uploadSchema(['image'])
 

@@ -6,10 +6,10 @@ import { ChipLink } from '#ui/display/chip.tsx'
 import { useText } from '#ui/page/language.tsx'
 import { TableEmpty, TableNoResult } from '#ui/table/table-empty.tsx'
 import { useTableUrl } from '#ui/table/use-table-url.ts'
+import { LIBRARY_FILTERS, LIBRARY_SHAPE, type LibraryPage } from '../library.rules.ts'
+import { libraryText } from '../library.text.ts'
 import { LibraryGrid } from './library-grid.tsx'
 import { LibraryMore } from './library-more.tsx'
-import { LIBRARY_FILTERS, LIBRARY_SHAPE, type LibraryPage } from './library.rules.ts'
-import { libraryText } from './library.text.ts'
 import { useLibraryPages } from './use-library-pages.ts'
 
 /** The URL of the details of a picture over the list, or of the list. */

@@ -8,11 +8,11 @@ import { DateTime } from '#ui/display/date-time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { Picture } from '../picture.tsx'
-import { UploadList, useUploads } from '../upload-list.tsx'
+import { Picture } from '../../picture.tsx'
+import { UploadList, useUploads } from '../../upload-list.tsx'
+import { altProblem, usePath, type MediaUse, type PictureDetail } from '../library.rules.ts'
+import { libraryRefusalText, mediaUserText, pictureDetailText } from '../library.text.ts'
 import { useNameOfUse } from './library-grid.tsx'
-import { altProblem, usePath, type MediaUse, type PictureDetail } from './library.rules.ts'
-import { libraryRefusalText, mediaUserText, pictureDetailText } from './library.text.ts'
 
 /** Sends a form of the page. */
 export interface PictureChange {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
-import { libraryText } from './library.text.ts'
+import { libraryText } from '../library.text.ts'
 import type { useLibraryPages } from './use-library-pages.ts'
 
 /** Below the pictures: the button that loads further ones, and what went wrong. */

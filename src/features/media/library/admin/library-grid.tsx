@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { localized } from '#core/text.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { Picture } from '../picture.tsx'
-import type { LibraryPicture, MediaUse } from './library.rules.ts'
-import { documentText, libraryText, mediaUserText } from './library.text.ts'
+import { Picture } from '../../picture.tsx'
+import type { LibraryPicture, MediaUse } from '../library.rules.ts'
+import { documentText, libraryText, mediaUserText } from '../library.text.ts'
 
 interface LibraryGridProps {
   pictures: LibraryPicture[]

@@ -16,18 +16,18 @@ import { keepPageOnFailure } from '#ui/form/client-action.ts'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useText } from '#ui/page/language.tsx'
 import { TableSearch } from '#ui/table/table-search.tsx'
-import type { Route } from './+types/library.page'
-import { useNameOfUse } from './library-grid.tsx'
-import { LibraryList, UseChips, usePictureUrl } from './library-list.tsx'
-import { LIBRARY_SHAPE, parseLibraryQuery, type LibraryAnswer, type MediaUser } from './library.rules.ts'
+import { LIBRARY_SHAPE, parseLibraryQuery, type LibraryAnswer, type MediaUser } from '../library.rules.ts'
 import {
   describePicture,
   findLibraryPicture,
   listLibrary,
   removeUnusedPicture,
   replacePicture,
-} from './library.server.ts'
-import { libraryRefusalText, libraryText, pictureDetailText } from './library.text.ts'
+} from '../library.server.ts'
+import { libraryRefusalText, libraryText, pictureDetailText } from '../library.text.ts'
+import type { Route } from './+types/library.page'
+import { useNameOfUse } from './library-grid.tsx'
+import { LibraryList, UseChips, usePictureUrl } from './library-list.tsx'
 import { MissingPicture, PictureSheet } from './picture-sheet.tsx'
 
 export const loader = requireStaff('manageMedia', async ({ url: { searchParams }, staff }) => {

@@ -1,6 +1,6 @@
 /** The pictures of a query of the library, loaded page by page. */
 import { useEffect, useState } from 'react'
-import type { LibraryPage, LibraryPicture } from './library.rules.ts'
+import type { LibraryPage, LibraryPicture } from '../library.rules.ts'
 
 const LIST = '/admin/media/list'
 
