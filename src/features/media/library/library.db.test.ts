@@ -307,5 +307,7 @@ async function stored(width: number, height: number): Promise<string> {
 
 async function answer(id: string, name: string): Promise<Response> {
   const row = (await mediaToServe(id))!
-  return serveMedia(new Request('http://shop.mr/'), row, { id, name })
+  const response = await serveMedia(new Request('http://shop.mr/'), row, { id, name })
+  await response.body?.cancel()
+  return response
 }
