@@ -422,6 +422,7 @@ forVariants('fr', 'desktop', ({ language }) => {
       '/admin/products/subcategories',
       '/admin/products/reviews',
       '/admin/products/search-words',
+      '/admin/media',
     ]) {
       await follow(page, path)
       await checkPage(page, path)

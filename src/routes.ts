@@ -27,6 +27,7 @@ export default [
       route('admin/products/subcategories', 'features/catalogue/categories/admin/sub-categories.page.tsx'),
       route('admin/products/reviews', 'features/catalogue/reviews/admin/reviews.page.tsx'),
       route('admin/products/search-words', 'features/catalogue/search/admin/search-words.page.tsx'),
+      route('admin/media', 'features/media/library/admin/library.page.tsx'),
       route('admin/orders/new', 'features/orders/sale/admin/sale.page.tsx'),
       route('admin/orders', 'features/orders/list/admin/orders.page.tsx', [
         route(':id', 'features/orders/lifecycle/admin/order.page.tsx'),
@@ -52,6 +53,8 @@ export default [
   route('admin/products/export', 'features/catalogue/products/admin/products-export.route.ts'),
   route('admin/products/categories/export', 'features/catalogue/categories/admin/categories-export.route.ts'),
   route('admin/products/upload', 'features/catalogue/admin/upload.route.ts'),
+  route('admin/media/list', 'features/media/library/admin/library-list.route.ts'),
+  route('admin/media/upload', 'features/media/library/admin/library-upload.route.ts'),
   route('admin/clients/export.csv', 'features/clients/admin/clients-export.route.ts'),
   route('admin/cash-register/export.json', 'features/cash/admin/sessions-export.route.ts'),
   route('admin/cash-register/orders', 'features/orders/list/admin/order-numbers.route.ts'),

@@ -17,7 +17,7 @@ import type { NewOrder } from '#features/orders/checkout/write-order.server.ts'
 import { orderItems, orders } from '#features/orders/orders-tables.server.ts'
 import { db } from '#platform/database/database.server.ts'
 
-export async function aPicture(): Promise<string> {
+export async function aPicture(values: Partial<typeof media.$inferInsert> = {}): Promise<string> {
   const [row] = await db()
     .insert(media)
     .values({
@@ -28,6 +28,7 @@ export async function aPicture(): Promise<string> {
       sha256: 'a'.repeat(64),
       width: 800,
       height: 1000,
+      ...values,
     })
     .returning({ id: media.id })
   return row!.id

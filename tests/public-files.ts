@@ -59,6 +59,7 @@ export const PUBLIC_FILES = [
   'src/features/cart/cart.rules.ts',
   'src/features/cart/use-cart.ts',
 
+  'src/features/catalogue/admin/catalogue-head.tsx',
   'src/features/catalogue/catalogue.rules.ts',
   'src/features/catalogue/catalogue.server.ts',
   'src/features/catalogue/collections/collection.rules.ts',

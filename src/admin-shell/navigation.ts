@@ -2,6 +2,7 @@
 import {
   ChartColumn,
   History,
+  Images,
   LayoutDashboard,
   MessageCircle,
   Settings,
@@ -35,6 +36,7 @@ export const SCREEN_ICONS: Record<ScreenKey, LucideIcon> = {
   dashboard: LayoutDashboard,
   orders: ShoppingBag,
   products: Shirt,
+  media: Images,
   cashRegister: Wallet,
   clients: Users,
   messages: MessageCircle,

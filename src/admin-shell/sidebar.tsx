@@ -1,7 +1,8 @@
 import { ExternalLink, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { screenAt } from '#features/staff/screens.rules.ts'
 import { screenText } from '#features/staff/staff.text.ts'
 import { StoreLogo, useStoreName } from '#shop-shell/store-brand.tsx'
 import { useText } from '#ui/page/language.tsx'
@@ -80,11 +81,13 @@ export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: Admin
   const t = useText(adminText)
   const name = useText(screenText)[key]
   const Icon = SCREEN_ICONS[key]
+  const shown = screenAt(useLocation().pathname)
+  const isCurrent = shown?.key === key || shown?.parent === key
   return (
     <Tip label={name}>
-      <NavLink
+      <Link
         to={path}
-        end={key === 'dashboard'}
+        aria-current={isCurrent ? 'page' : undefined}
         aria-label={count > 0 ? t.withCount(name, count) : undefined}
         className={`relative ${ITEM}`}
       >
@@ -95,7 +98,7 @@ export function ScreenLink({ screen: { key, path, count = 0 } }: { screen: Admin
             {count}
           </bdi>
         )}
-      </NavLink>
+      </Link>
     </Tip>
   )
 }

@@ -228,7 +228,7 @@ describe('a private medium', () => {
   it('is not cached when it is served to staff', async () => {
     const picture = await storePicture('private')
     const request = new Request('http://shop.test/', { headers: { 'if-none-match': '*' } })
-    const response = await serveMedia(request, picture, 'master.webp')
+    const response = await serveMedia(request, picture, { id: picture.id, name: 'master.webp' })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('etag')).toBeNull()

@@ -8,7 +8,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const media = await mediaToServe(params.id)
   if (!media || (media.visibility === 'private' && !(await mayReadPrivate({ request, context }))))
     return notFound()
-  return serveMedia(request, media, params.file)
+  return serveMedia(request, media, { id: params.id, name: params.file })
 }
 
 /** Only payment pictures and voice notes of orders are private. Without permission the answer is 404, so that ids cannot be probed. */

@@ -1,7 +1,7 @@
 /** The cart stored in the browser (spec 3, 4). Its prices may be outdated; the server prices every order again. */
 import { money, times, type Money } from '#core/money.ts'
 import { localized, type Bilingual, type Language } from '#core/text.ts'
-import { mediaPath, variantPath, type PictureMedia } from '#features/media/media.rules.ts'
+import { fileOf, mediaPath, variantPath, type PictureMedia } from '#features/media/media.rules.ts'
 
 export interface CartItem {
   id: number
@@ -98,7 +98,8 @@ export function cartItemOf(offer: CartOffer, quantity: number, language: Languag
 export function imageOf(picture: PictureMedia | undefined): string {
   if (!picture) return ''
   const [smallest] = picture.widths
-  return smallest ? variantPath(picture.id, smallest, 'webp') : mediaPath(picture.id)
+  const file = fileOf(picture)
+  return smallest ? variantPath(file, smallest, 'webp') : mediaPath(file)
 }
 
 /** A cart line with its current price and the quantity that can be ordered. */

@@ -15,13 +15,8 @@ import {
   subCategoryShape,
 } from './catalogue-admin.rules.ts'
 import { products, reviews } from './catalogue-tables.server.ts'
-import { addSubCategory } from './catalogue.server.ts'
-import {
-  catalogueStats,
-  categoryChoices,
-  listCategories,
-  listSubCategories,
-} from './categories/category-list.server.ts'
+import { addSubCategory, catalogueStats } from './catalogue.server.ts'
+import { categoryChoices, listCategories, listSubCategories } from './categories/category-list.server.ts'
 import { streamProducts, listProducts } from './products/product-list.server.ts'
 import { deleteCategory, deleteProduct } from './removal/removal.server.ts'
 import { hideReview, listReviews, publishReview } from './reviews/moderate-reviews.server.ts'

@@ -16,6 +16,7 @@ export const catalogueScreenText = defineText({
   categories: { fr: 'Catégories', ar: 'الفئات' },
   subCategories: { fr: 'Sous-catégories', ar: 'الفئات الفرعية' },
   reviews: { fr: 'Avis', ar: 'التقييمات' },
+  media: { fr: 'Médias', ar: 'الصور' },
   searchWords: { fr: 'Mots de recherche', ar: 'كلمات البحث' },
   featuredCount: { fr: 'En vedette', ar: 'منتجات مميّزة' },
   inStockCount: { fr: (count: number) => `${count} en stock`, ar: (count: number) => `${count} متوفر` },

@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Bilingual } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { cached } from '#platform/database/cache.server.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
-import { categories, productImages, products, subCategories } from './catalogue-tables.server.ts'
+import type { CatalogueStats } from './catalogue-admin.rules.ts'
+import { categories, productImages, products, reviews, subCategories } from './catalogue-tables.server.ts'
 import {
   isInStock,
+  LOW_STOCK,
   type NewCategory,
   type NewProduct,
   type NewSubCategory,
@@ -73,4 +75,40 @@ function idOf(rows: { id: number }[]): number {
   const [row] = rows
   if (!row) throw new Error('catalogue: INSERT returned no id')
   return row.id
+}
+
+const MAX_CATEGORY_NAMES = 3
+
+/** The statistics above the tables of the admin. Triggers maintain the product counts of categories; the other counts use conditions with an index. */
+export async function catalogueStats(): Promise<CatalogueStats> {
+  const notDeleted = isNull(products.deletedAt)
+  const [categoryRows, subCategoryRows, outOfStock, featured, lowStock, [pending]] = await Promise.all([
+    db()
+      .select({ name: categories.name, nameAr: categories.nameAr, products: categories.products })
+      .from(categories)
+      .where(isNull(categories.deletedAt))
+      .orderBy(desc(categories.products)),
+    db()
+      .select({ products: subCategories.products })
+      .from(subCategories)
+      .where(isNull(subCategories.deletedAt)),
+    db().$count(products, and(notDeleted, eq(products.inStock, false))),
+    db().$count(products, and(notDeleted, eq(products.featured, true))),
+    db().$count(products, and(notDeleted, lte(products.stockQuantity, LOW_STOCK))),
+    db().select({ total: count() }).from(reviews).where(eq(reviews.status, 'pending')),
+  ])
+  const productTotal = categoryRows.reduce((total, category) => total + category.products, 0)
+  return {
+    products: productTotal,
+    productsInStock: productTotal - outOfStock,
+    categories: categoryRows.length,
+    categoryNames: categoryRows
+      .slice(0, MAX_CATEGORY_NAMES)
+      .map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
+    subCategories: subCategoryRows.length,
+    emptySubCategories: subCategoryRows.filter((sub) => sub.products === 0).length,
+    featured,
+    lowStock,
+    waitingReviews: pending?.total ?? 0,
+  }
 }

@@ -53,30 +53,36 @@ async function claimNext(): Promise<MediaRow | undefined> {
 }
 
 async function makeVariants(row: MediaRow, stopping?: AbortSignal): Promise<void> {
-  const master = await readMaster(row.id)
+  const fileId = row.fileId ?? row.id
+  const master = await readMaster(fileId)
   const widths = variantWidths(row.width!)
   for (const width of widths)
     for (const format of VARIANT_FORMATS) {
       stopping?.throwIfAborted()
       const bytes = await encodeVariant(master, width, format)
-      await blobs().put(mediaKey(row.id, variantFile(width, format)), bytes, `image/${format}`)
+      await blobs().put(mediaKey(fileId, variantFile(width, format)), bytes, `image/${format}`)
     }
   const updated = await db()
     .update(media)
     .set({ widths, state: 'ready', claimedUntil: null })
-    .where(eq(media.id, row.id))
+    .where(hasFiles(fileId))
     .returning({ id: media.id })
   if (updated.length === 0) await removeFilesAgain(row)
 }
 
+/** The row that the files belong to now: meanwhile they may have replaced those of another picture. */
+function hasFiles(fileId: string) {
+  return or(eq(media.fileId, fileId), and(eq(media.id, fileId), isNull(media.fileId)))
+}
+
 /**
- * The row was removed while its variants were made, so the new files have to be deleted too. They are queued in
+ * The row was removed or its picture replaced while its variants were made, so the new files have to be deleted too. They are queued in
  * `removed_media`, because files must not be deleted while a backup runs.
  */
 async function removeFilesAgain(row: MediaRow): Promise<void> {
   await db()
     .insert(removedMedia)
-    .values({ id: row.id, files: mediaFiles(row) })
+    .values({ id: row.fileId ?? row.id, files: mediaFiles(row) })
     .onConflictDoNothing()
   await deleteNextRemoved()
 }
@@ -92,7 +98,7 @@ async function releaseClaim(row: MediaRow): Promise<void> {
   const released = await db()
     .update(media)
     .set({ attempts: sql`${media.attempts} - 1`, claimedUntil: null })
-    .where(eq(media.id, row.id))
+    .where(hasFiles(row.fileId ?? row.id))
     .returning({ id: media.id })
   if (released.length === 0) await removeFilesAgain(row)
 }
@@ -104,5 +110,5 @@ async function recordFailure(row: MediaRow, error: unknown): Promise<void> {
   await db()
     .update(media)
     .set(final ? { state: 'failed', claimedUntil: null } : { claimedUntil: RETRY_AT })
-    .where(and(eq(media.id, row.id), eq(media.state, 'pending')))
+    .where(and(hasFiles(row.fileId ?? row.id), eq(media.state, 'pending')))
 }

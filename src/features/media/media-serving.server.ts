@@ -2,8 +2,8 @@
 import { blobs } from '#platform/storage/blobs.server.ts'
 import { requestedRange, type RequestedRange } from './byte-range.rules.ts'
 import type { MediaRow } from './media-tables.server.ts'
-import { fileToServe, mediaKey, type ServedFile } from './media.rules.ts'
-import { findMedia } from './media.server.ts'
+import { fileToServe, MASTER, mediaFiles, mediaKey, type ServedFile } from './media.rules.ts'
+import { findByFile } from './media.server.ts'
 
 const MAX_CACHED_ROWS = 20_000
 const cachedRows = new Map<string, MediaRow>()
@@ -13,18 +13,33 @@ const cachedRows = new Map<string, MediaRow>()
  * while the database is unreachable. A removed row leaves the cache when its file is no longer found.
  */
 export async function mediaToServe(id: string): Promise<MediaRow | undefined> {
-  const row = cachedRows.get(id) ?? (await findMedia(id))
-  if (row?.visibility === 'public' && row.state === 'ready') cacheRow(row)
+  const row = cachedRows.get(id) ?? (await findByFile(id))
+  if (row?.visibility === 'public' && row.state === 'ready' && idOfFiles(row) === id) cacheRow(row)
   return row
 }
 
 function cacheRow(row: MediaRow): void {
   if (cachedRows.size >= MAX_CACHED_ROWS) cachedRows.delete(cachedRows.keys().next().value!)
-  cachedRows.set(row.id, row)
+  cachedRows.set(idOfFiles(row), row)
+}
+
+function idOfFiles({ id, fileId }: MediaRow): string {
+  return fileId ?? id
+}
+
+interface Requested {
+  /** The id and the file name in the URL. */
+  id: string
+  name: string
 }
 
 /** The caller has checked that the user may see the file. */
-export async function serveMedia(request: Request, media: MediaRow, name: string): Promise<Response> {
+export async function serveMedia(
+  request: Request,
+  media: MediaRow,
+  { id, name }: Requested,
+): Promise<Response> {
+  if (idOfFiles(media) !== id) return redirectToNewFile(media, name)
   const file = fileToServe(media, name)
   if (!file) return notFound()
   const etag = `"${media.sha256.slice(0, 32)}-${name}"`
@@ -33,13 +48,22 @@ export async function serveMedia(request: Request, media: MediaRow, name: string
     return new Response(null, { status: 304, headers })
   const range = rangeOf(request, media, etag)
   const part = typeof range === 'object' ? range : undefined
-  const blob = await blobs().read(mediaKey(media.id, file.name), part)
+  const blob = await blobs().read(mediaKey(id, file.name), part)
   if (blob) {
     cancelOnAbort(request, blob.stream)
     return respond(request, { blob, headers, range })
   }
-  cachedRows.delete(media.id)
+  cachedRows.delete(id)
   return notFound()
+}
+
+/** The picture was replaced: pages that were opened before name its former files. */
+function redirectToNewFile(media: MediaRow, name: string): Response {
+  const file = mediaFiles(media).includes(name) ? name : MASTER
+  return new Response(null, {
+    status: 302,
+    headers: { location: `/media/${idOfFiles(media)}/${file}`, 'cache-control': 'no-store' },
+  })
 }
 
 function headersFor(media: MediaRow, file: ServedFile, etag: string): Headers {

@@ -1,4 +1,4 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import { sql, type InferSelectModel } from 'drizzle-orm'
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns.server.ts'
 import type { MediaKind, Visibility } from './media.rules.ts'
@@ -18,6 +18,11 @@ export const media = pgTable('media', {
   claimedUntil: moment('claimed_until'),
   alt: text().notNull().default(''),
   altAr: text('alt_ar').notNull().default(''),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`normalize_text(alt || ' ' || alt_ar)`),
+  fileId: uuid('file_id'),
+  unusedSince: moment('unused_since').defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

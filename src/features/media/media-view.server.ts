@@ -1,11 +1,18 @@
 /** The media table as other code may join and read it. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isUuid } from '#core/id.ts'
 import type { FileList } from '#platform/backup/export-shop.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { media, type MediaRow } from './media-tables.server.ts'
-import { fileToServe, mediaFiles, mediaKey, type MediaKind, type PictureMedia } from './media.rules.ts'
+import {
+  fileToServe,
+  mediaFiles,
+  mediaKey,
+  type DescribedPicture,
+  type MediaKind,
+  type PictureMedia,
+} from './media.rules.ts'
 
 /** Keys of the newest stored files, to see whether the configured store is the one that holds them. */
 export async function newestMediaKeys(limit: number): Promise<string[]> {
@@ -15,16 +22,19 @@ export async function newestMediaKeys(limit: number): Promise<string[]> {
     .where(eq(media.state, 'ready'))
     .orderBy(desc(media.createdAt))
     .limit(limit)
-  return rows.map((row) => mediaKey(row.id, mediaFiles(row)[0]!))
+  return rows.map((row) => mediaKey(row.fileId ?? row.id, mediaFiles(row)[0]!))
 }
 
 /** A subquery for joins; PostgreSQL merges it into the outer query, so it costs no more than the table. */
 export const mediaView = new QueryBuilder()
   .select({
     id: media.id,
+    fileId: media.fileId,
     width: media.width,
     height: media.height,
     widths: media.widths,
+    alt: media.alt,
+    altAr: media.altAr,
     bytes: media.bytes,
     sha256: media.sha256,
   })
@@ -34,6 +44,7 @@ export const mediaView = new QueryBuilder()
 /** The columns that `asPicture` needs. */
 export const pictureColumns = {
   id: mediaView.id,
+  fileId: mediaView.fileId,
   width: mediaView.width,
   height: mediaView.height,
   widths: mediaView.widths,
@@ -41,14 +52,29 @@ export const pictureColumns = {
 
 export interface PictureRow {
   id: string
+  fileId: string | null
   width: number | null
   height: number | null
   widths: number[] | null
 }
 
 /** Every stored image has a size; only sounds have none. */
-export function asPicture(row: PictureRow): PictureMedia {
-  return { id: row.id, width: row.width ?? 0, height: row.height ?? 0, widths: row.widths ?? [] }
+export function asPicture({ id, fileId, width, height, widths }: PictureRow): PictureMedia {
+  return {
+    id,
+    ...(fileId && { file: fileId }),
+    width: width ?? 0,
+    height: height ?? 0,
+    widths: widths ?? [],
+  }
+}
+
+/** With the alternative texts, for pages that show the picture itself. */
+export const describedColumns = { ...pictureColumns, alt: mediaView.alt, altAr: mediaView.altAr }
+
+export function asDescribedPicture(row: PictureRow & { alt: string; altAr: string }): DescribedPicture {
+  const { alt, altAr } = row
+  return { ...asPicture(row), ...((alt || altAr) && { alt: { fr: alt, ar: altAr } }) }
 }
 
 export async function findPictures(ids: string[]): Promise<Map<string, PictureMedia>> {
@@ -57,20 +83,29 @@ export async function findPictures(ids: string[]): Promise<Map<string, PictureMe
   return new Map(rows.map((row) => [row.id, asPicture(row)]))
 }
 
-/** Whether all ids name public media of this kind: a private picture, such as a payment proof, must not be shown. */
+/**
+ * Whether all ids name public media of this kind: a private picture, such as a payment proof, must not be shown. None
+ * of them can be removed before the end of the caller's transaction.
+ */
 export async function areAllPublic(kind: MediaKind, ids: string[]): Promise<boolean> {
   const named = [...new Set(ids)]
   if (named.length === 0) return true
   if (!named.every(isUuid)) return false
   const isPublic = and(inArray(media.id, named), eq(media.kind, kind), eq(media.visibility, 'public'))
-  return (await db().$count(media, isPublic)) === named.length
+  const found = await db().select({ id: media.id }).from(media).where(isPublic).for('key share')
+  return found.length === named.length
+}
+
+/** A condition: no page of the shop has used the public picture since that time. */
+export function isUnusedSince(id: SQL, time: SQL): SQL {
+  return sql`exists (select from media where id = ${id} and unused_since < ${time})`
 }
 
 type Listed = Pick<MediaRow, 'id' | 'kind' | 'contentType' | 'width' | 'widths'>
 
 /** Which files belong to the media of a database, for backups of the whole shop. */
 export const mediaFileList: FileList = {
-  select: `select id, kind, content_type as "contentType", width, widths from media order by id`,
+  select: `select coalesce(file_id, id) as id, kind, content_type as "contentType", width, widths from media order by id`,
   // All variants in both formats take less than four times the bytes of the master.
   selectBytes: `select coalesce(sum(bytes), 0) * 5 from media`,
   filesOf: (row) => {

@@ -1,4 +1,5 @@
 /** Limits of uploads, widths of picture variants, and names of stored files. */
+import type { Bilingual } from '#core/text.ts'
 import { detectAudio, detectImage, type AudioFormat, type ImageFormat } from './media-kinds.rules.ts'
 
 export type MediaKind = 'image' | 'audio'
@@ -147,10 +148,22 @@ export function variantPath(id: string, width: number, format: VariantFormat): s
 
 export interface PictureMedia {
   id: string
+  /** Where the files of a replaced picture are; without it, under `id`. */
+  file?: string
   width: number
   height: number
   /** Empty until the variants are made. */
   widths: readonly number[]
+}
+
+/** With the owner's own alternative texts, if there are any. */
+export interface DescribedPicture extends PictureMedia {
+  alt?: Bilingual
+}
+
+/** The id in the URLs of a picture: a replaced picture has other URLs, because browsers keep files for a year. */
+export function fileOf({ id, file }: Pick<PictureMedia, 'id' | 'file'>): string {
+  return file ?? id
 }
 
 /** Changes a list of pictures, given its latest state. */
@@ -164,7 +177,9 @@ export interface PictureSources {
 
 const FALLBACK_WIDTH = 800
 
-export function pictureSources({ id, widths }: PictureMedia): PictureSources {
+export function pictureSources(picture: PictureMedia): PictureSources {
+  const { widths } = picture
+  const id = fileOf(picture)
   const width = widths.findLast((made) => made <= FALLBACK_WIDTH) ?? widths[0]
   if (width === undefined) return { fallback: mediaPath(id), sources: [] }
   return {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, type InferInsertModel } from 'drizzle-orm'
+import { eq, or, type InferInsertModel } from 'drizzle-orm'
 import { isUuid } from '#core/id.ts'
 import { Refusal } from '#core/refusal.ts'
 import { db, transaction } from '#platform/database/database.server.ts'
@@ -84,6 +84,16 @@ export async function findMedia(id: string): Promise<MediaRow | undefined> {
   return row
 }
 
+/** By the id in the URLs of its files. A replaced picture is also found by its own id, which former URLs contain. */
+export async function findByFile(id: string): Promise<MediaRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db()
+    .select()
+    .from(media)
+    .where(or(eq(media.id, id), eq(media.fileId, id)))
+  return row
+}
+
 /** Deletes the row in the caller's transaction; the files are deleted after the commit. */
 export async function removeMedia(id: string): Promise<void> {
   await transaction(async () => {
@@ -91,7 +101,7 @@ export async function removeMedia(id: string): Promise<void> {
     if (row)
       await db()
         .insert(removedMedia)
-        .values({ id, files: mediaFiles(row) })
+        .values({ id: row.fileId ?? id, files: mediaFiles(row) })
   })
   triggerVariantWorker()
 }

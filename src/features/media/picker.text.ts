@@ -14,6 +14,7 @@ export const pickerText = defineText({
   replace: { fr: 'Remplacer l’image', ar: 'تغيير الصورة' },
   rules: { fr: 'JPG, PNG, WebP, 5 Mo max', ar: 'JPG أو PNG أو WebP حتى 5 ميغابايت' },
   dropOrPaste: { fr: 'ou glissez, ou collez', ar: 'أو بالسحب أو اللصق' },
+  chooseFromLibrary: { fr: 'Choisir dans la médiathèque', ar: 'اختيار من مكتبة الصور' },
   camera: { fr: 'Prendre une photo', ar: 'التقاط صورة' },
   remove: {
     fr: (position: number) => `Retirer l’image ${position}`,

@@ -1,5 +1,6 @@
-import { Camera, CircleAlert, ImageUp } from 'lucide-react'
-import { useEffect, useId, useState, type ChangeEvent, type DragEvent } from 'react'
+import { Camera, CircleAlert, Images, ImageUp } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useState, type ChangeEvent, type DragEvent } from 'react'
+import { Button } from '#ui/form/button.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { ChangePictures, PictureMedia } from './media.rules.ts'
 import { pickerText } from './picker.text.ts'
@@ -26,9 +27,11 @@ interface PicturePickerProps {
   acceptsPaste?: boolean
 }
 
+const LibraryDialog = lazy(() => import('./library/admin/library-dialog.tsx'))
+
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** Adds pictures by file, camera, drop or paste; each is uploaded immediately and can be reordered. */
+/** Adds pictures by file, camera, drop or paste, which are uploaded immediately, or from the library. */
 export function PicturePicker({
   label,
   pictures,
@@ -46,11 +49,14 @@ export function PicturePicker({
   const t = useText(pickerText)
   const id = useId()
   const [announcement, setAnnouncement] = useState('')
-  const uploads = useUploads(uploadTo, kind, ({ id: stored, width, height }) => {
-    const picture = { id: stored, width, height, widths: [] }
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  function addPicture(picture: PictureMedia): void {
     onChange((before) => (max === 1 ? [picture] : [...before, picture].slice(0, max)))
     setAnnouncement(t.added)
-  })
+  }
+  const uploads = useUploads(uploadTo, kind, ({ id: stored, width, height }) =>
+    addPicture({ id: stored, width, height, widths: [] }),
+  )
   const isBusy = uploads.sending.length > 0
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const remaining = max === 1 ? 1 : max - pictures.length - uploads.sending.length
@@ -119,6 +125,26 @@ export function PicturePicker({
           </div>
         )}
       </div>
+      {remaining > 0 && (
+        <p>
+          <Button variant="ghost" size="small" onClick={() => setLibraryOpen(true)}>
+            <Images className="size-4" strokeWidth={1.7} aria-hidden="true" />
+            {t.chooseFromLibrary}
+          </Button>
+        </p>
+      )}
+      {isLibraryOpen && (
+        <Suspense>
+          <LibraryDialog
+            chosen={pictures.map((picture) => picture.id)}
+            onChoose={(picture) => {
+              addPicture(picture)
+              setLibraryOpen(false)
+            }}
+            onClose={() => setLibraryOpen(false)}
+          />
+        </Suspense>
+      )}
       <UploadList {...uploads} onDismiss={uploads.dismiss} />
       {error && (
         <p id={`${id}-error`} role="alert" className="flex items-center gap-1.5 text-small text-henna">

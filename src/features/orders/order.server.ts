@@ -1,7 +1,7 @@
 /** Reads orders. */
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Phone } from '#core/phone.ts'
-import { mediaView } from '#features/media/media-view.server.ts'
+import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
 import { paymentMethodView } from '#features/settings/settings.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { containsWords } from '#platform/database/search-words.server.ts'
@@ -113,17 +113,16 @@ export async function findNewestUnopened(): Promise<number | undefined> {
 
 async function linesOf(orderId: number): Promise<OrderLine[]> {
   const rows = await db()
-    .select({ item: orderItems, width: mediaView.width, height: mediaView.height, widths: mediaView.widths })
+    .select({ item: orderItems, picture: pictureColumns })
     .from(orderItems)
     .leftJoin(mediaView, eq(mediaView.id, orderItems.imageId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  return rows.map(({ item, width, height, widths }) => ({
+  return rows.map(({ item, picture }) => ({
     productId: item.productId,
     name: { fr: item.name, ar: item.nameAr },
     quantity: item.quantity,
     price: item.price,
-    picture:
-      item.imageId && width && height ? { id: item.imageId, width, height, widths: widths ?? [] } : undefined,
+    picture: picture ? asPicture(picture) : undefined,
   }))
 }

@@ -8,6 +8,7 @@ export const ACTIVITY_SUBJECTS = [
   'product',
   'category',
   'subCategory',
+  'media',
   'review',
   'search',
   'client',
@@ -162,6 +163,7 @@ export function isStoredFile(field: string): boolean {
 const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = {
   order: (id) => `/admin/orders/${id}`,
   product: (id) => `/admin/products?edit=${id}`,
+  media: (id) => `/admin/media?picture=${id}`,
   client: (id) => `/admin/clients/${id}`,
   user: (id) => `/admin/users?edit=${id}`,
   message: (id) => `/admin/messages/${id}`,

@@ -8,12 +8,15 @@ export interface Screen {
   access: Access
   /** Required to change something, if it is more than `access`. */
   change?: Access
+  /** Reached from that screen. The menu has it only for people who may not open that one. */
+  parent?: ScreenKey
 }
 
 export type ScreenKey =
   | 'dashboard'
   | 'orders'
   | 'products'
+  | 'media'
   | 'cashRegister'
   | 'clients'
   | 'messages'
@@ -29,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'dashboard', path: ADMIN_PATH, access: 'anyStaff' },
   { key: 'orders', path: '/admin/orders', access: 'manageOrders' },
   { key: 'products', path: '/admin/products', access: 'manageProducts' },
+  { key: 'media', path: '/admin/media', access: 'manageMedia', parent: 'products' },
   { key: 'cashRegister', path: '/admin/cash-register', access: 'manageCash' },
   { key: 'clients', path: '/admin/clients', access: 'manageClients' },
   { key: 'messages', path: '/admin/messages', access: 'manageClients' },
@@ -38,8 +42,10 @@ export const SCREENS: readonly Screen[] = [
   { key: 'settings', path: '/admin/settings', access: 'manageSettings' },
 ]
 
+/** The screens of the menu. */
 export function screensFor(person: StaffPerson): Screen[] {
-  return SCREENS.filter(({ access }) => can(person, access))
+  const allowed = SCREENS.filter(({ access }) => can(person, access))
+  return allowed.filter(({ parent }) => !allowed.some(({ key }) => key === parent))
 }
 
 /** The screen of a path; subpaths belong to their screen, except for the dashboard. */

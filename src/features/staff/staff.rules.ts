@@ -54,6 +54,7 @@ export interface StaffPerson {
 export type Access =
   | Permission
   | 'anyStaff'
+  | 'manageMedia'
   | 'seeUsers'
   | 'changeUsers'
   | 'deleteUsers'
@@ -67,6 +68,8 @@ export function can(person: StaffPerson, access: Access): boolean {
   switch (access) {
     case 'anyStaff':
       return true
+    case 'manageMedia':
+      return (['manageProducts', 'manageSettings'] as const).some((one) => person.permissions.includes(one))
     case 'seeUsers':
       return person.role === 'admin' || person.permissions.includes('manageUsers')
     case 'changeUsers':

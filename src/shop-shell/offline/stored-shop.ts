@@ -3,7 +3,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { localized, type Language } from '#core/text.ts'
-import { mediaPath } from '#features/media/media.rules.ts'
+import { fileOf, mediaPath } from '#features/media/media.rules.ts'
 import type { StoreProfile } from '#features/settings/settings.rules.ts'
 import { useLanguage } from '#ui/page/language.tsx'
 import { useRootData } from '../use-root-data.ts'
@@ -23,7 +23,7 @@ export function storeKeys(
   return {
     shopName: localized(store.name, language),
     shopDescription: localized(store.description, language),
-    shopLogo: store.logo ? mediaPath(store.logo.id) : '',
+    shopLogo: store.logo ? mediaPath(fileOf(store.logo)) : '',
     shopHeroImages: JSON.stringify(heroImages),
     shopAddress: localized(store.address, language),
     shopPhone: store.phone,

@@ -72,14 +72,19 @@ export function CatalogueHead({ stats, add, exportTo }: CatalogueHeadProps) {
   )
 }
 
-export type CatalogueTab = 'products' | 'categories' | 'subcategories' | 'reviews' | 'search-words'
+export type CatalogueTab = 'products' | 'categories' | 'subcategories' | 'reviews' | 'search-words' | 'media'
+
+const TAB_PATHS: Partial<Record<CatalogueTab, string>> = {
+  products: '/admin/products',
+  media: '/admin/media',
+}
 
 export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; current: CatalogueTab }) {
   const t = useText(catalogueScreenText)
   const tab = (id: CatalogueTab, label: string, count?: number) => ({
     id,
     label,
-    to: id === 'products' ? '/admin/products' : `/admin/products/${id}`,
+    to: TAB_PATHS[id] ?? `/admin/products/${id}`,
     ...(count !== undefined && { count }),
   })
   return (
@@ -93,6 +98,7 @@ export function CatalogueTabs({ stats, current }: { stats: CatalogueStats; curre
         // Counts only the reviews that wait for moderation.
         tab('reviews', t.reviews, stats.waitingReviews || undefined),
         tab('search-words', t.searchWords),
+        tab('media', t.media),
       ]}
     />
   )

@@ -1,18 +1,12 @@
-/** Admin lists of categories and subcategories, and the statistics above the tables. */
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+/** Admin lists of categories and subcategories. */
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { rowOffset } from '#core/table-state.ts'
 import type { Language } from '#core/text.ts'
 import { asPicture, mediaView, pictureColumns, type PictureRow } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
-import {
-  restorableSince,
-  type CatalogueStats,
-  type CategoryRow,
-  type CategoriesState,
-} from '../catalogue-admin.rules.ts'
+import { restorableSince, type CategoryRow, type CategoriesState } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice } from '../catalogue-form.rules.ts'
-import { categories, products, reviews, subCategories } from '../catalogue-tables.server.ts'
-import { LOW_STOCK } from '../catalogue.rules.ts'
+import { categories, subCategories } from '../catalogue-tables.server.ts'
 import type { ListContext } from '../products/product-list.server.ts'
 import { containsWords } from '../search/contains-text.server.ts'
 
@@ -139,40 +133,4 @@ export async function categoryChoices(): Promise<CategoryChoice[]> {
       .filter(({ categoryId }) => categoryId === id)
       .map((sub) => ({ id: sub.id, name: { fr: sub.name, ar: sub.nameAr } })),
   }))
-}
-
-const MAX_CATEGORY_NAMES = 3
-
-/** Triggers maintain the product counts of categories; the other counts use conditions with an index. */
-export async function catalogueStats(): Promise<CatalogueStats> {
-  const notDeleted = isNull(products.deletedAt)
-  const [categoryRows, subCategoryRows, outOfStock, featured, lowStock, [pending]] = await Promise.all([
-    db()
-      .select({ name: categories.name, nameAr: categories.nameAr, products: categories.products })
-      .from(categories)
-      .where(isNull(categories.deletedAt))
-      .orderBy(desc(categories.products)),
-    db()
-      .select({ products: subCategories.products })
-      .from(subCategories)
-      .where(isNull(subCategories.deletedAt)),
-    db().$count(products, and(notDeleted, eq(products.inStock, false))),
-    db().$count(products, and(notDeleted, eq(products.featured, true))),
-    db().$count(products, and(notDeleted, lte(products.stockQuantity, LOW_STOCK))),
-    db().select({ total: count() }).from(reviews).where(eq(reviews.status, 'pending')),
-  ])
-  const productTotal = categoryRows.reduce((total, category) => total + category.products, 0)
-  return {
-    products: productTotal,
-    productsInStock: productTotal - outOfStock,
-    categories: categoryRows.length,
-    categoryNames: categoryRows
-      .slice(0, MAX_CATEGORY_NAMES)
-      .map(({ name, nameAr }) => ({ fr: name, ar: nameAr })),
-    subCategories: subCategoryRows.length,
-    emptySubCategories: subCategoryRows.filter((sub) => sub.products === 0).length,
-    featured,
-    lowStock,
-    waitingReviews: pending?.total ?? 0,
-  }
 }

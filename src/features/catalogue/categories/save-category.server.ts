@@ -83,14 +83,25 @@ export async function saveSubCategory(saving: Saving<NewSubCategory>): Promise<n
   })
 }
 
-/** Finds the row of a form that was submitted twice: every upload has a new id, so image and name identify it. */
+/** Finds the row of a form that was submitted twice: it has the same picture, texts and parent. */
 async function findDuplicate(
   table: typeof categories | typeof subCategories,
-  { name, imageId }: NewCategory,
+  values: NewCategory | NewSubCategory,
 ): Promise<number | undefined> {
+  const { imageId, name, nameAr, description, descriptionAr } = values
   const [duplicate] = await db()
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.imageId, imageId), eq(table.name, name), isNull(table.deletedAt)))
+    .where(
+      and(
+        isNull(table.deletedAt),
+        eq(table.imageId, imageId),
+        eq(table.name, name),
+        eq(table.nameAr, nameAr),
+        eq(table.description, description),
+        eq(table.descriptionAr, descriptionAr),
+        'categoryId' in values && 'categoryId' in table ? eq(table.categoryId, values.categoryId) : undefined,
+      ),
+    )
   return duplicate?.id
 }

@@ -1,6 +1,6 @@
 /** Data and rules of the product page. */
 import type { Bilingual } from '#core/text.ts'
-import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { DescribedPicture } from '#features/media/media.rules.ts'
 import type { ProductSummary } from '../catalogue.rules.ts'
 
 export interface ProductDetail extends ProductSummary {
@@ -8,7 +8,7 @@ export interface ProductDetail extends ProductSummary {
   categoryId: number
   subCategory: { id: number; name: Bilingual } | undefined
   /** The first is the main one; five at most. */
-  pictures: PictureMedia[]
+  pictures: DescribedPicture[]
   audio: { id: string; bytes: number } | undefined
   specifications: Bilingual<string[]>
   stockQuantity: number

@@ -1,6 +1,6 @@
 /** One product with all fields of its page, and its published reviews. */
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
-import { asPicture, mediaView, pictureColumns } from '#features/media/media-view.server.ts'
+import { asDescribedPicture, describedColumns, mediaView } from '#features/media/media-view.server.ts'
 import { db } from '#platform/database/database.server.ts'
 import { categories, productImages, products, reviews, subCategories } from '../catalogue-tables.server.ts'
 import { isNew } from '../catalogue.rules.ts'
@@ -53,12 +53,12 @@ async function findRow(id: number) {
 
 async function picturesOf(id: number) {
   const rows = await db()
-    .select(pictureColumns)
+    .select(describedColumns)
     .from(productImages)
     .innerJoin(mediaView, eq(mediaView.id, productImages.mediaId))
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
-  return rows.map(asPicture)
+  return rows.map(asDescribedPicture)
 }
 
 /** Newest first. Selects one row more than a page has, to know whether there is a next page. */

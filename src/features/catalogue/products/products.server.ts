@@ -27,6 +27,7 @@ const card = {
   featured: products.featured,
   createdAt: products.createdAt,
   pictureId: mediaView.id,
+  fileId: mediaView.fileId,
   width: mediaView.width,
   height: mediaView.height,
   widths: mediaView.widths,

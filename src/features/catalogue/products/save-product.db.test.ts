@@ -88,6 +88,14 @@ describe('adding a product', () => {
     expect(await historyOf('product', ids[0]!)).toHaveLength(1)
   })
 
+  it('with the name and picture of another product is a product of its own', async () => {
+    const given = await values({ name: 'Melhfa en deux tailles' })
+    const first = await createProduct({ by, now, values: given })
+    const second = await createProduct({ by, now, values: { ...given, price: ouguiya(4800) } })
+    expect(second).not.toBe(first)
+    expect(await findEditedProduct(second)).toMatchObject({ form: { images: given.imageIds } })
+  })
+
   it('with quantity 0 is not in stock, whatever the switch says', async () => {
     const id = await createProduct({ by, now, values: await values({ stockQuantity: 0, inStock: true }) })
     expect(await rowOf(id)).toMatchObject({ inStock: false })

@@ -46,18 +46,23 @@ export async function createProduct(change: Change & { values: ProductValues }):
   })
 }
 
-/** Finds the product of a form that was submitted twice: every upload has a new id, so image and name identify it. */
-async function findDuplicate({ name, imageIds }: ProductValues): Promise<number | undefined> {
+/** Finds the product of a form that was submitted twice: it has the same picture, texts, price and category. */
+async function findDuplicate(values: ProductValues): Promise<number | undefined> {
   const [duplicate] = await db()
     .select({ id: products.id })
     .from(productImages)
     .innerJoin(products, eq(products.id, productImages.productId))
     .where(
       and(
-        eq(productImages.mediaId, imageIds[0] ?? ''),
+        eq(productImages.mediaId, values.imageIds[0] ?? ''),
         eq(productImages.position, 0),
-        eq(products.name, name),
         isNull(products.deletedAt),
+        eq(products.name, values.name),
+        eq(products.nameAr, values.nameAr),
+        eq(products.description, values.description),
+        eq(products.descriptionAr, values.descriptionAr),
+        eq(products.price, values.price),
+        eq(products.categoryId, values.categoryId),
       ),
     )
   return duplicate?.id

@@ -11,6 +11,7 @@ import { productImages, products } from '../catalogue-tables.server.ts'
 import { SHARE_PICTURE } from './share-picture.rules.ts'
 
 export interface MainPicture {
+  /** The id of its files. */
   mediaId: string
   sha256: string
 }
@@ -18,7 +19,7 @@ export interface MainPicture {
 /** Undefined for an unknown product, null for one without a picture. */
 export async function mainPictureOf(productId: number): Promise<MainPicture | null | undefined> {
   const [row] = await db()
-    .select({ mediaId: mediaView.id, sha256: mediaView.sha256 })
+    .select({ id: mediaView.id, fileId: mediaView.fileId, sha256: mediaView.sha256 })
     .from(products)
     .leftJoin(productImages, eq(productImages.productId, products.id))
     .leftJoin(mediaView, eq(mediaView.id, productImages.mediaId))
@@ -26,8 +27,8 @@ export async function mainPictureOf(productId: number): Promise<MainPicture | nu
     .orderBy(asc(productImages.position))
     .limit(1)
   if (!row) return undefined
-  const { mediaId, sha256 } = row
-  return mediaId && sha256 ? { mediaId, sha256 } : null
+  const { id, fileId, sha256 } = row
+  return id && sha256 ? { mediaId: fileId ?? id, sha256 } : null
 }
 
 const enqueue = createQueue({ concurrency: 1, maxQueued: 30 })

@@ -1,5 +1,6 @@
 /** Permanently deletes items that can no longer be restored, and uploads that are not used. */
 import { sql } from 'drizzle-orm'
+import { isUnusedSince } from '#features/media/media-view.server.ts'
 import { removeMedia } from '#features/media/media.server.ts'
 import { db, hasSqlState, savepoint, transaction } from '#platform/database/database.server.ts'
 import { startInterval } from '#platform/jobs/interval.server.ts'
@@ -38,14 +39,13 @@ export async function purgeCatalogue(now: Date): Promise<void> {
   await removeUnusedUploads(now)
 }
 
+/** Pictures stay in the media library for as long after their last use as after the upload. */
 export async function removeUnusedUploads(now: Date): Promise<void> {
+  const time = sql`${now.toISOString()}::timestamptz - ${UNUSED_UPLOAD_AGE}::interval`
   const { rows } = await db().execute<{ id: string }>(sql`
     select media_id as id from catalogue_uploads u
-    where uploaded_at < ${now.toISOString()}::timestamptz - ${UNUSED_UPLOAD_AGE}::interval
-      and not exists (select from product_images where media_id = u.media_id)
+    where uploaded_at < ${time} and ${isUnusedSince(sql`u.media_id`, time)}
       and not exists (select from products where audio_id = u.media_id)
-      and not exists (select from categories where image_id = u.media_id)
-      and not exists (select from sub_categories where image_id = u.media_id)
     order by uploaded_at limit ${BATCH_SIZE}`)
   for (const { id } of rows) await removeUnused(id)
 }

@@ -161,29 +161,37 @@ describe('purging items deleted more than 30 days ago', () => {
 
   it('removes only old uploads that are not used', async () => {
     const { categoryId } = await aCategoryWithProducts()
+    const uploadedAt = new Date(now.getTime() - 20 * DAY)
     const [unused, used, ordered, fresh] = [
+      await aPicture({ unusedSince: uploadedAt }),
       await aPicture(),
-      await aPicture(),
-      await aPicture(),
+      await aPicture({ unusedSince: uploadedAt }),
       await aPicture(),
     ]
     await aProduct({ categoryId, imageIds: [used] })
     const order = await anOrder({ items: [{ productId: await aProduct({ categoryId }), quantity: 1 }] })
     await db().execute(sql`update order_items set image_id = ${ordered} where order_id = ${order}`)
-    const uploadedAt = new Date(now.getTime() - 20 * DAY)
+    const left = await aPicture({ unusedSince: now })
     await db()
       .insert(catalogueUploads)
       .values([
-        ...[unused, used, ordered].map((mediaId) => ({ mediaId, uploadedAt })),
+        ...[unused, used, ordered, left].map((mediaId) => ({ mediaId, uploadedAt })),
         { mediaId: fresh, uploadedAt: now },
       ])
     await purgeCatalogue(now)
     const remaining = new Set((await db().select({ id: media.id }).from(media)).map(({ id }) => id))
-    expect([unused, used, ordered, fresh].map((id) => remaining.has(id))).toEqual([false, true, true, true])
+    expect([unused, used, ordered, fresh, left].map((id) => remaining.has(id))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 
   it('tries an upload again that could not be removed for another reason, and removes the others', async () => {
-    const [failing, unused] = [await aPicture(), await aPicture()]
+    const unusedSince = new Date(now.getTime() - 20 * DAY)
+    const [failing, unused] = [await aPicture({ unusedSince }), await aPicture({ unusedSince })]
     const uploadedAt = (days: number) => new Date(now.getTime() - days * DAY)
     await db()
       .insert(catalogueUploads)

@@ -183,6 +183,7 @@ interface SuggestedRow extends Record<string, unknown> {
   ar: string
   price: Money
   picture: string | null
+  fileId: string | null
   width: number | null
   height: number | null
   widths: number[] | null
@@ -207,7 +208,7 @@ async function suggestProducts(search: string, words: SearchTerm[], limit: numbe
       order by rank limit ${limit}
     )
     select best.id, best.name as fr, best.name_ar as ar, best.price, media_view.id as picture,
-      media_view.width, media_view.height, media_view.widths
+      media_view.file_id as "fileId", media_view.width, media_view.height, media_view.widths
     from best
     left join product_images i on i.product_id = best.id and i.position = 0
     left join ${mediaView} on media_view.id = i.media_id
@@ -216,7 +217,7 @@ async function suggestProducts(search: string, words: SearchTerm[], limit: numbe
 }
 
 function asSuggestion(
-  { id, fr, ar, price, picture, width, height, widths }: SuggestedRow,
+  { id, fr, ar, price, picture, ...media }: SuggestedRow,
   language: Language,
 ): Suggestion {
   return {
@@ -225,7 +226,7 @@ function asSuggestion(
     name: localized({ fr, ar }, language),
     price,
     ...(picture && {
-      picture: asPicture({ id: picture, width, height, widths }),
+      picture: asPicture({ ...media, id: picture }),
     }),
   }
 }

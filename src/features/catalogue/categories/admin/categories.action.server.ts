@@ -19,16 +19,12 @@ import {
 import { refusal, type Change } from '#features/catalogue/catalogue-changes.server.ts'
 import { categoryOf, type CategoryChoice } from '#features/catalogue/catalogue-form.rules.ts'
 import { categoryProblems, subCategoryProblems } from '#features/catalogue/catalogue-problems.rules.ts'
+import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
 import { deleteCategory, deleteSubCategory } from '#features/catalogue/removal/removal.server.ts'
 import { restoreCategory, restoreSubCategory } from '#features/catalogue/removal/restore.server.ts'
 import { parseQuery } from '#platform/http/form.server.ts'
 import { languageOf } from '#platform/http/request.server.ts'
-import {
-  catalogueStats,
-  categoryChoices,
-  listCategories,
-  listSubCategories,
-} from '../category-list.server.ts'
+import { categoryChoices, listCategories, listSubCategories } from '../category-list.server.ts'
 import { findEditedCategory, findEditedSubCategory } from '../edited-category.server.ts'
 import { saveCategory, saveSubCategory } from '../save-category.server.ts'
 

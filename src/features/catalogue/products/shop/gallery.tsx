@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { localized } from '#core/text.ts'
 import { catalogueText } from '#features/catalogue/catalogue.text.ts'
-import { mediaPath, type PictureMedia } from '#features/media/media.rules.ts'
+import { fileOf, mediaPath, type DescribedPicture, type PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
 import { BrandMark } from '#ui/display/brand-mark.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -88,7 +88,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
 const SIZES = '(min-width: 1024px) 622px, (min-width: 768px) 45vw, 92vw'
 
 interface SlideProps {
-  picture: PictureMedia
+  picture: DescribedPicture
   index: number
   count: number
   name: string
@@ -98,10 +98,11 @@ interface SlideProps {
 
 function Slide({ picture, index, count, name, onZoom, onKeyDown }: SlideProps) {
   const t = useText(productText)
+  const language = useLanguage()
   return (
     <li id={slideId(index)} className="relative">
       <a
-        href={mediaPath(picture.id)}
+        href={mediaPath(fileOf(picture))}
         aria-label={t.enlargePicture(index + 1)}
         onClick={onPlainClick(onZoom)}
         onKeyDown={onKeyDown}
@@ -109,7 +110,7 @@ function Slide({ picture, index, count, name, onZoom, onKeyDown }: SlideProps) {
       >
         <Picture
           media={picture}
-          alt={index === 0 ? name : t.pictureOf(name, index + 1)}
+          alt={picture.alt?.[language] || (index === 0 ? name : t.pictureOf(name, index + 1))}
           sizes={SIZES}
           priority={index === 0}
           className="picture size-full object-cover"

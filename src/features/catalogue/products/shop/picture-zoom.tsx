@@ -8,14 +8,14 @@ import {
   type MouseEvent,
   type TouchEvent,
 } from 'react'
-import type { PictureMedia } from '#features/media/media.rules.ts'
+import type { DescribedPicture, PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { useDirection, useText } from '#ui/page/language.tsx'
+import { useDirection, useLanguage, useText } from '#ui/page/language.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { productText } from '../product-detail.text.ts'
 
 interface ZoomProps {
-  pictures: PictureMedia[]
+  pictures: DescribedPicture[]
   first: number
   name: string
   /** Called with the index of the new picture, so that the gallery shows it too. */
@@ -27,6 +27,7 @@ interface ZoomProps {
 export function PictureZoom({ pictures, first, name, onChange, onClose }: ZoomProps) {
   const t = useText(productText)
   const isRtl = useDirection() === 'rtl'
+  const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first)
   useEffect(() => dialog.current?.showModal(), [])
@@ -59,7 +60,7 @@ export function PictureZoom({ pictures, first, name, onChange, onClose }: ZoomPr
         <ZoomablePicture
           key={picture.id}
           picture={picture}
-          alt={t.pictureOf(name, index + 1)}
+          alt={picture.alt?.[language] || t.pictureOf(name, index + 1)}
           swipe={swipe}
         />
       )}

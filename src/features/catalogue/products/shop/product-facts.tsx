@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { CURRENCY } from '#core/money.ts'
 import { localized } from '#core/text.ts'
-import { mediaPath } from '#features/media/media.rules.ts'
+import { fileOf, mediaPath } from '#features/media/media.rules.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { useLanguage } from '#ui/page/language.tsx'
 import { PageOrigin } from '#ui/page/page-meta.tsx'
@@ -24,7 +24,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           name: localized(product.name, language),
           description: localized(product.description, language),
           category: localized(product.category, language),
-          image: product.pictures.map(({ id }) => origin + mediaPath(id)),
+          image: product.pictures.map((picture) => origin + mediaPath(fileOf(picture))),
           sku: String(product.id),
           offers: offerOf(product, address),
           ...(product.reviews > 0 && {

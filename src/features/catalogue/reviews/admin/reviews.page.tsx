@@ -14,7 +14,7 @@ import {
 } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CatalogueAnswer } from '#features/catalogue/catalogue-result.rules.ts'
-import { catalogueStats } from '#features/catalogue/categories/category-list.server.ts'
+import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { readForm } from '#platform/http/form.server.ts'
 import { ChipLink } from '#ui/display/chip.tsx'

@@ -12,7 +12,7 @@ import { useCatalogueMutation } from '#features/catalogue/admin/use-catalogue-mu
 import { MISS_SHAPE, synonymsIn, type MissRow } from '#features/catalogue/catalogue-admin.rules.ts'
 import { catalogueScreenText } from '#features/catalogue/catalogue-admin.text.ts'
 import type { CatalogueAnswer } from '#features/catalogue/catalogue-result.rules.ts'
-import { catalogueStats } from '#features/catalogue/categories/category-list.server.ts'
+import { catalogueStats } from '#features/catalogue/catalogue.server.ts'
 import { requireStaff } from '#features/staff/require-staff.server.ts'
 import { parseQuery, readForm } from '#platform/http/form.server.ts'
 import { useConfirm } from '#ui/dialog/confirm-dialog.tsx'
