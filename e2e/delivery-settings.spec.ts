@@ -8,6 +8,7 @@ const WORDS = {
   fr: {
     section: 'Livraison',
     zones: 'Zones de livraison',
+    others: 'Autres villes',
     add: 'Ajouter une zone',
     name: 'Nom en français',
     rosso: 'Rosso (Trarza)',
@@ -18,7 +19,7 @@ const WORDS = {
     fee: 'Frais de livraison',
     freeFrom: /^Gratuite à partir de/,
     from: 'Délai, de',
-    to: 'à',
+    to: 'Délai, à',
     conflict: /a modifié les zones entre-temps/,
     save: 'Enregistrer',
     saved: 'Zone enregistrée',
@@ -29,6 +30,7 @@ const WORDS = {
   ar: {
     section: 'التوصيل',
     zones: 'مناطق التوصيل',
+    others: 'بقية المدن',
     add: 'إضافة منطقة',
     name: 'الاسم بالفرنسية',
     rosso: 'روصو (الترارزة)',
@@ -39,7 +41,7 @@ const WORDS = {
     fee: 'رسوم التوصيل',
     freeFrom: /^مجاني ابتداءً من/,
     from: 'المدة، من',
-    to: 'إلى',
+    to: 'المدة، إلى',
     conflict: /المناطق في الأثناء/,
     save: 'حفظ',
     saved: 'حُفظت المنطقة',
@@ -94,19 +96,19 @@ forVariants('ar', 'phone', ({ language }) => {
     await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    const row = section
-      .getByRole('list', { name: words.zones })
-      .getByRole('listitem')
-      .filter({ hasText: name })
+    const rowOf = (zone: string) =>
+      section.getByRole('list', { name: words.zones }).getByRole('listitem').filter({ hasText: zone })
+    const row = rowOf(name)
     for (const text of ['Tékane', /150\sUM/, /3\s000\sUM/]) await expect(row).toContainText(text)
 
     // The keyboard moves the zone, and keeps the focus on its button.
     await row.getByRole('button', { name: words.up }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: words.moved })).toBeVisible()
+    await expect(section.getByRole('listitem').nth(1)).toContainText(name)
     await expect(row.getByRole('button', { name: words.up })).toBeFocused()
 
-    const others = section.getByRole('switch').nth(2)
+    const others = rowOf(words.others).getByRole('switch')
     await others.click()
     await expect(section.getByRole('status').filter({ hasText: words.uncovered })).toBeVisible()
     await others.click()

@@ -18,8 +18,9 @@ import { zonesText } from './zones.text.ts'
 export function DeliverySection({ view }: { view: ZonesView }) {
   const t = useText(zonesText)
   const { opened, open, close } = useZoneUrl()
-  const { send, isBusy } = useZonesMutation()
-  const { zones, version, methods } = view
+  const { send, isBusy, fetcher } = useZonesMutation()
+  const { version, methods } = view
+  const zones = view.zones.map((zone) => ({ ...zone, isActive: isShownActive(zone, fetcher.formData) }))
   const delivery = zones.filter(({ kind }) => kind === 'delivery')
   const pickup = zones.find(({ kind }) => kind === 'pickup')
   const { list, keepFocus } = useMovedFocus(delivery)
@@ -95,6 +96,12 @@ export function DeliverySection({ view }: { view: ZonesView }) {
       )}
     </SectionFrame>
   )
+}
+
+/** A switch shows its new state while the change is sent. */
+function isShownActive({ id, isActive }: DeliveryZone, sent: FormData | undefined): boolean {
+  const isSent = sent?.get('intent') === 'switch' && sent.get('id') === String(id)
+  return isSent ? sent.get('isActive') === '1' : isActive
 }
 
 /** The wilayas that no active zone covers. */

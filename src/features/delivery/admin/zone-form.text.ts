@@ -36,7 +36,7 @@ export const zoneFormText = defineText({
   freeFrom: { fr: 'Gratuite à partir de', ar: 'مجاني ابتداءً من' },
   freeFromHelp: { fr: 'Sous-total de la commande', ar: 'المجموع الفرعي للطلب' },
   daysFrom: { fr: 'Délai, de', ar: 'المدة، من' },
-  daysTo: { fr: 'à', ar: 'إلى' },
+  daysTo: { fr: 'Délai, à', ar: 'المدة، إلى' },
   days: { fr: 'jours', ar: 'يوم' },
   daysHelp: { fr: '0 : le jour même', ar: '0: في اليوم نفسه' },
   methods: { fr: 'Moyens de paiement', ar: 'طرق الدفع' },
