@@ -77,6 +77,11 @@ export const actionText = defineText({
   userDeleted: { fr: 'Utilisateur supprimé', ar: 'حذف مستخدم' },
   profileChanged: { fr: 'Profil modifié', ar: 'تعديل الملف الشخصي' },
   settingsChanged: { fr: 'Paramètres modifiés', ar: 'تعديل الإعدادات' },
+  contentPublished: { fr: 'Contenu publié', ar: 'نشر محتوى' },
+  contentRestored: { fr: 'Version restaurée', ar: 'استرجاع نسخة' },
+  pageAdded: { fr: 'Page ajoutée', ar: 'إضافة صفحة' },
+  pageChanged: { fr: 'Page modifiée', ar: 'تعديل صفحة' },
+  pageDeleted: { fr: 'Page supprimée', ar: 'حذف صفحة' },
   guideHidden: { fr: 'Premiers pas masqués', ar: 'إخفاء الخطوات الأولى' },
   messageAnswered: { fr: 'Réponse à un message', ar: 'رد على رسالة' },
   messageDeleted: { fr: 'Conversation supprimée', ar: 'حذف محادثة' },
@@ -149,6 +154,9 @@ export const activityFieldText = defineText({
   taxNumber: { fr: 'Numéro fiscal', ar: 'الرقم الضريبي' },
   logo: { fr: 'Logo', ar: 'الشعار' },
   heroes: { fr: 'Images d’accueil', ar: 'صور الواجهة' },
+  slug: { fr: 'Adresse', ar: 'الرابط' },
+  position: { fr: 'Place', ar: 'الترتيب' },
+  inFooter: { fr: 'En pied de page', ar: 'أسفل الموقع' },
 })
 
 /** Order statuses, repeated here because staff may not import orders; a test compares them with the texts of orders. */

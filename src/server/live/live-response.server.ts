@@ -10,7 +10,7 @@ import { securityHeaders } from '../security-headers.server.ts'
 import { openStream } from './live-streams.server.ts'
 import { isStaffTopic, streamAccess } from './staff-streams.server.ts'
 
-const PUBLIC_TOPICS = new Set(['catalogue', 'settings', 'media', 'reviews'])
+const PUBLIC_TOPICS = new Set(['catalogue', 'content', 'settings', 'media', 'reviews'])
 
 /** The changes of one order, for clients that have its secret token. */
 const ORDER_TOPIC = /^order:[\w-]{22,64}$/
