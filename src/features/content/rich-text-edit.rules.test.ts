@@ -13,7 +13,7 @@ function selectionIn(marked: string) {
   return { text: marked.replace(/[<>]/g, ''), selection: { start, end: marked.indexOf('>') - 1 } }
 }
 
-function marked({ text, start, end }: EditedText): string {
+function withSelection({ text, start, end }: EditedText): string {
   return `${text.slice(0, start)}<${text.slice(start, end)}>${text.slice(end)}`
 }
 
@@ -29,13 +29,15 @@ describe('applyFormat', () => {
     ['<## un>', 'list', '<- un>'],
   ])('%j as %s becomes %j', (before, format, after) => {
     const { text, selection } = selectionIn(before)
-    expect(marked(applyFormat(text, selection, format))).toBe(after)
+    expect(withSelection(applyFormat(text, selection, format))).toBe(after)
   })
 })
 
 it('puts a link in place of the selection', () => {
   const { text, selection } = selectionIn('voir <ici>.')
-  expect(marked(insertLink(text, selection, 'la [page]', ' /contact '))).toBe('voir <[la  page](/contact)>.')
+  expect(withSelection(insertLink(text, selection, 'la [page]', ' /contact '))).toBe(
+    'voir <[la  page](/contact)>.',
+  )
 })
 
 it('puts a picture on a line of its own', () => {

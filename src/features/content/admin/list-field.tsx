@@ -1,6 +1,6 @@
 /** A list of a document: items can be added, removed and moved. */
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { localized, type Bilingual } from '#core/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -16,18 +16,18 @@ import {
   listText,
 } from './content-admin.text.ts'
 import { useEditor, useErrorOf } from './editor-context.ts'
-import { ShapeField } from './shape-fields.tsx'
 
 interface ListFieldProps {
   name: keyof typeof fieldText
   shape: ListShape
   path: string
+  renderItem: (path: string) => ReactNode
 }
 
 /** Longer lists are closed at first: only the names of their items are shown. */
 const MAX_OPEN = 5
 
-export function ListField({ name, shape, path }: ListFieldProps) {
+export function ListField({ name, shape, path, renderItem }: ListFieldProps) {
   const names = useText(fieldText)
   const help = useText(fieldHelpText)
   const addTexts = useText(addItemText)
@@ -65,7 +65,7 @@ export function ListField({ name, shape, path }: ListFieldProps) {
           <ListItem
             // oxlint-disable-next-line react/no-array-index-key -- items have no identity; their fields are controlled
             key={index}
-            {...{ name, shape, index, count: items.length }}
+            {...{ name, shape, renderItem, index, count: items.length }}
             path={join(path, index)}
             onMove={(to, button) => move(index, to, button)}
             onRemove={() => editor.change(path, items.toSpliced(index, 1))}
@@ -97,7 +97,7 @@ interface ListItemProps extends ListFieldProps {
   onRemove: () => void
 }
 
-function ListItem({ name, shape, path, index, count, onMove, onRemove }: ListItemProps) {
+function ListItem({ name, path, renderItem, index, count, onMove, onRemove }: ListItemProps) {
   const t = useText(contentText)
   const editor = useEditor()
   const label = `${useText(itemText)[name as keyof typeof itemText]} ${index + 1}`
@@ -142,18 +142,9 @@ function ListItem({ name, shape, path, index, count, onMove, onRemove }: ListIte
         />
         <IconButton icon={Trash2} label={t.remove(label)} onClick={onRemove} />
       </div>
-      {isOpen && (
-        <div className="border-t border-line p-4">
-          <ShapeField name={fieldNameOf(name)} shape={shape.item} path={path} />
-        </div>
-      )}
+      {isOpen && <div className="border-t border-line p-4">{renderItem(path)}</div>}
     </li>
   )
-}
-
-/** A line is a text without fields of its own. */
-function fieldNameOf(list: keyof typeof fieldText): keyof typeof fieldText {
-  return list === 'lines' ? 'text' : list
 }
 
 /** The first text of an item. */

@@ -36,14 +36,27 @@ interface ShapeFieldProps {
   path: string
 }
 
-export function ShapeField({ name, shape, path }: ShapeFieldProps) {
+function ShapeField({ name, shape, path }: ShapeFieldProps) {
   if (name === 'week') return <WeekField path={path} />
   if (name === 'intervals') return <IntervalsField path={path} />
-  if (shape.kind === 'list') return <ListField name={name} shape={shape} path={path} />
+  if (shape.kind === 'list')
+    return (
+      <ListField
+        name={name}
+        shape={shape}
+        path={path}
+        renderItem={(item) => <ShapeField name={itemNameOf(name)} shape={shape.item} path={item} />}
+      />
+    )
   if (shape.kind === 'fields') return <ShapeFields shape={shape} path={path} />
   if (shape.kind === 'words') return <WordsField name={name} shape={shape} path={path} />
   if (shape.kind === 'picture') return <PictureField name={name} path={path} />
   return <LineField name={name} shape={shape} path={path} />
+}
+
+/** A line is a text without fields of its own. */
+function itemNameOf(list: FieldName): FieldName {
+  return list === 'lines' ? 'text' : list
 }
 
 const INPUT_TYPES = { link: 'url', address: 'url', day: 'date', time: 'time', number: 'text' } as const
