@@ -1,8 +1,8 @@
+import { DEFAULT_PAGES } from './content-defaults-pages.text.ts'
 import { DEFAULT_CONTENT } from './content-defaults.text.ts'
 import type { DocumentKey } from './content-shape.rules.ts'
 import type { ContentKey } from './content.rules.ts'
 import { findPage, pageIdOf } from './page-address.server.ts'
-import { DEFAULT_PAGES } from './page-defaults.text.ts'
 
 /** The program's own text; undefined for a page that the owner added. */
 export async function defaultContent(key: DocumentKey): Promise<unknown> {

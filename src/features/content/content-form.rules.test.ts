@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_PAGES } from './content-defaults-pages.text.ts'
 import { DEFAULT_CONTENT } from './content-defaults.text.ts'
 import { contentProblems } from './content-form.rules.ts'
 import { parseContent } from './content-parse.server.ts'
@@ -13,7 +14,6 @@ import {
   withoutPictures,
   type ShapeKey,
 } from './content-shape.rules.ts'
-import { DEFAULT_PAGES } from './page-defaults.text.ts'
 
 const PICTURE = '0b9f6a64-3b1a-4f0e-9a51-0d3f3f1d2c11'
 const OTHER = '1b9f6a64-3b1a-4f0e-9a51-0d3f3f1d2c12'

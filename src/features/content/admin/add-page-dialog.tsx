@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { directionOf, inLanguage } from '#core/text.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
@@ -21,14 +21,15 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const [wasSubmitted, setSubmitted] = useState(false)
   const page: PageContent = { title, body: { fr: '', ar: '' } }
   const problems = contentProblems(DOCUMENT_SHAPES.page, page)
-  const { submit, isBusy } = useStaffMutation<ContentListAnswer>({
+  const { submit, isBusy, answer } = useStaffMutation<ContentListAnswer>({
     failure: t.failed,
     onRefused: ({ code }) => (code === 'tooManyPages' ? t.tooManyPages : t.failed),
-    onAnswer: (answer) => {
-      if ('added' in answer) void navigate(`/admin/content/${urlKeyOf(`page:${answer.added}`)}`)
-      return undefined
-    },
   })
+  const added = answer && 'added' in answer && !isBusy ? answer.added : undefined
+  // After the list is reloaded: the end of a reload would complete a navigation whose route is not loaded yet.
+  useEffect(() => {
+    if (added !== undefined) void navigate(`/admin/content/${urlKeyOf(`page:${added}`)}`)
+  }, [added, navigate])
   return (
     <FormDialog
       title={t.addPage}

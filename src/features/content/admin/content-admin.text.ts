@@ -37,8 +37,8 @@ export const contentText = defineText({
   texts: { fr: 'Textes du site', ar: 'نصوص الموقع' },
   pages: { fr: 'Pages', ar: 'الصفحات' },
   pagesLead: {
-    fr: 'Dans l’ordre du pied de page. Les trois premières sont légales et restent.',
-    ar: 'بترتيب ظهورها أسفل الموقع. الصفحات القانونية الثلاث تبقى دائمًا.',
+    fr: 'Dans l’ordre du pied de page. Les trois pages légales ne se suppriment pas.',
+    ar: 'بترتيب ظهورها أسفل الموقع. الصفحات القانونية الثلاث لا تُحذف.',
   },
   edited: {
     fr: (name: string, when: string) => `${isolate(name)}, le ${when}`,
@@ -200,6 +200,10 @@ export const fieldText = defineText({
 })
 
 export const fieldHelpText = defineText({
+  placeholder: {
+    fr: 'Les mots entre accolades, comme {delivery-times}, sont remplacés par vos réglages de livraison.',
+    ar: 'الكلمات بين قوسين، مثل ‎{delivery-times}، تُستبدل بإعدادات التوصيل.',
+  },
   link: { fr: 'Par exemple /collections, ou https://…', ar: 'مثلًا ‎/collections أو ‎https://…' },
   from: { fr: 'Vide : dès la publication', ar: 'إذا تُرك فارغًا: منذ النشر' },
   to: { fr: 'Vide : sans fin', ar: 'إذا تُرك فارغًا: بلا نهاية' },

@@ -160,11 +160,13 @@ function PageRow({ page, isFirst, isLast }: PageRowProps) {
         <Edited document={page} />
       </span>
       <span className="flex items-center gap-1 max-sm:w-full">
-        <span className="me-auto sm:me-2">
+        <span className="me-auto flex items-center gap-2 sm:me-2">
+          <span aria-hidden="true" className="text-label text-subtle">
+            {t.inFooter}
+          </span>
           <Switch
             label={t.inFooterOf(title)}
             hideLabel
-            title={t.inFooter}
             checked={page.inFooter}
             disabled={isBusy}
             onChange={({ target }) => showInFooter(target.checked)}
@@ -174,12 +176,14 @@ function PageRow({ page, isFirst, isLast }: PageRowProps) {
           icon={ArrowUp}
           label={t.moveUp(title)}
           disabled={isFirst || isBusy}
+          aria-disabled={isFirst}
           onClick={() => move('up')}
         />
         <IconButton
           icon={ArrowDown}
           label={t.moveDown(title)}
           disabled={isLast || isBusy}
+          aria-disabled={isLast}
           onClick={() => move('down')}
         />
         <span className={page.kind === 'custom' ? '' : 'invisible'}>

@@ -24,11 +24,13 @@ export function WeekField({ path }: { path: string }) {
           return (
             <li
               key={day}
-              className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[96px_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[96px_minmax(0,1fr)_auto]"
             >
               <span className="font-medium first-letter:uppercase">{day}</span>
-              <Intervals path={join(path, index)} day={day} />
-              <div className="justify-self-start">
+              <div className="max-sm:order-last max-sm:col-span-2">
+                <Intervals path={join(path, index)} day={day} />
+              </div>
+              <div>
                 <Button
                   variant="ghost"
                   size="small"
@@ -67,35 +69,42 @@ const MAX_INTERVALS = 3
 const NEW_INTERVAL: OpeningInterval = { opens: '09:00', closes: '18:00' }
 const NEXT_INTERVAL: OpeningInterval = { opens: '20:00', closes: '23:00' }
 
+/** In the middle of the line of the fields, also when an error is below one of them. */
+const BESIDE = 'flex h-(--h-field) items-center'
+
 function Intervals({ path, day }: { path: string; day: string }) {
   const t = useText(listText)
   const editor = useEditor()
   const intervals = editor.valueAt(path) as OpeningInterval[]
   const isClosed = intervals.length === 0
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-2">
       {isClosed && <span className="self-center text-subtle">{t.closed}</span>}
       {intervals.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- intervals have no identity; their fields are controlled
         <div key={index} className="flex items-start gap-1.5 [&_label]:sr-only">
           <TimeField path={join(join(path, index), 'opens')} field="opens" day={day} />
-          <span aria-hidden="true" className="pt-2 text-subtle">
+          <span aria-hidden="true" className={`${BESIDE} text-subtle`}>
             –
           </span>
           <TimeField path={join(join(path, index), 'closes')} field="closes" day={day} />
-          <IconButton
-            icon={X}
-            label={t.removeHours(day)}
-            onClick={() => editor.change(path, intervals.toSpliced(index, 1))}
-          />
+          <span className={BESIDE}>
+            <IconButton
+              icon={X}
+              label={t.removeHours(day)}
+              onClick={() => editor.change(path, intervals.toSpliced(index, 1))}
+            />
+          </span>
         </div>
       ))}
       {intervals.length < MAX_INTERVALS && (
-        <IconButton
-          icon={Plus}
-          label={t.addHoursTo(day)}
-          onClick={() => editor.change(path, [...intervals, isClosed ? NEW_INTERVAL : NEXT_INTERVAL])}
-        />
+        <span className={BESIDE}>
+          <IconButton
+            icon={Plus}
+            label={t.addHoursTo(day)}
+            onClick={() => editor.change(path, [...intervals, isClosed ? NEW_INTERVAL : NEXT_INTERVAL])}
+          />
+        </span>
       )}
     </div>
   )
@@ -106,7 +115,7 @@ function TimeField({ path, field, day }: { path: string; field: 'opens' | 'close
   const names = useText(fieldText)
   const editor = useEditor()
   return (
-    <div className="w-[116px]">
+    <div className="w-[132px]">
       <TextField
         label={t.timeOf(names[field], day)}
         name={path}

@@ -131,6 +131,7 @@ function ListItem({ name, path, renderItem, index, count, onMove, onRemove }: Li
           label={t.moveUp(label)}
           data-move="up"
           disabled={index === 0}
+          aria-disabled={index === 0}
           onClick={() => onMove(index - 1, 'up')}
         />
         <IconButton
@@ -138,11 +139,12 @@ function ListItem({ name, path, renderItem, index, count, onMove, onRemove }: Li
           label={t.moveDown(label)}
           data-move="down"
           disabled={index === count - 1}
+          aria-disabled={index === count - 1}
           onClick={() => onMove(index + 1, 'down')}
         />
         <IconButton icon={Trash2} label={t.remove(label)} onClick={onRemove} />
       </div>
-      {isOpen && <div className="border-t border-line p-4">{renderItem(path)}</div>}
+      {isOpen && <div className="border-t border-line p-4 max-sm:p-3">{renderItem(path)}</div>}
     </li>
   )
 }

@@ -24,6 +24,7 @@ interface RichTextFieldProps {
   dir: 'rtl' | 'ltr'
   value: string
   error: string | undefined
+  help: string | undefined
   max: number
   onChange: (value: string) => void
 }
@@ -33,6 +34,9 @@ const FORMATS: { format: TextFormat; icon: LucideIcon }[] = [
   { format: 'heading', icon: Heading2 },
   { format: 'list', icon: List },
 ]
+
+/** Longer texts get a higher field. */
+const MAX_SHORT_TEXT = 5_000
 
 type Dialog = { kind: 'link' | 'picture'; selection: Selection }
 
@@ -63,7 +67,7 @@ export function RichTextField({ value, onChange, max, ...field }: RichTextFieldP
       <div className="relative [&_textarea]:mt-(--h-icon)">
         <TextArea
           ref={area}
-          rows={8}
+          rows={max > MAX_SHORT_TEXT ? 12 : 4}
           {...field}
           value={value}
           onChange={({ target }) => onChange(target.value)}

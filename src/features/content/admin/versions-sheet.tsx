@@ -39,7 +39,7 @@ export function VersionsSheet({ view, isOpen, onClose, onRestore }: VersionsShee
           <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <DateTime at={at} time className="font-medium" />
-              <bdi className="block truncate text-small text-subtle">{by}</bdi>
+              <bdi className="block truncate text-small text-subtle">{by || t.originalBy}</bdi>
             </span>
             {index === 0 ? (
               <AdminBadge tone="ok">{t.current}</AdminBadge>

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { directionOf, inLanguage, LANGUAGES, type Language } from '#core/text.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { LanguageProvider } from '#ui/page/language.tsx'
+import { LanguageProvider, useText } from '#ui/page/language.tsx'
 import { join, type WordsShape } from '../content-shape.rules.ts'
-import { fieldText } from './content-admin.text.ts'
+import { fieldHelpText, fieldText } from './content-admin.text.ts'
 import { useEditor, useErrorOf, useHelp } from './editor-context.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
@@ -47,7 +47,8 @@ function OneLanguage({
 }: WordsFieldProps & { language: Language; wordsPath: string }) {
   const editor = useEditor()
   const errorOf = useErrorOf()
-  const help = useHelp(name, wordsPath)
+  const ownHelp = useHelp(name, wordsPath)
+  const { placeholder } = useText(fieldHelpText)
   const props = {
     label: inLanguage(fieldText, language)[name],
     name: path,
@@ -56,8 +57,9 @@ function OneLanguage({
     value: String(editor.valueAt(path)),
     error: errorOf(path),
   }
+  const help = props.value.includes('{delivery-') ? placeholder : ownHelp
   const onChange = (value: string) => editor.change(path, value)
-  if (shape.isRich) return <RichTextField {...props} max={shape.max} onChange={onChange} />
+  if (shape.isRich) return <RichTextField {...props} help={help} max={shape.max} onChange={onChange} />
   const input = {
     ...props,
     ...(help !== undefined && { help }),
