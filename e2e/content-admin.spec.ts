@@ -15,6 +15,7 @@ const WORDS = {
     restored: 'Version restaurée et publiée',
     conflict: 'Deux versions de ce contenu',
     keepMine: 'Enregistrer ma version',
+    takeTheirs: 'Reprendre la version enregistrée',
     link: 'Lien',
     badLink: /Une page du site/,
     unsaved: 'Modifications non enregistrées',
@@ -30,6 +31,7 @@ const WORDS = {
     restored: 'استُرجعت النسخة ونُشرت',
     conflict: 'نسختان من هذا المحتوى',
     keepMine: 'حفظ النسخة المكتوبة هنا',
+    takeTheirs: 'اعتماد النسخة المحفوظة',
     link: 'الرابط',
     badLink: /صفحة من الموقع/,
     unsaved: 'تغييرات غير محفوظة',
@@ -101,13 +103,24 @@ forVariants('fr', 'desktop', ({ language }) => {
     await button(second, words.saveDraft).click()
     await expectNotice(second, words.saved)
     await button(page, words.publish).click()
-    const dialog = page.getByRole('dialog', { name: words.conflict })
-    await expect(dialog).toContainText('De Mariem ?')
-    await expect(dialog).toContainText('D’Oumar ?')
-    await dialog.getByRole('button', { name: words.keepMine }).click()
+    const conflict = page.getByRole('dialog', { name: words.conflict })
+    await expect(conflict).toContainText('De Mariem ?')
+    await expect(conflict).toContainText('D’Oumar ?')
+    await conflict.getByRole('button', { name: words.takeTheirs }).click()
+    await expect(firstQuestion(page)).toHaveValue('D’Oumar ?')
+    await firstQuestion(page).fill('Des deux ?')
+    await button(page, words.publish).click()
     await expectNotice(page, words.published)
     // The second editor has no unsaved change: the page follows.
-    await expect(firstQuestion(second)).toHaveValue('De Mariem ?')
+    await expect(firstQuestion(second)).toHaveValue('Des deux ?')
+    await firstQuestion(second).fill('Encore Oumar ?')
+    await firstQuestion(page).fill('Encore Mariem ?')
+    await button(page, words.saveDraft).click()
+    await expectNotice(page, words.saved)
+    await button(second, words.publish).click()
+    await second.getByRole('button', { name: words.keepMine }).click()
+    await expectNotice(second, words.published)
+    expect(await publishedQuestion()).toBe('Encore Oumar ?')
     await context.close()
     complaints.length = 0 // the browser logs the 409 itself
   })

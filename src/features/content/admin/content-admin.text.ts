@@ -116,6 +116,7 @@ export const editorText = defineText({
   },
   undo: { fr: 'Annuler', ar: 'تراجع' },
   unsaved: { fr: 'Modifications non enregistrées', ar: 'تغييرات غير محفوظة' },
+  nothingToPublish: { fr: 'Rien à publier', ar: 'لا شيء للنشر' },
   draftNote: { fr: 'Brouillon, pas encore en ligne', ar: 'مسودة لم تُنشر بعد' },
   problems: {
     fr: (count: number) => plural('fr', count, { one: '1 champ à corriger', other: '{n} champs à corriger' }),

@@ -61,18 +61,23 @@ export function EditorBar({ view: { state } }: { view: EditorView }) {
 function Note({ isDraft }: { isDraft: boolean }) {
   const t = useText(editorText)
   const { isDirty, shownProblems } = useEditor()
-  const words = shownProblems > 0 ? t.problems(shownProblems) : isDirty ? t.unsaved : isDraft && t.draftNote
+  const isWaiting = isDirty || isDraft
+  const words =
+    shownProblems > 0
+      ? t.problems(shownProblems)
+      : isDirty
+        ? t.unsaved
+        : isDraft
+          ? t.draftNote
+          : t.nothingToPublish
+  const tone = shownProblems > 0 ? 'text-henna' : isWaiting ? 'text-gold-ink' : 'text-subtle'
   return (
     <p
       role="status"
-      className={`me-auto flex items-center gap-1.5 text-small empty:hidden max-sm:w-full ${shownProblems > 0 ? 'text-henna' : 'text-gold-ink'}`}
+      className={`me-auto flex items-center gap-1.5 text-small ${isWaiting ? 'max-sm:w-full' : ''} ${tone}`}
     >
-      {words && (
-        <>
-          <CircleAlert className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-          {words}
-        </>
-      )}
+      {isWaiting && <CircleAlert className="size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />}
+      {words}
     </p>
   )
 }

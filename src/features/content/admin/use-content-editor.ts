@@ -1,5 +1,6 @@
 /** State of the editor of one document: the input, its problems, and what is sent. */
 import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'
 import { useToasts } from '#ui/feedback/toast.tsx'
 import { useHoldLive } from '#ui/hooks/use-hold-live.ts'
@@ -26,7 +27,7 @@ export function useContentEditor(view: EditorView) {
   const pictures = usePictures(view.pictures, conflict?.current.pictures)
   const isDirty = !isSame(input, loaded.content)
   // Another user changed the document, and nothing was changed here.
-  if (!isDirty && view.revision !== loaded.revision) reset(view)
+  if (!isDirty && view.revision > loaded.revision) reset(view)
   useHoldLive(isDirty)
   const problems = contentProblems(shape, input)
 
@@ -151,13 +152,16 @@ function useUnsaved(
 function useContentMutation({ key }: EditorView, onConflict: (current: EditorView) => void) {
   const t = useText(editorText)
   const toasts = useToasts()
+  const { revalidate } = useRevalidator()
   const { submit, isBusy, answer } = useStaffMutation<EditorAnswer>({
     failure: t.failed,
     onRefused: ({ code }) => (code === 'pictureUnknown' ? t.pictureUnknown : t.failed),
     onAnswer: (result) => {
       if ('done' in result) return t[result.done]
-      if ('conflict' in result) onConflict(result.conflict)
-      else toasts.error(t.failed)
+      if ('conflict' in result) {
+        onConflict(result.conflict)
+        void revalidate()
+      } else toasts.error(t.failed)
       return undefined
     },
   })

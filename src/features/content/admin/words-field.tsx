@@ -65,5 +65,5 @@ function OneLanguage({
     ...(help !== undefined && { help }),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
-  return shape.isLong ? <TextArea rows={2} {...input} /> : <TextField autoComplete="off" {...input} />
+  return shape.isLong ? <TextArea rows={3} {...input} /> : <TextField autoComplete="off" {...input} />
 }
