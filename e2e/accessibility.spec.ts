@@ -438,6 +438,10 @@ forVariants('fr', 'desktop', ({ language }) => {
       '/admin/messages',
       '/admin/messages/newsletter',
       '/admin/reports',
+      '/admin/content',
+      '/admin/content/faq',
+      '/admin/content/hero',
+      '/admin/content/hours',
       '/admin/settings',
     ]) {
       await follow(page, path)

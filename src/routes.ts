@@ -41,6 +41,8 @@ export default [
       route('admin/messages', 'features/messages/admin/messages.page.tsx', [
         route(':id', 'features/messages/admin/conversation.page.tsx'),
       ]),
+      route('admin/content', 'features/content/admin/content-list.page.tsx'),
+      route('admin/content/:key', 'features/content/admin/content-editor.page.tsx'),
       route('admin/settings', 'features/settings/admin/settings.page.tsx'),
       route('admin/*', 'admin-shell/admin-not-found.page.tsx'),
     ]),

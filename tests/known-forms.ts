@@ -56,6 +56,8 @@ const ZONE = {
   hasOwnMethods: false,
   methods: [],
 }
+const WORDS = { fr: 'Retours', ar: 'الإرجاع' }
+const FAQ = JSON.stringify({ entries: [{ question: WORDS, answer: WORDS }] })
 
 /** One section as the settings page sends it; `words` replace the values of its fields. */
 export function settingsForm(section: string, words: Record<string, string> = {}): FormFields {
@@ -184,6 +186,18 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'read' },
       { intent: 'unread' },
       { intent: 'delete' },
+    ],
+    '/admin/content': [
+      { intent: 'add', content: JSON.stringify({ title: WORDS, body: WORDS }) },
+      { intent: 'move', id: '1', to: 'down' },
+      { intent: 'footer', id: '1', value: '0' },
+      { intent: 'remove', id: '1' },
+    ],
+    '/admin/content/:key': [
+      { intent: 'save', revision: '0', content: FAQ },
+      { intent: 'publish', revision: '1', content: FAQ },
+      { intent: 'restore', revision: '2', version: 'default' },
+      { intent: 'discard', revision: '3' },
     ],
     '/admin/settings': Object.keys(SECTIONS).map((section) => settingsForm(section)),
   }

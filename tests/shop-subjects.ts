@@ -66,5 +66,6 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     .replace(':id', id)
     .replace(':token', token)
     .replace(':file', 'master.webp')
+    .replace(':key', 'faq')
     .replace('*', 'nowhere')
 }

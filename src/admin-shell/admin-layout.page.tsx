@@ -68,6 +68,7 @@ function topicsFor(staff: StaffPerson): string[] {
     'settings',
     'catalogue',
     'media',
+    'content',
     'delivery',
     ...(can(staff, 'manageProducts') ? ['reviews', 'search'] : []),
     ...(can(staff, 'manageOrders') ? ['orders'] : []),

@@ -1,6 +1,7 @@
 /** Icons and grouping of the admin menu; permissions are decided in `screens.rules.ts`. */
 import {
   ChartColumn,
+  FilePenLine,
   History,
   Images,
   LayoutDashboard,
@@ -42,11 +43,12 @@ export const SCREEN_ICONS: Record<ScreenKey, LucideIcon> = {
   messages: MessageCircle,
   reports: ChartColumn,
   users: ShieldCheck,
+  content: FilePenLine,
   settings: Settings,
   activity: History,
 }
 
-const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'settings', 'activity'])
+const MANAGEMENT = new Set<ScreenKey>(['reports', 'users', 'content', 'settings', 'activity'])
 /** The others are in the "Plus" menu. */
 const BOTTOM_BAR = new Set<ScreenKey>(['dashboard', 'orders', 'cashRegister', 'messages'])
 

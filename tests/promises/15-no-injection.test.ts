@@ -1,6 +1,9 @@
 /** Promise 15: input is output as text everywhere: in the shop, the back office, print, files, links and titles. */
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_CONTENT } from '#features/content/content-defaults.text.ts'
+import { DOCUMENT_SHAPES, mapLeaves } from '#features/content/content-shape.rules.ts'
+import type { ContentKey } from '#features/content/content.rules.ts'
 import { knownForms, settingsForm, type FormFields, type Subjects } from '../known-forms.ts'
 import { addresses } from '../route-table.ts'
 import { addressWith, oneOfEverything } from '../shop-subjects.ts'
@@ -85,7 +88,23 @@ async function submitEveryForm(): Promise<void> {
   const profile = { name: 'name', description: 'description', address: 'address' }
   const both = Object.keys(profile).flatMap((field) => [field, `${field}Ar`])
   await saveSettings('business', Object.fromEntries(both.map((field) => [field, evil(field).slice(0, 90)])))
+  await publishContent()
   await submit(`/admin/orders/${first.id}`, { intent: 'cancel', reason: evil('reason') })
+}
+
+/** Every document of the owner's words and a page, with the payload in every text. */
+async function publishContent(): Promise<void> {
+  for (const [key, content] of Object.entries(DEFAULT_CONTENT)) {
+    const filled = mapLeaves(DOCUMENT_SHAPES[key as ContentKey], content, (value, leaf) => {
+      if (leaf.kind !== 'words') return value
+      const text = leaf.max < 100 ? '<x-evil>' : evil('content')
+      return { fr: text, ar: text }
+    })
+    const fields = { intent: 'publish', revision: '0', content: JSON.stringify(filled) }
+    await submit(`/admin/content/${key}`, fields)
+  }
+  const words = { fr: evil('title'), ar: evil('title') }
+  await submit('/admin/content', { intent: 'add', content: JSON.stringify({ title: words, body: words }) })
 }
 
 async function submit(path: string, fields: FormFields): Promise<void> {
@@ -162,6 +181,8 @@ describe('every page', () => {
       '/admin/products',
       '/admin/messages',
       '/admin/products/reviews',
+      '/admin/content',
+      '/admin/content/faq',
     ]
     expect([...shopPages, ...adminPages].filter((path) => !shown.has(path))).toEqual([])
   })

@@ -18,7 +18,9 @@ export interface ActivityPage {
 }
 
 /** The current name of what a line is about. */
-const subjectName = sql<Bilingual | null>`case when ${activityLog.subjectId} ~ '^[0-9]{1,18}$' then
+const subjectName = sql<Bilingual | null>`case when ${activityLog.subject} = 'content' then
+  (select (coalesce(published, draft) -> 'title')::json from content_documents where key = ${activityLog.subjectId})
+when ${activityLog.subjectId} ~ '^[0-9]{1,18}$' then
   case ${activityLog.subject}
     when 'order' then (select json_build_object('fr', number::text, 'ar', number::text)
       from orders where id = ${activityLog.subjectId}::bigint)

@@ -14,6 +14,7 @@ export const ACTIVITY_SUBJECTS = [
   'client',
   'user',
   'settings',
+  'content',
   'cash',
   'message',
 ] as const
@@ -168,6 +169,7 @@ const SUBJECT_PATHS: Partial<Record<ActivitySubject, (id: string) => string>> = 
   user: (id) => `/admin/users?edit=${id}`,
   message: (id) => `/admin/messages/${id}`,
   settings: (section) => `/admin/settings?section=${section}`,
+  content: (key) => `/admin/content/${key.replace(':', '-')}`,
 }
 
 /** Path of the subject's page; undefined for deleted subjects and those without a page. */

@@ -84,6 +84,11 @@ export const actionText = defineText({
   zoneChanged: { fr: 'Zone de livraison modifiée', ar: 'تعديل منطقة توصيل' },
   zoneDeleted: { fr: 'Zone de livraison supprimée', ar: 'حذف منطقة توصيل' },
   zonesReordered: { fr: 'Ordre des zones modifié', ar: 'تغيير ترتيب مناطق التوصيل' },
+  contentPublished: { fr: 'Contenu publié', ar: 'نشر محتوى' },
+  contentRestored: { fr: 'Version restaurée', ar: 'استرجاع نسخة' },
+  pageAdded: { fr: 'Page ajoutée', ar: 'إضافة صفحة' },
+  pageChanged: { fr: 'Page modifiée', ar: 'تعديل صفحة' },
+  pageDeleted: { fr: 'Page supprimée', ar: 'حذف صفحة' },
   guideHidden: { fr: 'Premiers pas masqués', ar: 'إخفاء الخطوات الأولى' },
   messageAnswered: { fr: 'Réponse à un message', ar: 'رد على رسالة' },
   messageDeleted: { fr: 'Conversation supprimée', ar: 'حذف محادثة' },
@@ -167,6 +172,9 @@ export const activityFieldText = defineText({
   methods: { fr: 'Moyens de paiement', ar: 'طرق الدفع' },
   isActive: { fr: 'Active', ar: 'مفعّلة' },
   order: { fr: 'Ordre', ar: 'الترتيب' },
+  slug: { fr: 'Adresse', ar: 'الرابط' },
+  position: { fr: 'Place', ar: 'الترتيب' },
+  inFooter: { fr: 'En pied de page', ar: 'أسفل الموقع' },
 })
 
 /** Order statuses, repeated here because staff may not import orders; a test compares them with the texts of orders. */

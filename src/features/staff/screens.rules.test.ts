@@ -12,7 +12,7 @@ describe('the menu', () => {
     [['manageCash'], ['dashboard', 'cashRegister']],
     [['manageClients'], ['dashboard', 'clients', 'messages']],
     [['viewReports'], ['dashboard', 'reports']],
-    [['manageSettings'], ['dashboard', 'media', 'settings']],
+    [['manageSettings'], ['dashboard', 'media', 'content', 'settings']],
     [['manageUsers'], ['dashboard', 'users']],
   ])('of a cashier with %j has %j', (permissions, keys) => {
     expect(screensFor(person({ permissions })).map(({ key }) => key)).toEqual(keys)

@@ -23,6 +23,7 @@ export type ScreenKey =
   | 'reports'
   | 'users'
   | 'activity'
+  | 'content'
   | 'settings'
 
 export const ADMIN_PATH = '/admin'
@@ -39,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   { key: 'reports', path: '/admin/reports', access: 'viewReports' },
   { key: 'users', path: '/admin/users', access: 'seeUsers', change: 'changeUsers' },
   { key: 'activity', path: '/admin/activity', access: 'readActivity' },
+  { key: 'content', path: '/admin/content', access: 'manageSettings' },
   { key: 'settings', path: '/admin/settings', access: 'manageSettings' },
 ]
 

@@ -14,6 +14,7 @@ export const screenText = defineText({
   reports: { fr: 'Rapports', ar: 'التقارير' },
   users: { fr: 'Utilisateurs', ar: 'المستخدمون' },
   activity: { fr: 'Journal d’activité', ar: 'سجل النشاط' },
+  content: { fr: 'Contenu', ar: 'المحتوى' },
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
 } satisfies Record<ScreenKey, Bilingual>)
 
@@ -59,6 +60,7 @@ export const activitySubjectText = defineText({
   client: { fr: 'Client', ar: 'زبون' },
   user: { fr: 'Utilisateur', ar: 'مستخدم' },
   settings: { fr: 'Paramètres', ar: 'الإعدادات' },
+  content: { fr: 'Contenu', ar: 'المحتوى' },
   cash: { fr: 'Caisse', ar: 'الصندوق' },
   message: { fr: 'Message', ar: 'رسالة' },
 } satisfies Record<ActivitySubject, Bilingual>)

@@ -18,6 +18,8 @@ describe('bodyLimitsOf', () => {
     ['/admin/products/upload', MULTIPART, 8192, true],
     ['/admin/settings/upload.data', MULTIPART, 8192, true],
     ['/admin/products', MULTIPART, 256, false],
+    ['/admin/content/faq.data', MULTIPART, 512, false],
+    ['/admin/content', URLENCODED, 256, false],
     ['/admin/products.data', URLENCODED, 256, false],
     ['/administrator', URLENCODED, 64, false],
   ])('%s as %s: %i KB', (path, type, kilobytes, isUpload) => {

@@ -6,6 +6,8 @@ const KILOBYTE = 1024
 const MAX_FORM_BYTES = 64 * KILOBYTE
 /** A product has two descriptions of 5,000 letters and lists of specifications. */
 const MAX_ADMIN_FORM_BYTES = 256 * KILOBYTE
+/** 40 answers of 3,000 letters in two languages, sent as multipart. */
+const MAX_CONTENT_BYTES = 512 * KILOBYTE
 /** Room for the largest file (5 MB) and its form. */
 const MAX_UPLOAD_BYTES = 8 * KILOBYTE * KILOBYTE
 
@@ -14,6 +16,7 @@ export const MAX_FIELDS = 200
 
 /** Addresses of forms with a file; React Router sends them to the address with `.data` too. */
 const UPLOAD_PATH = /^\/(cart|order\/[^/]+|admin\/(products|settings)\/upload)(\.data)?$/
+const CONTENT_PATH = /^\/admin\/content\/[^/]+$/
 const ADMIN_PATH = /^\/admin([/.]|$)/
 
 export interface BodyLimits {
@@ -25,6 +28,7 @@ export interface BodyLimits {
 export function bodyLimitsOf(path: string, contentType: string | undefined): BodyLimits {
   if (isMultipart(contentType) && UPLOAD_PATH.test(path))
     return { maxBytes: MAX_UPLOAD_BYTES, isUpload: true }
+  if (CONTENT_PATH.test(path)) return { maxBytes: MAX_CONTENT_BYTES, isUpload: false }
   return { maxBytes: ADMIN_PATH.test(path) ? MAX_ADMIN_FORM_BYTES : MAX_FORM_BYTES, isUpload: false }
 }
 

@@ -1,0 +1,158 @@
+/** A list of a document: items can be added, removed and moved. */
+import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { localized, type Bilingual } from '#core/text.ts'
+import { Button } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { useLanguage, useText } from '#ui/page/language.tsx'
+import { withMoved } from '../content-path.rules.ts'
+import { emptyOf, join, type ListShape } from '../content-shape.rules.ts'
+import {
+  addItemText,
+  contentText,
+  fieldHelpText,
+  fieldText,
+  itemText,
+  listText,
+} from './content-admin.text.ts'
+import { useEditor, useErrorOf } from './editor-context.ts'
+
+interface ListFieldProps {
+  name: keyof typeof fieldText
+  shape: ListShape
+  path: string
+  renderItem: (path: string) => ReactNode
+}
+
+/** Longer lists are closed at first: only the names of their items are shown. */
+const MAX_OPEN = 5
+
+export function ListField({ name, shape, path, renderItem }: ListFieldProps) {
+  const names = useText(fieldText)
+  const help = useText(fieldHelpText)
+  const addTexts = useText(addItemText)
+  const t = useText(listText)
+  const editor = useEditor()
+  const error = useErrorOf()(path)
+  const list = useRef<HTMLOListElement>(null)
+  const items = editor.valueAt(path) as unknown[]
+
+  /** The focus follows the item. */
+  function move(from: number, to: number, button: string): void {
+    editor.change(path, withMoved(items, from, to))
+    requestAnimationFrame(() => {
+      const item = list.current?.children[to]
+      const enabled = item?.querySelector<HTMLElement>(`[data-move="${button}"]:enabled`)
+      ;(enabled ?? item?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus()
+    })
+  }
+  function add(): void {
+    editor.change(path, [...items, emptyOf(shape.item)])
+    requestAnimationFrame(() => {
+      const item = list.current?.lastElementChild
+      item?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus()
+    })
+  }
+  return (
+    <section aria-label={names[name]} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h3 className="text-h3 font-semibold">{names[name]}</h3>
+        <span className="text-small text-subtle">{t.count(items.length, shape.max)}</span>
+        {name === 'exceptions' && <p className="w-full text-small text-ink-2">{help.exceptions}</p>}
+      </div>
+      <ol ref={list} className="grid gap-3 empty:hidden">
+        {items.map((_, index) => (
+          <ListItem
+            // oxlint-disable-next-line react/no-array-index-key -- items have no identity; their fields are controlled
+            key={index}
+            {...{ name, shape, renderItem, index, count: items.length }}
+            path={join(path, index)}
+            onMove={(to, button) => move(index, to, button)}
+            onRemove={() => editor.change(path, items.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className="flex items-center gap-1.5 text-small text-henna">
+          <CircleAlert className="size-4 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {items.length < shape.max && (
+        <div>
+          <Button variant="tint" onClick={add}>
+            <Plus className="size-4" strokeWidth={1.8} aria-hidden="true" />
+            {addTexts[name as keyof typeof addTexts]}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ListItemProps extends ListFieldProps {
+  index: number
+  count: number
+  onMove: (to: number, button: 'up' | 'down') => void
+  onRemove: () => void
+}
+
+function ListItem({ name, path, renderItem, index, count, onMove, onRemove }: ListItemProps) {
+  const t = useText(contentText)
+  const editor = useEditor()
+  const label = `${useText(itemText)[name as keyof typeof itemText]} ${index + 1}`
+  const summary = useSummary(editor.valueAt(path))
+  // A new item has no words yet.
+  const [wantsOpen, setOpen] = useState(count <= MAX_OPEN || summary === '')
+  const isOpen = wantsOpen || editor.hasProblemIn(path)
+  return (
+    <li className="rounded-button border border-line bg-surface">
+      <div className="flex items-center gap-1 pe-1.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-button ps-3 text-start"
+        >
+          <ChevronDown
+            className={`size-4 shrink-0 text-ink-2 ${isOpen ? '' : 'mirrored -rotate-90'}`}
+            strokeWidth={1.8}
+            aria-hidden="true"
+          />
+          <span className="shrink-0 font-medium">{label}</span>
+          {!isOpen && (
+            <span dir="auto" className="min-w-0 truncate text-subtle">
+              {summary}
+            </span>
+          )}
+        </button>
+        <IconButton
+          icon={ArrowUp}
+          label={t.moveUp(label)}
+          data-move="up"
+          disabled={index === 0}
+          aria-disabled={index === 0}
+          onClick={() => onMove(index - 1, 'up')}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={t.moveDown(label)}
+          data-move="down"
+          disabled={index === count - 1}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(index + 1, 'down')}
+        />
+        <IconButton icon={Trash2} label={t.remove(label)} onClick={onRemove} />
+      </div>
+      {isOpen && <div className="border-t border-line p-4 max-sm:p-3">{renderItem(path)}</div>}
+    </li>
+  )
+}
+
+/** The first text of an item. */
+function useSummary(item: unknown): string {
+  const language = useLanguage()
+  const { question, title, note, fr } = item as Record<string, Bilingual | undefined>
+  const words = fr === undefined ? (question ?? title ?? note) : (item as Bilingual)
+  return words ? localized(words, language) : ''
+}
