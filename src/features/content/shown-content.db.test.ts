@@ -1,5 +1,5 @@
 /** What the public pages show of published documents, on a real database with its notifications. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Day } from '#core/day.ts'
 import type { Language } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -27,7 +27,7 @@ beforeAll(() => startListening(connection))
 afterAll(stopListening)
 beforeEach(async () => {
   await db().delete(contentDocuments)
-  await expect.poll(async () => (await shellContent('fr', TODAY)).announcement, SOON).toBeUndefined()
+  await vi.waitUntil(async () => (await shellContent('fr', TODAY)).announcement === undefined, SOON)
 })
 
 const TODAY = '2026-11-16' as Day
@@ -59,14 +59,20 @@ describe('the announcement', () => {
   ] as const)('%s', async (_name, from, to, isShown) => {
     // Published first without days, to see that the second change arrives.
     await publish('announcement', { ...words, from: '', to: '' })
-    await expect.poll(async () => (await shellContent('ar', TODAY)).announcement?.text, SOON).toEqual('Soldes ar')
+    await expect
+      .poll(async () => (await shellContent('ar', TODAY)).announcement?.text, SOON)
+      .toEqual('Soldes ar')
     await publish('announcement', { ...words, from, to })
-    await expect.poll(async () => (await shellContent('fr', TODAY)).announcement !== undefined, SOON).toEqual(isShown)
+    await expect
+      .poll(async () => (await shellContent('fr', TODAY)).announcement !== undefined, SOON)
+      .toEqual(isShown)
   })
 
   it('has no link that is not allowed, and nothing without a text', async () => {
     await publish('announcement', { ...words, link: 'javascript:alert(1)', from: '', to: '' })
-    await expect.poll(async () => (await shellContent('fr', TODAY)).announcement, SOON).toEqual({ text: 'Soldes', link: '' })
+    await expect
+      .poll(async () => (await shellContent('fr', TODAY)).announcement, SOON)
+      .toEqual({ text: 'Soldes', link: '' })
     await publish('announcement', { text: { fr: ' ', ar: '' }, link: '/x', from: '', to: '' })
     await expect.poll(async () => (await shellContent('fr', TODAY)).announcement, SOON).toBeUndefined()
   })
@@ -125,7 +131,9 @@ describe('the hero', () => {
     await publish('hero', { slides: [slide({ picture, pictureAr }), slide({ picture })] })
     const shown = async (language: Language) =>
       (await heroContent(language, TODAY)).slides.map((each) => [each.picture?.id, each.isShared])
-    await expect.poll(() => shown('ar'), SOON).toEqual([
+    await expect
+      .poll(() => shown('ar'), SOON)
+      .toEqual([
         [pictureAr, false],
         [picture, true],
       ])
@@ -153,7 +161,9 @@ describe('texts', () => {
       { question: both(''), answer: both('x') },
     ]
     await publish('faq', { entries: [entries[0]!, { ...entries[1]!, question: { fr: '', ar: '' } }] })
-    await expect.poll(() => faqContent({ language: 'fr', facts }), SOON).toEqual([{ question: 'Q', answer: 'ج' }])
+    await expect
+      .poll(() => faqContent({ language: 'fr', facts }), SOON)
+      .toEqual([{ question: 'Q', answer: 'ج' }])
   })
 
   it('hours are hidden when no day has any', async () => {
@@ -227,7 +237,9 @@ describe('pages', () => {
       const { title, body, language, isInOtherLanguage } = await open('terms', '?lang=ar')
       return { title, body, language, isInOtherLanguage }
     }
-    await expect.poll(() => shown(), SOON).toEqual({ title: 'Conditions', body: 'Texte', language: 'fr', isInOtherLanguage: true })
+    await expect
+      .poll(() => shown(), SOON)
+      .toEqual({ title: 'Conditions', body: 'Texte', language: 'fr', isInOtherLanguage: true })
   })
 
   it('is not found at an unknown address', async () => {
