@@ -27,7 +27,7 @@ export function ShopFooter({ plain = false }: { plain?: boolean }) {
         {address && (
           <>
             {address}
-            {store.phone && <span className="hidden md:inline">{' · '}</span>}
+            <span className="hidden md:inline">{' · '}</span>
           </>
         )}
         {store.phone && (

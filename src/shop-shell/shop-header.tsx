@@ -54,7 +54,7 @@ function Announcement() {
   return (
     <p className="bg-indigo px-4 py-2 text-center text-small wrap-anywhere text-cream">
       {link ? (
-        <Link to={link} className="underline underline-offset-4">
+        <Link to={link} className="underline">
           {text}
         </Link>
       ) : (

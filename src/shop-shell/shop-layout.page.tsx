@@ -63,6 +63,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
+const NO_WORDS = {}
+
 interface ShopFrameProps {
   words: Partial<ShellContent> | undefined
   children: ReactNode
@@ -70,7 +72,7 @@ interface ShopFrameProps {
 }
 
 /** Header, footer and navigation of every public page, including error pages. */
-function ShopFrame({ words = {}, children, plainFooter = false }: ShopFrameProps) {
+function ShopFrame({ words = NO_WORDS, children, plainFooter = false }: ShopFrameProps) {
   const t = useText(shopShellText)
   return (
     <ShellWords value={words}>

@@ -15,7 +15,7 @@ export const PRIVACY_PAGE: PageContent = {
 - **Aide à la livraison** : un repère, une note vocale, la position de votre téléphone arrondie à une dizaine de mètres. Seulement si vous les ajoutez vous-même.
 - **Paiement** : la capture d’écran que vous envoyez, pour vérifier le paiement et reconnaître une image déjà utilisée.
 - **Messages** : ce que vous écrivez dans le formulaire de contact ou sur la page d’une commande, avec votre nom, votre e-mail et votre téléphone.
-- **Avis** : vos étoiles, votre texte et votre prénom sont publics.
+- **Avis** : vos étoiles, votre texte, votre prénom et l’initiale de votre nom sont publics.
 - **Lettre d’information** : votre e-mail, jusqu’à ce que vous vous désinscriviez ; nous gardons alors l’adresse pour ne plus vous écrire.
 
 ## Combien de temps
@@ -25,7 +25,7 @@ Commandes, preuves de paiement, notes vocales et fiches client restent aussi lon
 Les personnes de la boutique qui traitent les commandes, chacune selon ses droits, et la personne qui vous livre pour votre nom, votre téléphone et votre adresse. Les captures d’écran et les notes vocales ne sont jamais publiques. Nous ne vendons ni ne donnons vos données.
 
 ## Visites
-Nous comptons les pages vues et les visiteurs du jour, sans savoir qui vous êtes. Pour ne pas compter deux fois la même personne, l’adresse du réseau est transformée en une empreinte qui est effacée à la fin de la journée. Si votre navigateur demande de ne pas être suivi, rien n’est compté. Il n’y a ni publicité, ni outil de mesure d’une autre entreprise.
+Nous comptons les pages vues et les visiteurs du jour, sans savoir qui vous êtes. Pour ne pas compter deux fois la même personne, l’adresse du réseau et le type de navigateur sont transformés en une empreinte qui est effacée à la fin de la journée. Si votre navigateur demande de ne pas être suivi, rien n’est compté. Il n’y a ni publicité, ni outil de mesure d’une autre entreprise.
 
 ## Sur votre appareil
 - Un seul cookie : votre langue, pendant un an.
@@ -34,7 +34,7 @@ Nous comptons les pages vues et les visiteurs du jour, sans savoir qui vous ête
 - Vos commandes passées et les pages visitées y restent pour être lues sans réseau. Effacer les données du site dans votre navigateur supprime tout cela.
 
 ## Autres entreprises
-La boutique fonctionne sur son propre serveur. Un service de messagerie ou d’hébergement de fichiers peut transporter nos e-mails et nos images. Les liens vers WhatsApp, une carte ou un réseau social ouvrent leur site, avec leurs propres règles.
+La boutique n’envoie vos données à aucune autre entreprise. Si elle utilise un service d’envoi d’e-mails ou de stockage de fichiers, ce service transporte ou garde pour elle ses e-mails et ses fichiers. Les liens vers WhatsApp, une carte ou un réseau social ouvrent leur site, avec leurs propres règles.
 
 ## Vos droits
 Pour voir, corriger ou faire supprimer vos données, [écrivez-nous](/contact) ou appelez-nous.`,
@@ -45,7 +45,7 @@ Pour voir, corriger ou faire supprimer vos données, [écrivez-nous](/contact) o
 - **ما يسهّل التوصيل**: معلم قريب، أو رسالة صوتية، أو موقع هاتفكِ مقرّبًا إلى نحو عشرة أمتار. فقط إذا أضفتِها بنفسكِ.
 - **الدفع**: لقطة الشاشة التي ترسلينها، للتحقق من الدفع ومعرفة الصورة التي استُعملت من قبل.
 - **الرسائل**: ما تكتبينه في صفحة الاتصال أو في صفحة طلب، مع اسمكِ وبريدكِ وهاتفكِ.
-- **التقييمات**: نجومكِ ونصّكِ واسمكِ الأول ظاهرة للجميع.
+- **التقييمات**: نجومكِ ونصّكِ واسمكِ الأول والحرف الأول من اسم عائلتكِ ظاهرة للجميع.
 - **النشرة البريدية**: بريدكِ إلى أن تلغي الاشتراك؛ بعدها نحتفظ بالعنوان حتى لا نراسلكِ من جديد.
 
 ## كم من الوقت
@@ -55,7 +55,7 @@ Pour voir, corriger ou faire supprimer vos données, [écrivez-nous](/contact) o
 من يعالجون الطلبات في المتجر، كلٌّ بحسب صلاحياته، ومن يوصل إليكِ الطلب: يرى اسمكِ وهاتفكِ وعنوانكِ. لقطات الشاشة والرسائل الصوتية لا تُنشر أبدًا. لا نبيع بياناتكِ ولا نعطيها لأحد.
 
 ## الزيارات
-نعدّ الصفحات المقروءة وزوار اليوم دون أن نعرف من أنتِ. وحتى لا يُعدّ الشخص مرتين يُحوَّل عنوان الشبكة إلى بصمة تُمحى في نهاية اليوم. وإذا طلب متصفحكِ عدم التتبع لم نعدّ شيئًا. لا إعلانات، ولا أدوات قياس لشركة أخرى.
+نعدّ الصفحات المقروءة وزوار اليوم دون أن نعرف من أنتِ. وحتى لا يُعدّ الشخص مرتين يُحوَّل عنوان الشبكة ونوع المتصفح إلى بصمة تُمحى في نهاية اليوم. وإذا طلب متصفحكِ عدم التتبع لم نعدّ شيئًا. لا إعلانات، ولا أدوات قياس لشركة أخرى.
 
 ## على جهازكِ
 - ملف ارتباط واحد: لغتكِ، لمدة سنة.
@@ -64,7 +64,7 @@ Pour voir, corriger ou faire supprimer vos données, [écrivez-nous](/contact) o
 - طلباتكِ السابقة والصفحات التي زرتِها تبقى فيه لتُقرأ دون شبكة. مسح بيانات الموقع في متصفحكِ يحذف كل ذلك.
 
 ## شركات أخرى
-يعمل المتجر على خادمه الخاص. وقد تنقل خدمة بريد أو خدمة تخزين ملفات رسائلنا وصورنا. روابط واتساب والخريطة وشبكات التواصل تفتح مواقعها، ولها قواعدها.
+لا يرسل المتجر بياناتكِ إلى أي شركة أخرى. وإذا استعمل خدمة لإرسال البريد أو لتخزين الملفات، نقلت هذه الخدمة رسائله أو حفظت ملفاته لأجله. روابط واتساب والخريطة وشبكات التواصل تفتح مواقعها، ولها قواعدها.
 
 ## حقوقكِ
 لرؤية بياناتكِ أو تصحيحها أو حذفها [راسلينا](/contact) أو اتصلي بنا.`,

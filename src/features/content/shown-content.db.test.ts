@@ -1,5 +1,5 @@
 /** What the public pages show of published documents, on a real database with its notifications. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Day } from '#core/day.ts'
 import type { Language } from '#core/text.ts'
 import { db } from '#platform/database/database.server.ts'
@@ -27,7 +27,7 @@ beforeAll(() => startListening(connection))
 afterAll(stopListening)
 beforeEach(async () => {
   await db().delete(contentDocuments)
-  await shows(async () => (await shellContent('fr', TODAY)).announcement, undefined)
+  await vi.waitUntil(async () => (await shellContent('fr', TODAY)).announcement === undefined, SOON)
 })
 
 const TODAY = '2026-11-16' as Day
@@ -45,9 +45,7 @@ async function publish(key: ContentKey | PageKey, published: object): Promise<vo
 }
 
 /** A change is visible within a second. */
-async function shows<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  await expect.poll(() => read(), { timeout: 1_000, interval: 10 }).toEqual(expected)
-}
+const SOON = { timeout: 1_000, interval: 10 }
 
 describe('the announcement', () => {
   const words = { text: both('Soldes'), link: '/collections' }
@@ -61,16 +59,22 @@ describe('the announcement', () => {
   ] as const)('%s', async (_name, from, to, isShown) => {
     // Published first without days, to see that the second change arrives.
     await publish('announcement', { ...words, from: '', to: '' })
-    await shows(async () => (await shellContent('ar', TODAY)).announcement?.text, 'Soldes ar')
+    await expect
+      .poll(async () => (await shellContent('ar', TODAY)).announcement?.text, SOON)
+      .toEqual('Soldes ar')
     await publish('announcement', { ...words, from, to })
-    await shows(async () => (await shellContent('fr', TODAY)).announcement !== undefined, isShown)
+    await expect
+      .poll(async () => (await shellContent('fr', TODAY)).announcement !== undefined, SOON)
+      .toEqual(isShown)
   })
 
   it('has no link that is not allowed, and nothing without a text', async () => {
     await publish('announcement', { ...words, link: 'javascript:alert(1)', from: '', to: '' })
-    await shows(async () => (await shellContent('fr', TODAY)).announcement, { text: 'Soldes', link: '' })
+    await expect
+      .poll(async () => (await shellContent('fr', TODAY)).announcement, SOON)
+      .toEqual({ text: 'Soldes', link: '' })
     await publish('announcement', { text: { fr: ' ', ar: '' }, link: '/x', from: '', to: '' })
-    await shows(async () => (await shellContent('fr', TODAY)).announcement, undefined)
+    await expect.poll(async () => (await shellContent('fr', TODAY)).announcement, SOON).toBeUndefined()
   })
 
   it('a draft is not shown', async () => {
@@ -78,7 +82,7 @@ describe('the announcement', () => {
     await db().insert(contentDocuments).values({ key: 'announcement', draft })
     // The next published document is seen; the draft saved before it is not.
     await publish('footer', { tagline: both('Devise'), lines: [both('Ligne'), both('')] })
-    await shows(async () => (await shellContent('fr', TODAY)).tagline, 'Devise')
+    await expect.poll(async () => (await shellContent('fr', TODAY)).tagline, SOON).toEqual('Devise')
     const shell = await shellContent('fr', TODAY)
     expect(shell.announcement).toBeUndefined()
     expect(shell.lines).toEqual(['Ligne', 'ar'])
@@ -100,10 +104,10 @@ describe('the hero', () => {
 
   it('gives a slide without a title the words of the first one that has some', async () => {
     await publish('hero', { slides: [slide({ title: both('A') }), slide({}), slide({ title: both('B') })] })
-    await shows(wordsOf, ['A', 'A', 'B'])
+    await expect.poll(() => wordsOf(), SOON).toEqual(['A', 'A', 'B'])
     await publish('hero', { slides: [slide({}), slide({})] })
     const [fallback] = DEFAULT_CONTENT.hero.slides
-    await shows(wordsOf, [fallback!.title.fr, fallback!.title.fr])
+    await expect.poll(() => wordsOf(), SOON).toEqual([fallback!.title.fr, fallback!.title.fr])
   })
 
   it('shows slides on their days, and none without any', async () => {
@@ -114,9 +118,9 @@ describe('the hero', () => {
         slide({ title: both('soon'), from: TOMORROW }),
       ],
     })
-    await shows(wordsOf, ['now'])
+    await expect.poll(() => wordsOf(), SOON).toEqual(['now'])
     await publish('hero', { slides: [] })
-    await shows(() => heroContent('fr', TODAY), { slides: [], words: [] })
+    await expect.poll(() => heroContent('fr', TODAY), SOON).toEqual({ slides: [], words: [] })
   })
 
   it('has a picture for each language if the owner chose two', async () => {
@@ -127,13 +131,12 @@ describe('the hero', () => {
     await publish('hero', { slides: [slide({ picture, pictureAr }), slide({ picture })] })
     const shown = async (language: Language) =>
       (await heroContent(language, TODAY)).slides.map((each) => [each.picture?.id, each.isShared])
-    await shows(
-      () => shown('ar'),
-      [
+    await expect
+      .poll(() => shown('ar'), SOON)
+      .toEqual([
         [pictureAr, false],
         [picture, true],
-      ],
-    )
+      ])
     expect(await shown('fr')).toEqual([
       [picture, false],
       [picture, true],
@@ -158,13 +161,15 @@ describe('texts', () => {
       { question: both(''), answer: both('x') },
     ]
     await publish('faq', { entries: [entries[0]!, { ...entries[1]!, question: { fr: '', ar: '' } }] })
-    await shows(() => faqContent({ language: 'fr', facts }), [{ question: 'Q', answer: 'ج' }])
+    await expect
+      .poll(() => faqContent({ language: 'fr', facts }), SOON)
+      .toEqual([{ question: 'Q', answer: 'ج' }])
   })
 
   it('hours are hidden when no day has any', async () => {
     expect((await shownHours('fr', TODAY))?.week).toHaveLength(1)
     await publish('hours', { week: Array.from({ length: 7 }, () => []), exceptions: [] })
-    await shows(() => shownHours('fr', TODAY), undefined)
+    await expect.poll(() => shownHours('fr', TODAY), SOON).toBeUndefined()
   })
 
   it('social links are https addresses only', async () => {
@@ -178,7 +183,7 @@ describe('texts', () => {
       (await shellContent('fr', TODAY)).links
         .map(({ path }) => path)
         .filter((path) => !path.startsWith('/pages/'))
-    await shows(social, ['https://facebook.com/shop'])
+    await expect.poll(() => social(), SOON).toEqual(['https://facebook.com/shop'])
   })
 })
 
@@ -212,13 +217,13 @@ describe('pages', () => {
       `begin; update content_pages set slug = 'guide-des-tailles' where id = ${page!.id};
        insert into content_redirects values ('tailles', ${page!.id}); commit`,
     )
-    await shows(async () => (await findPage('tailles'))?.page.slug, 'guide-des-tailles')
+    await expect.poll(async () => (await findPage('tailles'))?.page.slug, SOON).toEqual('guide-des-tailles')
     const answer = (await answerOf('tailles')) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/pages/guide-des-tailles?lang=fr'])
     expect((await open('guide-des-tailles')).title).toBe('Tailles')
     expect((await shownPages()).map(({ slug }) => slug)).toContain('guide-des-tailles')
     await db().delete(contentDocuments)
-    await shows(async () => (await findPage('guide-des-tailles'))?.page.slug, undefined)
+    await expect.poll(async () => (await findPage('guide-des-tailles'))?.page.slug, SOON).toBeUndefined()
     expect(await db().$count(contentRedirects)).toBe(1)
   })
 
@@ -232,7 +237,9 @@ describe('pages', () => {
       const { title, body, language, isInOtherLanguage } = await open('terms', '?lang=ar')
       return { title, body, language, isInOtherLanguage }
     }
-    await shows(shown, { title: 'Conditions', body: 'Texte', language: 'fr', isInOtherLanguage: true })
+    await expect
+      .poll(() => shown(), SOON)
+      .toEqual({ title: 'Conditions', body: 'Texte', language: 'fr', isInOtherLanguage: true })
   })
 
   it('is not found at an unknown address', async () => {

@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     store: { address, phone, email },
     hours: await shownHours(language, dayOf(new Date())),
     questions,
-    pictures: await picturesOf(...questions.map(({ answer }) => answer)),
+    pictures: await picturesOf(...questions.map((each) => each.answer)),
   }
 }
 
@@ -99,7 +99,7 @@ function FrequentQuestions({ questions, pictures }: Pick<ContactData, 'questions
       <h2 id="questions" className="mb-2 font-display text-h2 font-semibold">
         {t.questions}
       </h2>
-      {questions.map(({ question, answer }, index) => (
+      {questions.map(({ question, answer: reply }, index) => (
         <details key={question} open={index === 0} className="group border-b border-line">
           <summary className="flex min-h-[52px] cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
             {question}
@@ -115,7 +115,7 @@ function FrequentQuestions({ questions, pictures }: Pick<ContactData, 'questions
             />
           </summary>
           <div className="pe-9 pb-4 text-ink-2">
-            <RichText source={answer} pictures={pictures} />
+            <RichText source={reply} pictures={pictures} />
           </div>
         </details>
       ))}
