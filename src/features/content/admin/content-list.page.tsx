@@ -150,10 +150,12 @@ function PageRow({ page, isFirst, isLast }: PageRowProps) {
         to={`/admin/content/${urlKeyOf(page.key)}`}
         className="grid min-w-[220px] grow gap-1 hover:text-link"
       >
-        <bdi className="font-medium">{title}</bdi>
-        <bdi dir="ltr" className="truncate text-start text-small text-subtle">
-          /pages/{page.slug}
-        </bdi>
+        <span className="font-medium">
+          <bdi>{title}</bdi>
+        </span>
+        <span className="truncate text-small text-subtle">
+          <bdi dir="ltr">/pages/{page.slug}</bdi>
+        </span>
       </Link>
       <span className="grid gap-1 max-sm:w-full sm:justify-items-end">
         <StateBadges {...page} />
