@@ -6,8 +6,8 @@ import {
   Clock,
   Info,
   Megaphone,
-  PanelBottom,
-  PanelTop,
+  Rows3,
+  Images,
   Plus,
   Share2,
   Trash2,
@@ -93,12 +93,12 @@ export default function ContentListPage({ loaderData: { documents, pages } }: Ro
 
 const ICONS: Record<ContentKey, LucideIcon> = {
   announcement: Megaphone,
-  hero: PanelTop,
+  hero: Images,
   about: Info,
   faq: CircleHelp,
   hours: Clock,
   social: Share2,
-  footer: PanelBottom,
+  footer: Rows3,
 }
 
 function DocumentRow({ document }: { document: DocumentSummary }) {
