@@ -6,8 +6,8 @@ import {
   Clock,
   Info,
   Megaphone,
-  PanelBottom,
-  PanelTop,
+  Rows3,
+  Images,
   Plus,
   Share2,
   Trash2,
@@ -93,12 +93,12 @@ export default function ContentListPage({ loaderData: { documents, pages } }: Ro
 
 const ICONS: Record<ContentKey, LucideIcon> = {
   announcement: Megaphone,
-  hero: PanelTop,
+  hero: Images,
   about: Info,
   faq: CircleHelp,
   hours: Clock,
   social: Share2,
-  footer: PanelBottom,
+  footer: Rows3,
 }
 
 function DocumentRow({ document }: { document: DocumentSummary }) {
@@ -150,10 +150,12 @@ function PageRow({ page, isFirst, isLast }: PageRowProps) {
         to={`/admin/content/${urlKeyOf(page.key)}`}
         className="grid min-w-[220px] grow gap-1 hover:text-link"
       >
-        <bdi className="font-medium">{title}</bdi>
-        <bdi dir="ltr" className="truncate text-start text-small text-subtle">
-          /pages/{page.slug}
-        </bdi>
+        <span className="font-medium">
+          <bdi>{title}</bdi>
+        </span>
+        <span className="truncate text-small text-subtle">
+          <bdi dir="ltr">/pages/{page.slug}</bdi>
+        </span>
       </Link>
       <span className="grid gap-1 max-sm:w-full sm:justify-items-end">
         <StateBadges {...page} />

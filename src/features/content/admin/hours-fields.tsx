@@ -17,7 +17,7 @@ export function WeekField({ path }: { path: string }) {
   const week = editor.valueAt(path) as OpeningInterval[][]
   return (
     <section aria-label={names.week}>
-      <h3 className="mb-2 text-h3 font-semibold">{names.week}</h3>
+      <h2 className="mb-2 text-h3 font-semibold">{names.week}</h2>
       <ul className="divide-y divide-line">
         {week.map((intervals, index) => {
           const day = days[index]!
@@ -82,7 +82,7 @@ function Intervals({ path, day }: { path: string; day: string }) {
       {isClosed && <span className="self-center text-subtle">{t.closed}</span>}
       {intervals.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- intervals have no identity; their fields are controlled
-        <div key={index} className="flex items-start gap-1.5 [&_label]:sr-only">
+        <div key={index} className="flex flex-wrap items-start gap-1.5 [&_label]:sr-only">
           <TimeField path={join(join(path, index), 'opens')} field="opens" day={day} />
           <span aria-hidden="true" className={`${BESIDE} text-subtle`}>
             –

@@ -56,7 +56,7 @@ export function ListField({ name, shape, path, renderItem }: ListFieldProps) {
   return (
     <section aria-label={names[name]} className="grid gap-3">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h3 className="text-h3 font-semibold">{names[name]}</h3>
+        <h2 className="text-h3 font-semibold">{names[name]}</h2>
         <span className="text-small text-subtle">{t.count(items.length, shape.max)}</span>
         {name === 'exceptions' && <p className="w-full text-small text-ink-2">{help.exceptions}</p>}
       </div>
@@ -119,7 +119,7 @@ function ListItem({ name, path, renderItem, index, count, onMove, onRemove }: Li
             strokeWidth={1.8}
             aria-hidden="true"
           />
-          <span className="shrink-0 font-medium">{label}</span>
+          <span className={isOpen ? 'min-w-0 font-medium' : 'shrink-0 font-medium'}>{label}</span>
           {!isOpen && (
             <span dir="auto" className="min-w-0 truncate text-subtle">
               {summary}

@@ -39,7 +39,9 @@ export function VersionsSheet({ view, isOpen, onClose, onRestore }: VersionsShee
           <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <DateTime at={at} time className="font-medium" />
-              <bdi className="block truncate text-small text-subtle">{by || t.originalBy}</bdi>
+              <span className="block truncate text-small text-subtle">
+                <bdi>{by || t.originalBy}</bdi>
+              </span>
             </span>
             {index === 0 ? (
               <AdminBadge tone="ok">{t.current}</AdminBadge>
