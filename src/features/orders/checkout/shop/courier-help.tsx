@@ -33,16 +33,12 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
   const errors = { landmark: errorOf('landmark'), pin: errorOf('pin'), voice: errorOf('voice') }
   const isShown = isOpen || Object.values(errors).some(Boolean)
   return (
-    <details
-      open={isShown}
-      onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
-    >
+    <details open={isShown} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
       <summary className="cursor-pointer py-3 text-pri">{t.courierHelp}</summary>
       <div className="grid grid-cols-1 gap-4">
         <TextField
           label={labels.landmark}
           name="landmark"
-          placeholder={t.landmarkHint}
           defaultValue={initial.landmark}
           error={errors.landmark}
         />
@@ -52,7 +48,7 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
             <CourierHelpTools
               pin={input.pin}
               setPin={setPin}
-              pinError={errors.pin}
+              hasPinProblem={errors.pin !== undefined}
               voice={voice}
               setVoice={setVoice}
               voiceError={errors.voice}

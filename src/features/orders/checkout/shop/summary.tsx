@@ -1,10 +1,10 @@
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import { checkoutText } from '../checkout.text.ts'
+import type { LabelledZone } from '../checkout.rules.ts'
 
 interface SummaryProps {
   subtotal: Amount
