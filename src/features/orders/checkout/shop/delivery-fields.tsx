@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
-import { localized } from '#core/text.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { deliveryFee } from '#features/delivery/delivery.rules.ts'
 import { largerWilaya, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { addressText } from '#features/orders/address-fields.text.ts'
@@ -97,7 +97,7 @@ function AddressFields(props: DeliveryFieldsProps) {
         name="wilaya"
         required
         defaultValue={initial.wilaya}
-        help={zone && `${fee ? formatMoney(fee) : t.free} · ${zone.daysLabel}`}
+        help={zone && `${fee ? isolateLtr(formatMoney(fee)) : t.free} · ${zone.daysLabel}`}
         error={zone ? errorOf('wilaya') : reasons.noZone}
       >
         {wilayas.map(({ id, label }) => (
