@@ -22,7 +22,9 @@ import {
   isPickup,
   writeLine,
   type CheckoutForm as CheckoutInput,
-  type CheckoutProblem, type LabelledZone } from '../checkout.rules.ts'
+  type CheckoutProblem,
+  type LabelledZone,
+} from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { proofText } from '../proof.text.ts'
 import { forgetCustomer, readCustomer } from '../stored-customer.ts'

@@ -16,7 +16,12 @@ export interface CourierHelpToolsProps {
   voiceError: string | undefined
 }
 
-export default function CourierHelpTools({ pin, setPin, hasPinProblem, ...voiceNote }: CourierHelpToolsProps) {
+export default function CourierHelpTools({
+  pin,
+  setPin,
+  hasPinProblem,
+  ...voiceNote
+}: CourierHelpToolsProps) {
   const { voice, setVoice, voiceError } = voiceNote
   return (
     <>

@@ -3,8 +3,8 @@ import { localized } from '#core/text.ts'
 import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { checkoutText } from '../checkout.text.ts'
 import type { LabelledZone } from '../checkout.rules.ts'
+import { checkoutText } from '../checkout.text.ts'
 
 interface SummaryProps {
   subtotal: Amount
