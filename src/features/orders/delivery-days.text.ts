@@ -1,6 +1,7 @@
 /** How many days a delivery takes: `1–2 jours`, `من يوم إلى يومين`. */
 import { plural, type Language } from '#core/text.ts'
 import type { DeliveryZone } from '#features/delivery/delivery.rules.ts'
+import type { LabelledZone } from './checkout/checkout.rules.ts'
 
 const FRENCH = { one: '{n} jour', other: '{n} jours' }
 /** After a preposition, so `يومين`. */
@@ -21,11 +22,6 @@ function arabicDays(from: number, to: number): string {
   if (to === 0) return 'في اليوم نفسه'
   const days = plural('ar', to, ARABIC)
   return from === 0 || from === to ? `خلال ${days}` : `من ${plural('ar', from, ARABIC)} إلى ${days}`
-}
-
-/** A zone as pages of the shop get it: they do not load the words of both languages for its days. */
-export interface LabelledZone extends DeliveryZone {
-  daysLabel: string
 }
 
 export function labelZones(zones: DeliveryZone[], language: Language): LabelledZone[] {

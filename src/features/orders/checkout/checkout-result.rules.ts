@@ -1,8 +1,7 @@
 /** The response to a submitted checkout, for the page and for JSON clients. Amounts are in UM, with decimals. */
 import type { Money } from '#core/money.ts'
 import type { Bilingual } from '#core/text.ts'
-import type { LabelledZone } from '../delivery-days.text.ts'
-import type { CheckoutProblem, Quote, QuoteProblem } from './checkout.rules.ts'
+import type { CheckoutProblem, LabelledZone, Quote, QuoteProblem } from './checkout.rules.ts'
 
 export interface PlacedBody {
   number: number

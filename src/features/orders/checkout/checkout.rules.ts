@@ -161,6 +161,11 @@ export function isPickup({ kind }: Pick<CheckoutForm, 'kind'>): boolean {
   return kind === 'pickup'
 }
 
+/** A zone as pages get it: they do not load the words of both languages for its days. */
+export interface LabelledZone extends DeliveryZone {
+  daysLabel: string
+}
+
 /** Where an order goes, from the values of a form; an unknown wilaya counts as the default one. */
 export function destinationOf(form: Pick<CheckoutForm, 'kind' | 'wilaya' | 'city'>): Destination {
   if (isPickup(form)) return { kind: 'pickup' }

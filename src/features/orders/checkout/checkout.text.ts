@@ -110,7 +110,6 @@ export const checkoutText = defineText({
     ar: (amount: string) => `بقي ${isolateLtr(amount)} ليصبح التوصيل مجانيًا`,
   },
   courierHelp: { fr: 'Aider le livreur à vous trouver', ar: 'ساعدي الموزّع على إيجادك' },
-  landmarkHint: { fr: 'Mosquée, boutique, carrefour…', ar: 'مسجد، متجر، ملتقى طرق…' },
   writeToUs: { fr: 'Écrivez-nous sur WhatsApp', ar: 'راسلينا على واتساب' },
   addressHint: { fr: 'Quartier, rue, repère le plus proche', ar: 'الحي، الشارع، أقرب معلم' },
   notes: { fr: 'Remarques pour la boutique', ar: 'ملاحظات للمتجر' },
@@ -216,10 +215,6 @@ export const checkoutProblemText = defineText({
   'address.required': { fr: 'Veuillez entrer votre adresse', ar: 'يرجى إدخال عنوانك' },
   'proof.required': proofText.required,
   'wilaya.noZone': changedText.noZone,
-  'pin.badPin': {
-    fr: 'Position illisible. Partagez-la de nouveau.',
-    ar: 'الموقع غير مقروء. شاركيه من جديد.',
-  },
   'payment.notOffered': changedText.methodNotOffered,
   notAnOption: { fr: 'Veuillez sélectionner une option', ar: 'يرجى اختيار أحد الخيارات' },
   tooLong: maxLengthText,

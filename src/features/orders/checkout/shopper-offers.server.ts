@@ -3,8 +3,8 @@ import type { CartOffer } from '#features/cart/cart.rules.ts'
 import { findOffers } from '#features/catalogue/products/products.server.ts'
 import { allZones } from '#features/delivery/delivery.server.ts'
 import { maxPerOrder } from '#features/settings/settings.server.ts'
-import { labelZones, type LabelledZone } from '../delivery-days.text.ts'
-import { limitOffers } from './checkout.rules.ts'
+import { labelZones } from '../delivery-days.text.ts'
+import { limitOffers, type LabelledZone } from './checkout.rules.ts'
 
 /** Current offers for the products of a shopper's cart. */
 export async function findShopperOffers(ids: number[]): Promise<CartOffer[]> {

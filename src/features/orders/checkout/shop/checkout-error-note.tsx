@@ -47,14 +47,14 @@ export function CheckoutErrorNote({ answer, shopPhone, lostProof }: CheckoutErro
                 {t.seeOrder}
               </Link>
             </p>
-          ) : answer.body.reason === 'noZone' ? (
-            <p>
-              {reasons.noZone} <WhatsAppLink phone={shopPhone} label={t.writeToUs} />
-            </p>
           ) : (
             <p>
               {reasons[answer.body.reason]}{' '}
-              {t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))}
+              {answer.body.reason === 'noZone' ? (
+                <WhatsAppLink phone={shopPhone} label={t.writeToUs} />
+              ) : (
+                t.newTotal(formatMoney(money(Math.round(answer.body.total * 100))))
+              )}
             </p>
           ))}
         {lostProof && problems.every(({ field }) => field !== 'proof') && <p>{t.proofAgain}</p>}

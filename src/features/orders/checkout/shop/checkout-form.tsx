@@ -7,7 +7,6 @@ import { cartTotal, type Cart, type ShownLine } from '#features/cart/cart.rules.
 import { LegalLinks } from '#features/content/legal-links.tsx'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, isWilaya } from '#features/delivery/wilaya.rules.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { needsProof } from '#features/orders/order.rules.ts'
 import { Money } from '#ui/display/money.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -25,6 +24,7 @@ import {
   writeLine,
   type CheckoutForm as CheckoutInput,
   type CheckoutProblem,
+  type LabelledZone,
 } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { proofText } from '../proof.text.ts'
@@ -247,12 +247,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             chosen={input.payment}
             total={total}
             isPickup={isPickup(input)}
-            error={
-              errorOf('payment') ??
-              currentProblems.flatMap(({ code }) =>
-                code === 'notOffered' ? reasons.methodNotOffered : [],
-              )[0]
-            }
+            error={errorOf('payment') ?? (input.payment && !chosen ? reasons.methodNotOffered : undefined)}
           />
           {chosen && needsProof(chosen.id) && (
             <ProofPicker

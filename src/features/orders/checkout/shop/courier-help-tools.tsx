@@ -10,17 +10,22 @@ import { VoiceNote } from './voice-note.tsx'
 export interface CourierHelpToolsProps {
   pin: string
   setPin: (pin: string) => void
-  pinError: string | undefined
+  hasPinProblem: boolean
   voice: File | undefined
   setVoice: (voice: File | undefined) => void
   voiceError: string | undefined
 }
 
-export default function CourierHelpTools({ pin, setPin, pinError, ...voiceNote }: CourierHelpToolsProps) {
+export default function CourierHelpTools({
+  pin,
+  setPin,
+  hasPinProblem,
+  ...voiceNote
+}: CourierHelpToolsProps) {
   const { voice, setVoice, voiceError } = voiceNote
   return (
     <>
-      <PinField pin={pin} setPin={setPin} error={pinError} />
+      <PinField pin={pin} setPin={setPin} hasProblem={hasPinProblem} />
       <VoiceNote voice={voice} setVoice={setVoice} error={voiceError} />
     </>
   )
@@ -30,16 +35,14 @@ const TIMEOUT_MS = 20_000
 /** The location of a minute ago is good enough, and known at once. */
 const MAX_AGE_MS = 60_000
 
-/** Asks the device for its location only on tap. */
-function PinField({
-  pin,
-  setPin,
-  error,
-}: {
+interface PinFieldProps {
   pin: string
   setPin: (pin: string) => void
-  error?: string | undefined
-}) {
+  hasProblem: boolean
+}
+
+/** Asks the device for its location only on tap. */
+function PinField({ pin, setPin, hasProblem }: PinFieldProps) {
   const t = useText(courierHelpText)
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<'pinRefused' | 'pinFailed'>()
@@ -90,7 +93,7 @@ function PinField({
         </Button>
       )}
       <p className="text-small text-ink-2">{t.pinHint}</p>
-      <FieldError message={problem ? t[problem] : error} />
+      <FieldError message={problem ? t[problem] : hasProblem ? t.badPin : undefined} />
     </div>
   )
 }

@@ -17,6 +17,10 @@ export const courierHelpText = defineText({
     fr: 'Position introuvable. Réessayez dehors, ou décrivez un repère.',
     ar: 'تعذّر تحديد موقعك. أعيدي المحاولة في الخارج، أو اكتبي معلمًا قريبًا.',
   },
+  badPin: {
+    fr: 'Position illisible. Partagez-la de nouveau.',
+    ar: 'الموقع غير مقروء. شاركيه من جديد.',
+  },
   voice: { fr: 'Message vocal', ar: 'رسالة صوتية' },
   voiceHint: { fr: 'Expliquez le chemin, 30 secondes au plus.', ar: 'اشرحي الطريق في 30 ثانية على الأكثر.' },
   record: { fr: 'Enregistrer', ar: 'تسجيل' },

@@ -39,7 +39,6 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
         <TextField
           label={labels.landmark}
           name="landmark"
-          placeholder={t.landmarkHint}
           defaultValue={initial.landmark}
           error={errors.landmark}
         />
@@ -49,7 +48,7 @@ export function CourierHelp({ input, initial, setPin, voice, setVoice, errorOf }
             <CourierHelpTools
               pin={input.pin}
               setPin={setPin}
-              pinError={errors.pin}
+              hasPinProblem={errors.pin !== undefined}
               voice={voice}
               setVoice={setVoice}
               voiceError={errors.voice}

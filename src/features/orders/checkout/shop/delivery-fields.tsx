@@ -1,15 +1,14 @@
 import { useId } from 'react'
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { whatsAppLink, type Phone } from '#core/phone.ts'
-import { localized } from '#core/text.ts'
+import { isolateLtr, localized } from '#core/text.ts'
 import { deliveryFee } from '#features/delivery/delivery.rules.ts'
 import { largerWilaya, type Wilaya } from '#features/delivery/wilaya.rules.ts'
 import { addressText } from '#features/orders/address-fields.text.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/hooks/use-is-hydrated.ts'
 import { useLanguage, useText } from '#ui/page/language.tsx'
-import { isPickup, type CheckoutForm } from '../checkout.rules.ts'
+import { isPickup, type CheckoutForm, type LabelledZone } from '../checkout.rules.ts'
 import { changedText, checkoutText } from '../checkout.text.ts'
 import { CourierHelp, type CourierHelpProps } from './courier-help.tsx'
 import { PickupDetails } from './pickup-details.tsx'
@@ -98,7 +97,7 @@ function AddressFields(props: DeliveryFieldsProps) {
         name="wilaya"
         required
         defaultValue={initial.wilaya}
-        help={zone && `${fee ? formatMoney(fee) : t.free} · ${zone.daysLabel}`}
+        help={zone && `${fee ? isolateLtr(formatMoney(fee)) : t.free} · ${zone.daysLabel}`}
         error={zone ? errorOf('wilaya') : reasons.noZone}
       >
         {wilayas.map(({ id, label }) => (

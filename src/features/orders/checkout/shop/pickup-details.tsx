@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
+import type { LabelledZone } from '../checkout.rules.ts'
 
 interface PickupDetailsProps {
   zone: LabelledZone

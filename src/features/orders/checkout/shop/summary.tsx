@@ -1,9 +1,9 @@
 import { formatMoney, type Money as Amount } from '#core/money.ts'
 import { localized } from '#core/text.ts'
 import { missingToFreeDelivery } from '#features/delivery/delivery.rules.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
 import { Money } from '#ui/display/money.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
+import type { LabelledZone } from '../checkout.rules.ts'
 import { checkoutText } from '../checkout.text.ts'
 
 interface SummaryProps {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Cart, CartOffer } from '#features/cart/cart.rules.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
-import { writeLine } from '../checkout.rules.ts'
+import { writeLine, type LabelledZone } from '../checkout.rules.ts'
 
 /** What the page knows when it is opened. */
 interface Known {

@@ -80,7 +80,7 @@ function Whereabouts({ order: { address, isAtCounter, isPickup, zone }, shopAddr
     <Fact icon={MapPin}>
       {t.toAddress}{' '}
       <bdi>{[...streetLines(address), ...placeNames(address, language)].join(`${t.comma} `)}</bdi>
-      {address.pin && ` ${t.pinSent}`}
+      {address.pin && <span className="block text-ink-2">{t.pinSent}</span>}
     </Fact>
   )
 }

@@ -138,7 +138,7 @@ export function SaleBuyer(props: SaleBuyerProps) {
       </div>
       {kind === 'delivery' ? (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {wilayaInput}
             {cityInput}
           </div>

@@ -3,8 +3,12 @@ import { useNavigate } from 'react-router'
 import { money, sum, times } from '#core/money.ts'
 import { deliveryFee, findZone, offersMethod, type DeliveryZone } from '#features/delivery/delivery.rules.ts'
 import { DEFAULT_WILAYA, type Wilaya } from '#features/delivery/wilaya.rules.ts'
-import { destinationOf, MAX_LENGTHS, writeLine } from '#features/orders/checkout/checkout.rules.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
+import {
+  destinationOf,
+  MAX_LENGTHS,
+  writeLine,
+  type LabelledZone,
+} from '#features/orders/checkout/checkout.rules.ts'
 import { useRefusalMessage } from '#features/orders/lifecycle/admin/use-order-actions.tsx'
 import type { PaymentChoice } from '#features/settings/settings.rules.ts'
 import { useStaffMutation } from '#features/staff/use-staff-mutation.ts'

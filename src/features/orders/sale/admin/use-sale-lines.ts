@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartOffer } from '#features/cart/cart.rules.ts'
-import type { LabelledZone } from '#features/orders/delivery-days.text.ts'
+import type { LabelledZone } from '#features/orders/checkout/checkout.rules.ts'
 
 export interface SaleLine {
   offer: CartOffer
