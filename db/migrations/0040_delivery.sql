@@ -67,7 +67,8 @@ alter table orders validate constraint orders_wilaya_check;
 
 -- What an order keeps of its zone, and what helps to find the buyer. Orders of before have no zone.
 alter table orders
-  add column zone_id bigint references delivery_zones on delete set null,
+  -- Not a foreign key: every order would lock the row of its zone, and an order outlives its zone.
+  add column zone_id bigint,
   add column zone_name text not null default '',
   add column zone_name_ar text not null default '',
   add column days_from smallint,
@@ -81,5 +82,4 @@ alter table orders drop constraint orders_address_full_check;
 alter table orders add constraint orders_address_full_check
   check (address_full <> '' or is_at_counter or is_pickup) not valid;
 alter table orders validate constraint orders_address_full_check;
-create index orders_of_zone on orders (zone_id) where zone_id is not null;
 create index orders_voice_notes on orders (voice_note_id) where voice_note_id is not null;

@@ -168,6 +168,8 @@ describe('every page', () => {
       `/product/${subjects.product}`,
       '/',
       '/contact',
+      '/about',
+      '/pages/terms',
       cart.url,
       `${cart.url}/receipt`,
       '/admin',

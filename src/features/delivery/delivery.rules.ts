@@ -30,9 +30,6 @@ export interface DeliveryZone {
   isActive: boolean
 }
 
-/** What an order stores of its zone, so that later changes of the zone do not change the order. */
-export type DeliveryTerms = Pick<DeliveryZone, 'id' | 'kind' | 'name' | 'days'>
-
 /** Where an order goes: to an address, or nowhere because the buyer collects it at the shop. */
 export type Destination = { kind: 'pickup' } | { kind: 'delivery'; wilaya: Wilaya; city: string }
 

@@ -160,10 +160,10 @@ describe('a zone', () => {
         1, 1, 100000, 15000, 115000, 'cash', now(), ${id}, 'Nord', 3, 6)`)
     await deleteZone({ ...(await change()), id })
     const { rows } = await db().execute(
-      sql`select zone_id, zone_name, days_from, days_to, shipping, total from orders`,
+      sql`select zone_id::int, zone_name, days_from, days_to, shipping, total from orders`,
     )
     expect(rows).toEqual([
-      { zone_id: null, zone_name: 'Nord', days_from: 3, days_to: 6, shipping: 15_000, total: 115_000 },
+      { zone_id: id, zone_name: 'Nord', days_from: 3, days_to: 6, shipping: 15_000, total: 115_000 },
     ])
   })
 

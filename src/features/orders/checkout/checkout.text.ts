@@ -89,7 +89,11 @@ export const cartText = defineText({
     ar: 'لا توجد شبكة: الأسعار والكميات كما رأيتِها آخر مرة.',
   },
   loading: { fr: 'Chargement...', ar: 'جارٍ التحميل...' },
-  noScriptHint: {
+})
+
+/** For the server only: the annotation keeps it out of the scripts. */
+export const noScriptText = /* @__PURE__ */ defineText({
+  hint: {
     fr: 'Sans JavaScript, le panier se remplit depuis la page d’un produit, avec « Commander ».',
     ar: 'بدون جافاسكريبت، تُملأ السلة من صفحة المنتج عبر زر «اطلبي الآن».',
   },

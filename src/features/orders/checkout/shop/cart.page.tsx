@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, type ComponentType, use, useEffect, useMemo, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
+import { dayOf } from '#core/day.ts'
 import { money } from '#core/money.ts'
 import { OFFLINE_COPY_HEADER } from '#core/offline-copy.ts'
 import { inLanguage, localized, type Language } from '#core/text.ts'
 import { cartItemOf, shownLines, withItems, type Cart, type CartOffer } from '#features/cart/cart.rules.ts'
 import { clearCart, returnToCart, useCart } from '#features/cart/use-cart.ts'
+import { shownHours } from '#features/content/shown-content.server.ts'
 import { WILAYAS } from '#features/delivery/wilaya.rules.ts'
 import { wilayaChoiceText, wilayaText } from '#features/delivery/wilaya.text.ts'
 import { isIdempotencyKey, parseCartLines } from '#features/orders/order-forms.server.ts'
@@ -23,7 +25,7 @@ import { PageOrigin } from '#ui/page/page-meta.tsx'
 import { readDraft } from '../checkout-draft.ts'
 import { isPlaced, type ChangedBody } from '../checkout-result.rules.ts'
 import { handleCheckoutSubmit } from '../checkout.action.server.ts'
-import { cartText, checkoutText } from '../checkout.text.ts'
+import { cartText, checkoutText, noScriptText } from '../checkout.text.ts'
 import { activeZones, findShopperOffers } from '../shopper-offers.server.ts'
 import { readCustomer } from '../stored-customer.ts'
 import type { Route } from './+types/cart.page'
@@ -63,11 +65,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirect(`/cart?${searchParams}`, { headers: NO_STORE })
   }
   const language = languageOf(request)
-  const [offers, zones, choices, store] = await Promise.all([
+  const [offers, zones, choices, store, hours] = await Promise.all([
     findShopperOffers(lines.map(({ id }) => id)),
     activeZones(language),
     paymentChoices(),
     storeProfile(),
+    shownHours(language, dayOf(new Date())),
   ])
   return data(
     {
@@ -76,7 +79,14 @@ export async function loader({ request }: Route.LoaderArgs) {
       zones,
       choices: choicesIn(language, choices),
       wilayas: wilayasIn(language),
-      shop: { phone: store.phone, address: localized(store.address, language) },
+      shop: {
+        phone: store.phone,
+        address: localized(store.address, language),
+        // Only pick-up shows them.
+        hours: zones.some(({ kind }) => kind === 'pickup')
+          ? [...(hours?.week ?? []), ...(hours?.notices ?? [])]
+          : [],
+      },
       formKey: isOfflineCopy ? '' : keyInUrl || randomUUID(),
     },
     { headers: isOfflineCopy ? { 'cache-control': 'private, no-cache' } : NO_STORE },
@@ -232,9 +242,8 @@ function EmptyCart({ isHydrated, hasPendingOrders }: { isHydrated: boolean; hasP
         ))}
       </div>
       <div className="cart-empty">{empty}</div>
-      <noscript>
-        <p className="text-center text-small text-ink-2">{t.noScriptHint}</p>
-      </noscript>
+      {/* React does not render the content of this element in a browser, so the script does not contain it. */}
+      <noscript>{import.meta.env.SSR && <NoScriptHint />}</noscript>
     </>
   )
 }
@@ -246,4 +255,8 @@ function StaleOffersNote() {
       {t.lastSeen}
     </p>
   )
+}
+
+function NoScriptHint() {
+  return <p className="text-center text-small text-ink-2">{useText(noScriptText).hint}</p>
 }

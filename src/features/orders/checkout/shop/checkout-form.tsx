@@ -1,4 +1,4 @@
-import { CircleAlert, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react'
+import { CircleAlert, MapPin, MessageCircle, UserRound, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatMoney, money, sum } from '#core/money.ts'
 import { formatPhone, parsePhone } from '#core/phone.ts'
@@ -262,7 +262,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </CheckoutSection>
         <CheckoutSection
           {...section('notes')}
-          icon={NotebookPen}
+          icon={MessageCircle}
           title={t.notesTitle}
           summary={input.notes.trim() || t.optional}
           isDone={input.notes.trim() !== ''}

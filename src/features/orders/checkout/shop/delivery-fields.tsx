@@ -18,6 +18,8 @@ export interface ShopContact {
   phone: Phone
   /** In the shopper's language. */
   address: string
+  /** Opening hours in words, for pick-up. */
+  hours: string[]
 }
 
 /** In the shopper's language. */
@@ -46,7 +48,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   return (
     <>
       {pickup && <KindChoice pickup={pickup} isPickup={isPickup(input)} />}
-      {pickup && isPickup(input) && <PickupDetails zone={pickup} address={shop.address} />}
+      {pickup && isPickup(input) && <PickupDetails zone={pickup} {...shop} />}
       {/* Stays in the document: what was typed is kept while she compares. */}
       <div className={isPickup(input) ? 'hidden' : 'grid grid-cols-1 gap-4'}>
         <AddressFields {...props} />

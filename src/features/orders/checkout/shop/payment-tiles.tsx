@@ -48,17 +48,7 @@ export function PaymentTiles({ choices, chosen, total, isPickup, error }: Paymen
         ))}
       </fieldset>
       <FieldError message={error} />
-      <noscript>
-        <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
-          {choices
-            .filter(({ id }) => needsProof(id))
-            .map(({ id, name, accountNumber }) => (
-              <li key={id} className="flex justify-between gap-4">
-                {name} <bdi dir="ltr">{formatAccountNumber(accountNumber)}</bdi>
-              </li>
-            ))}
-        </ul>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <Accounts choices={choices} />}</noscript>
       {choice &&
         (needsProof(choice.id) ? (
           <Account choice={choice} total={total} />
@@ -135,5 +125,20 @@ function Account({ choice: { name, accountNumber }, total }: { choice: ShownChoi
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Without a script all account numbers are shown. React does not render the content of `noscript` in a browser. */
+function Accounts({ choices }: { choices: ShownChoice[] }) {
+  return (
+    <ul className="grid gap-1 rounded-field bg-gold-50 p-4 text-gold-ink">
+      {choices
+        .filter(({ id }) => needsProof(id))
+        .map(({ id, name, accountNumber }) => (
+          <li key={id} className="flex justify-between gap-4">
+            {name} <bdi dir="ltr">{formatAccountNumber(accountNumber)}</bdi>
+          </li>
+        ))}
+    </ul>
   )
 }
