@@ -68,8 +68,15 @@ test.afterEach(async () => {
 forVariants('ar', 'phone', ({ language }) => {
   const words = WORDS[language]
 
-  test('the FAQ is published, published again, and its first version restored', async ({ page }) => {
+  test('the FAQ is sorted, published, published again, and its first version restored', async ({ page }) => {
     await enter(page, language, '/admin/content/faq', 'Mariem')
+    const second = await page.locator('[name="entries.1.question.fr"]').inputValue()
+    const handles = page.locator('[data-handle]')
+    await handles.nth(1).hover()
+    await page.mouse.down()
+    await handles.nth(0).hover()
+    await page.mouse.up()
+    await expect(firstQuestion(page)).toHaveValue(second)
     for (const question of ['Livrez-vous à Atar ?', 'Livrez-vous à Zouérat ?']) {
       await firstQuestion(page).fill(question)
       await button(page, words.publish).click()

@@ -38,7 +38,7 @@ function overlap(a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typ
 }
 
 test.describe('empty settings', () => {
-  test.afterEach(async () => {
+  test.afterEach(async ({ request }) => {
     await inDatabase(
       `update settings set email = kept.email, address = kept.address, address_ar = kept.address_ar
        from kept_settings kept;
@@ -46,6 +46,8 @@ test.describe('empty settings', () => {
        delete from content_documents where key = 'hours';
        drop table kept_settings, kept_hero`,
     )
+    // The next test must not get the cached page.
+    await expect.poll(async () => (await request.get('/')).text()).toContain('data-slide')
   })
 
   test('e-mail, address, hours and hero pictures leave no empty place', async ({ page }) => {

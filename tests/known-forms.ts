@@ -146,6 +146,12 @@ export function knownForms(subjects: Subjects): Record<string, FormFields[]> {
       { intent: 'clear', words: 'voile', language: 'fr' },
     ],
     '/admin/products/upload': [{ kind: 'image' }, { kind: 'audio' }],
+    '/admin/media': [
+      { intent: 'describe', id: picture, alt: 'Un voile', altAr: 'ملحفة' },
+      { intent: 'replace', id: picture, upload: picture },
+      { intent: 'remove', id: picture },
+    ],
+    '/admin/media/upload': [{ kind: 'image' }],
     '/admin/settings/upload': [{ kind: 'image' }, { kind: 'avatar' }],
     '/admin/settings/delivery': [
       { intent: 'save', version: 'x', id: '', form: JSON.stringify(ZONE) },

@@ -67,5 +67,6 @@ export function addressWith({ path }: Route, subjects: Subjects): string {
     .replace(':token', token)
     .replace(':file', 'master.webp')
     .replace(':key', 'faq')
+    .replace(':slug', 'terms')
     .replace('*', 'nowhere')
 }

@@ -104,7 +104,10 @@ async function publishContent(): Promise<void> {
     await submit(`/admin/content/${key}`, fields)
   }
   const words = { fr: evil('title'), ar: evil('title') }
-  await submit('/admin/content', { intent: 'add', content: JSON.stringify({ title: words, body: words }) })
+  const content = JSON.stringify({ title: words, body: words })
+  await submit('/admin/content', { intent: 'add', content })
+  const [terms] = await rows<{ id: number }>(`select id from content_pages where kind = 'terms'`)
+  await submit(`/admin/content/page-${terms!.id}`, { intent: 'publish', revision: '0', content })
 }
 
 async function submit(path: string, fields: FormFields): Promise<void> {

@@ -23,6 +23,7 @@ import {
   usePlayground,
 } from '../../../tests/embedded-postgres-fixtures.ts'
 import { postgresServers } from '../../../tests/postgres-servers.ts'
+import { sized } from '../../../tests/sizes.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.server.ts'
 
 const playground = usePlayground()
@@ -38,48 +39,51 @@ async function readWord(server: EmbeddedPostgres): Promise<string | undefined> {
   return row?.word
 }
 
-describe.each(postgresServers())('on the PostgreSQL of "$name"', ({ binaries }) => {
-  const options = () => ({ dataDir: newDataDir(), ...(binaries && { binaries }) })
+describe.each(sized(postgresServers().slice(0, 1), postgresServers()))(
+  'on the PostgreSQL of "$name"',
+  ({ binaries }) => {
+    const options = () => ({ dataDir: newDataDir(), ...(binaries && { binaries }) })
 
-  test('data survives a stop and a start', async () => {
-    const first = await playground.start(options())
-    await storeWord(first)
-    await first.stop()
-    expect(processesUnder(playground.root)).toEqual([])
+    test('data survives a stop and a start', async () => {
+      const first = await playground.start(options())
+      await storeWord(first)
+      await first.stop()
+      expect(processesUnder(playground.root)).toEqual([])
 
-    const second = await playground.start(options())
-    expect(await readWord(second)).toBe('ملحفة')
-    expect(second.adopted).toBe(false)
-    expect(playground.events.filter((event) => event === 'initialising')).toHaveLength(1)
-  })
+      const second = await playground.start(options())
+      expect(await readWord(second)).toBe('ملحفة')
+      expect(second.adopted).toBe(false)
+      expect(playground.events.filter((event) => event === 'initialising')).toHaveLength(1)
+    })
 
-  test('the database is durable, private, and sorts and searches both languages', async () => {
-    const server = await playground.start({ ...options(), parameters: { max_connections: '33' } })
-    const [found] = await query(
-      server.connection,
-      `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+    test('the database is durable, private, and sorts and searches both languages', async () => {
+      const server = await playground.start({ ...options(), parameters: { max_connections: '33' } })
+      const [found] = await query(
+        server.connection,
+        `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
               current_setting('listen_addresses') as network, current_setting('max_connections') as connections,
               current_setting('timezone') as timezone, current_user as user, current_database() as database,
               pg_encoding_to_char(encoding) as encoding, datlocprovider as collation,
               'é' < 'f' as sorted, to_tsvector('french', 'ÉLÉGANTE') @@ to_tsquery('french', 'élégant') as searched
          from pg_database where datname = current_database()`,
-    )
-    expect(found).toEqual({
-      fsync: 'on',
-      checksums: 'on',
-      network: '',
-      connections: '33',
-      timezone: 'UTC',
-      user: 'melhfa',
-      database: 'melhfa',
-      encoding: 'UTF8',
-      collation: 'i',
-      sorted: true,
-      searched: true,
+      )
+      expect(found).toEqual({
+        fsync: 'on',
+        checksums: 'on',
+        network: '',
+        connections: '33',
+        timezone: 'UTC',
+        user: 'melhfa',
+        database: 'melhfa',
+        encoding: 'UTF8',
+        collation: 'i',
+        sorted: true,
+        searched: true,
+      })
+      expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
     })
-    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
-  })
-})
+  },
+)
 
 describe('one app per folder', () => {
   test('a second start is refused with the pid of the first, also through a link', async () => {

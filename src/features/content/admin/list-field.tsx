@@ -1,6 +1,6 @@
-/** A list of a document: items can be added, removed and moved. */
-import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+/** A list of a document: items can be added, removed and moved, by buttons or by dragging. */
+import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { localized, type Bilingual } from '#core/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -36,7 +36,25 @@ export function ListField({ name, shape, path, renderItem }: ListFieldProps) {
   const error = useErrorOf()(path)
   const list = useRef<HTMLOListElement>(null)
   const items = editor.valueAt(path) as unknown[]
+  const [dragged, setDragged] = useState<number>()
 
+  const itemAt = (element: Element | null): number => {
+    const item = element?.closest('[data-item]')
+    return item ? Array.from(list.current?.children ?? []).indexOf(item) : -1
+  }
+  function startDrag(event: PointerEvent<HTMLOListElement>): void {
+    const handle = (event.target as Element).closest('[data-handle]')
+    if (!handle || event.button !== 0) return
+    setDragged(itemAt(handle))
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  function drag({ clientX, clientY }: PointerEvent): void {
+    if (dragged === undefined) return
+    const to = itemAt(document.elementFromPoint(clientX, clientY))
+    if (to === -1 || to === dragged) return
+    editor.change(path, withMoved(items, dragged, to))
+    setDragged(to)
+  }
   /** The focus follows the item. */
   function move(from: number, to: number, button: string): void {
     editor.change(path, withMoved(items, from, to))
@@ -60,13 +78,22 @@ export function ListField({ name, shape, path, renderItem }: ListFieldProps) {
         <span className="text-small text-subtle">{t.count(items.length, shape.max)}</span>
         {name === 'exceptions' && <p className="w-full text-small text-ink-2">{help.exceptions}</p>}
       </div>
-      <ol ref={list} className="grid gap-3 empty:hidden">
+      <ol
+        ref={list}
+        className="grid gap-3 empty:hidden"
+        onPointerDown={startDrag}
+        onPointerMove={drag}
+        onPointerUp={() => setDragged(undefined)}
+        onPointerCancel={() => setDragged(undefined)}
+      >
         {items.map((_, index) => (
           <ListItem
             // oxlint-disable-next-line react/no-array-index-key -- items have no identity; their fields are controlled
             key={index}
             {...{ name, shape, renderItem, index, count: items.length }}
             path={join(path, index)}
+            isDragged={index === dragged}
+            isClosed={dragged !== undefined}
             onMove={(to, button) => move(index, to, button)}
             onRemove={() => editor.change(path, items.toSpliced(index, 1))}
           />
@@ -93,26 +120,36 @@ export function ListField({ name, shape, path, renderItem }: ListFieldProps) {
 interface ListItemProps extends ListFieldProps {
   index: number
   count: number
+  isDragged: boolean
+  /** While an item is dragged all are closed, so that they have the same height. */
+  isClosed: boolean
   onMove: (to: number, button: 'up' | 'down') => void
   onRemove: () => void
 }
 
-function ListItem({ name, path, renderItem, index, count, onMove, onRemove }: ListItemProps) {
+function ListItem(props: ListItemProps) {
+  const { name, path, renderItem, index, count, isDragged, isClosed, onMove, onRemove } = props
   const t = useText(contentText)
   const editor = useEditor()
   const label = `${useText(itemText)[name as keyof typeof itemText]} ${index + 1}`
   const summary = useSummary(editor.valueAt(path))
   // A new item has no words yet.
   const [wantsOpen, setOpen] = useState(count <= MAX_OPEN || summary === '')
-  const isOpen = wantsOpen || editor.hasProblemIn(path)
+  const isOpen = !isClosed && (wantsOpen || editor.hasProblemIn(path))
   return (
-    <li className="rounded-button border border-line bg-surface">
+    <li data-item className={`rounded-button border border-line bg-surface ${isDragged ? 'opacity-60' : ''}`}>
       <div className="flex items-center gap-1 pe-1.5">
+        {count > 1 && (
+          // The buttons do the same with the keyboard.
+          <span data-handle className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center">
+            <GripVertical className="size-4 text-subtle" strokeWidth={1.8} aria-hidden="true" />
+          </span>
+        )}
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-button ps-3 text-start"
+          className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-button ps-1 text-start first:ps-3"
         >
           <ChevronDown
             className={`size-4 shrink-0 text-ink-2 ${isOpen ? '' : 'mirrored -rotate-90'}`}

@@ -53,7 +53,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <p className="mb-4 max-w-[75ch] rounded-field bg-gold-50 p-3.5 text-gold-ink">{t.otherLanguage}</p>
       )}
       <article lang={language} dir={directionOf(language)} className="max-w-[75ch]">
-        <h1 className="mb-4 font-display text-h1 font-semibold">{title}</h1>
+        <h1 className="mb-4 font-display text-h1 font-semibold wrap-anywhere">{title}</h1>
         <RichText source={body} pictures={pictures} />
       </article>
     </div>

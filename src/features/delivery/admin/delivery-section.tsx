@@ -1,7 +1,7 @@
 /** The delivery zones in the settings: a list, a form for each, and the pick-up at the shop. */
 import { CircleCheck, MapPin, Plus, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { SectionFrame } from '#features/settings/admin/section-frame.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -20,15 +20,25 @@ export function DeliverySection({ view }: { view: ZonesView }) {
   const { opened, open, close } = useZoneUrl()
   const { send, isBusy, fetcher } = useZonesMutation()
   const { version, methods } = view
-  const zones = view.zones.map((zone) => ({ ...zone, isActive: isShownActive(zone, fetcher.formData) }))
+  // A change that is sent before the last one arrived would have an outdated version.
+  const [waiting, setWaiting] = useState<Parameters<typeof send>[]>([])
+  const change = (...next: Parameters<typeof send>) => setWaiting((before) => [...before, next])
+  const sendNext = useEffectEvent(() => {
+    const [intent, fields] = waiting[0]!
+    setWaiting(waiting.slice(1))
+    send(intent, { version, ...fields })
+  })
+  const { state } = useRevalidator()
+  const mustSend = waiting.length > 0 && !isBusy && state === 'idle'
+  useEffect(() => {
+    if (mustSend) sendNext()
+  }, [mustSend])
+  const changes = [...sentChange(fetcher.formData), ...waiting]
+  const zones = view.zones.map((zone) => ({ ...zone, isActive: isShownActive(zone, changes) }))
   const delivery = zones.filter(({ kind }) => kind === 'delivery')
   const pickup = zones.find(({ kind }) => kind === 'pickup')
   const { list, keepFocus } = useMovedFocus(delivery)
 
-  // A change that is sent before the last one arrived would have an outdated version.
-  const change: typeof send = (intent, fields) => {
-    if (!isBusy) send(intent, { version, ...fields })
-  }
   const switchZone = ({ id }: DeliveryZone, isActive: boolean) =>
     change('switch', { id: String(id), isActive: isActive ? '1' : '' })
   const moveZone = ({ id }: DeliveryZone, direction: 'up' | 'down') => {
@@ -98,10 +108,16 @@ export function DeliverySection({ view }: { view: ZonesView }) {
   )
 }
 
-/** A switch shows its new state while the change is sent. */
-function isShownActive({ id, isActive }: DeliveryZone, sent: FormData | undefined): boolean {
-  const isSent = sent?.get('intent') === 'switch' && sent.get('id') === String(id)
-  return isSent ? sent.get('isActive') === '1' : isActive
+type Change = [intent: unknown, fields: Record<string, unknown>]
+
+function sentChange(form: FormData | undefined): Change[] {
+  return form ? [[form.get('intent'), Object.fromEntries(form)]] : []
+}
+
+/** A switch shows its new state while the change waits and while it is sent. */
+function isShownActive({ id, isActive }: DeliveryZone, changes: Change[]): boolean {
+  const last = changes.findLast(([intent, fields]) => intent === 'switch' && fields.id === String(id))
+  return last ? last[1].isActive === '1' : isActive
 }
 
 /** The wilayas that no active zone covers. */

@@ -38,7 +38,7 @@ it.each([
   ['product', '12', '/admin/products?edit=12'],
   ['subCategory', '3', '/admin/products/subcategories?edit=3'],
   ['logo', '', '/admin/settings?section=business'],
-  ['content', 'page:4', '/admin/content/page:4'],
+  ['content', 'page:4', '/admin/content/page-4'],
 ] as const)('the page of a %s', (by, id, path) => {
   expect(usePath({ by, id })).toBe(path)
 })

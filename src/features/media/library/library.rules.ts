@@ -102,7 +102,8 @@ const USE_PATHS: Record<MediaUser, (id: string) => string> = {
   subCategory: (id) => `/admin/products/subcategories?edit=${id}`,
   logo: () => '/admin/settings?section=business',
   user: (id) => `/admin/users?edit=${id}`,
-  content: (key) => `/admin/content/${key}`,
+  // The URL of a document has a hyphen where its key has a colon.
+  content: (key) => `/admin/content/${key.replace(':', '-')}`,
   order: (id) => `/admin/orders/${id}`,
 }
 
