@@ -31,6 +31,7 @@ export function DeliverySection({ view }: { view: ZonesView }) {
   const { state } = useRevalidator()
   const mustSend = waiting.length > 0 && !isBusy && state === 'idle'
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the end of the last request sends the next change
     if (mustSend) sendNext()
   }, [mustSend])
   const changes = [...sentChange(fetcher.formData), ...waiting]
