@@ -298,7 +298,7 @@ test.describe('in French', () => {
     const name = `Rayon ${randomUUID()}`
     const { rows } = await inDatabase(`with place as (
          insert into categories (name, name_ar, description, description_ar, image_id)
-         select '${name}', '${name}', 'x', 'x', id from media where kind = 'image' limit 1 returning id)
+         select '${name}', '${name}', 'x', 'x', id from media where kind = 'image' and visibility = 'public' limit 1 returning id)
        insert into products (name, name_ar, price, description, description_ar, category_id)
        select 'x', 'س', 100, 'x', 'x', id from place returning category_id as id`)
     const id = Number(rows[0].id)

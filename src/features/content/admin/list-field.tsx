@@ -141,7 +141,10 @@ function ListItem(props: ListItemProps) {
       <div className="flex items-center gap-1 pe-1.5">
         {count > 1 && (
           // The buttons do the same with the keyboard.
-          <span data-handle className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center">
+          <span
+            data-handle
+            className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center max-[359px]:hidden"
+          >
             <GripVertical className="size-4 text-subtle" strokeWidth={1.8} aria-hidden="true" />
           </span>
         )}
