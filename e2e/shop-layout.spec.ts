@@ -47,7 +47,10 @@ test.describe('empty settings', () => {
        drop table kept_settings, kept_hero`,
     )
     // The next test must not get the cached page.
-    await expect.poll(async () => (await request.get('/')).text()).toContain('data-slide')
+    for (const language of LANGUAGES) {
+      const headers = { cookie: `language=${language}` }
+      await expect.poll(async () => (await request.get('/', { headers })).text()).toContain('data-slide')
+    }
   })
 
   test('e-mail, address, hours and hero pictures leave no empty place', async ({ page }) => {
