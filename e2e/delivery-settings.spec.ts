@@ -86,7 +86,7 @@ forVariants('ar', 'phone', ({ language }) => {
     await dialog.getByRole('textbox', { name: words.city, exact: true }).fill('Tékane')
     await expect(field(words.name)).toHaveValue(name)
 
-    // Someone else changes a zone meanwhile: it is said, nothing is lost, and saving again succeeds.
+    // Another user changes a zone: the form reports it and keeps the input, and saving again succeeds.
     await inDatabase(`update delivery_zones set days_to = 6 where name = 'Autres villes'`)
     await dialog.getByRole('button', { name: words.save }).click()
     await expect(dialog.getByRole('alert').filter({ hasText: words.conflict })).toBeVisible()

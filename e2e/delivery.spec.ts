@@ -18,6 +18,7 @@ const WORDS = {
     removeSound: 'إزالة الرسالة',
     pickup: 'الاستلام من المتجر',
     pickupBadge: 'استلام',
+    hours: /^من الاثنين إلى السبت/,
     days: 'من يومين إلى 5 أيام',
     missing: 'ليصبح التوصيل مجانيًا',
     changed: /لم يعد الإجمالي كما كان.*1[\s\u202F]150/,
@@ -38,6 +39,7 @@ const WORDS = {
     removeSound: 'Retirer le message',
     pickup: 'Retrait à la boutique',
     pickupBadge: 'Retrait',
+    hours: /^Lun.*Sam/,
     days: '2–5 jours',
     missing: 'pour la livraison gratuite',
     changed: /Le total n’est plus le même.*1[\s\u202F]150/,
@@ -80,6 +82,7 @@ forVariants('fr', 'phone', ({ language }) => {
     await page.locator('label:has([value=cash])').click()
     await page.getByLabel(words.pickup).check()
     await expect(page.locator('[name=address]')).toBeHidden()
+    await expect(page.getByText(words.hours)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await confirm(page, words.place)
     await expect(page.getByRole('heading', { name: words.recorded })).toBeVisible()

@@ -49,7 +49,7 @@ create table content_media (
 );
 create index content_media_of_media on content_media (media_id);
 
--- Public pages depend on what is published; drafts notify nobody.
+-- Public pages depend on what is published; drafts send no notification.
 create trigger content_documents_notify after insert on content_documents
   for each row when (new.published is not null) execute function notify_change('content');
 create trigger content_documents_notify_update after update on content_documents

@@ -39,7 +39,7 @@ create index clients_of_portrait on clients (avatar_id) where avatar_id is not n
 
 update media set unused_since = null where exists (select from media_uses where media_id = media.id);
 
--- The rows are locked before the uses are read, so that of two changes at once the second sees the first.
+-- The rows are locked before the uses are read, so that the second of two concurrent changes sees the first.
 create function update_media_use() returns trigger language plpgsql as $$
 declare
   changed uuid[] := array[(to_jsonb(old) ->> tg_argv[0])::uuid, (to_jsonb(new) ->> tg_argv[0])::uuid];

@@ -1,4 +1,5 @@
 import { maxLengthText } from '#core/field-length.text.ts'
+import { fieldsToCorrectText } from '#core/fields-to-correct.text.ts'
 import { isolate, isolateLtr, plural, defineText, type Bilingual } from '#core/text.ts'
 import type { FormCode } from './catalogue-problems.rules.ts'
 
@@ -73,17 +74,7 @@ export const catalogueFormText = defineText({
   saving: { fr: 'Enregistrement…', ar: 'جارٍ الحفظ…' },
   cancel: { fr: 'Annuler', ar: 'إلغاء' },
   remove: { fr: 'Supprimer', ar: 'حذف' },
-  toCorrect: {
-    fr: (count: number) => `${count} ${count > 1 ? 'champs' : 'champ'} à corriger`,
-    ar: (count: number) =>
-      plural('ar', count, {
-        one: 'حقل واحد للتصحيح',
-        two: 'حقلان للتصحيح',
-        few: '{n} حقول للتصحيح',
-        many: '{n} حقلًا للتصحيح',
-        other: '{n} حقل للتصحيح',
-      }),
-  },
+  toCorrect: fieldsToCorrectText,
   newProduct: { fr: 'Nouveau produit', ar: 'منتج جديد' },
   editProduct: { fr: 'Modifier le produit', ar: 'تعديل المنتج' },
   newCategory: { fr: 'Nouvelle catégorie', ar: 'فئة جديدة' },

@@ -64,7 +64,7 @@ describe('cached URLs', () => {
     expect(offlinePathOf(path)).toBe(expected)
   })
 
-  it('include what a script imports at once and later', () => {
+  it('include static and dynamic imports of a script', () => {
     const script =
       'import{a}from"./shop-B6_2.js";let b=()=>import(`./kept-orders-x~1.js`),c="./no.css",d="a/b.js"'
     expect(filesImportedBy(script)).toEqual(['/assets/shop-B6_2.js', '/assets/kept-orders-x~1.js'])

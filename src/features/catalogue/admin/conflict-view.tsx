@@ -1,12 +1,10 @@
 /** Shows both versions side by side when two users edited the same item, and lets the second one choose. */
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { localized } from '#core/text.ts'
 import type { PictureMedia } from '#features/media/media.rules.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { ConflictDialog } from '#ui/dialog/conflict-dialog.tsx'
 import { useLanguage, useText } from '#ui/page/language.tsx'
 import type { Edited } from '../catalogue-admin.rules.ts'
 import type { CategoryChoice, CategoryForm, ProductForm } from '../catalogue-form.rules.ts'
@@ -31,27 +29,13 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
     (field) => JSON.stringify(ours[field]) !== JSON.stringify(theirs[field]),
   )
   return (
-    <FormDialog
+    <ConflictDialog
       title={t[kind]}
-      isOpen
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onKeep()
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onTake}>
-            {t.takeTheirs}
-          </Button>
-          <Button type="submit">{t.keepMine}</Button>
-        </>
-      }
+      sentence={t.sentence(current.editedBy ?? t.unknownUser, formatDayAndTime(current.editedAt))}
+      keepMine={t.keepMine}
+      takeTheirs={t.takeTheirs}
+      {...{ onKeep, onTake, onClose }}
     >
-      <p className="mb-4 flex items-start gap-2 rounded-button bg-gold-50 px-4 py-2.5 text-gold-ink">
-        <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-        {t.sentence(current.editedBy ?? t.unknownUser, formatDayAndTime(current.editedAt))}
-      </p>
       {differing.length === 0 ? (
         <p>{t.same}</p>
       ) : (
@@ -88,7 +72,7 @@ export function ConflictView<F extends CategoryForm | ProductForm>(props: Confli
           </tbody>
         </table>
       )}
-    </FormDialog>
+    </ConflictDialog>
   )
 }
 

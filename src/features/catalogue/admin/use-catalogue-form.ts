@@ -61,7 +61,7 @@ export function useCatalogueForm<F extends CategoryForm | ProductForm>({
     tryToSave: () => setTriedToSave(true),
     /** Sets the state after a conflict: the stored version, or the user's own with the stored version number. */
     replace: (other: EditorState<F>) => setState(other),
-    /** Sets stored values that the user was told. */
+    /** Sets stored values that an error message named. */
     see: (part: Partial<EditorState<F>['seen']>) =>
       setState((before) => ({ ...before, seen: { ...before.seen, ...part } })),
     restart: () => {

@@ -1,10 +1,8 @@
 /** Shows both versions when two users edited the same document, and lets the second one choose. */
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#core/day.ts'
 import { Picture } from '#features/media/picture.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { ConflictDialog } from '#ui/dialog/conflict-dialog.tsx'
 import { useText } from '#ui/page/language.tsx'
 import type { EditorView } from '../content-admin.rules.ts'
 import { differingValues, type DifferingValue } from '../content-difference.rules.ts'
@@ -23,34 +21,23 @@ export function ContentConflict({ current, onKeep, onTake, onClose }: ContentCon
   const { shape, input } = useEditor()
   const differing = differingValues(shape, input, current.content)
   return (
-    <FormDialog
+    <ConflictDialog
       title={t.title}
-      isOpen
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onKeep()
-      }}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onTake}>
-            {t.takeTheirs}
-          </Button>
-          <Button type="submit">{t.keepMine}</Button>
-        </>
-      }
+      sentence={t.sentence(
+        current.edited?.by || t.unknownUser,
+        formatDayAndTime(current.edited?.at ?? new Date(0)),
+      )}
+      keepMine={t.keepMine}
+      takeTheirs={t.takeTheirs}
+      {...{ onKeep, onTake, onClose }}
     >
-      <p className="mb-4 flex items-start gap-2 rounded-button bg-gold-50 px-4 py-2.5 text-gold-ink">
-        <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} aria-hidden="true" />
-        {t.sentence(current.edited?.by || t.unknownUser, formatDayAndTime(current.edited?.at ?? new Date(0)))}
-      </p>
       {differing.length === 0 && <p>{t.same}</p>}
       <ul className="grid gap-4">
         {differing.map((value) => (
           <Difference key={value.path} value={value} />
         ))}
       </ul>
-    </FormDialog>
+    </ConflictDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The delivery zones in the settings: a list, a form for each, and the pick-up at the shop. */
 import { CircleCheck, MapPin, Plus, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { SectionFrame } from '#features/settings/admin/section-frame.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -10,6 +10,7 @@ import { uncoveredWilayas, type DeliveryZone } from '../delivery.rules.ts'
 import { wilayaText } from '../wilaya.text.ts'
 import { MAX_ZONES } from '../zone-form.rules.ts'
 import type { ZonesView } from '../zones-view.rules.ts'
+import { useChangeQueue } from './use-change-queue.ts'
 import { useZonesMutation } from './use-zones-mutation.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { EditZone, ZoneFacts, ZoneRow } from './zone-row.tsx'
@@ -20,20 +21,11 @@ export function DeliverySection({ view }: { view: ZonesView }) {
   const { opened, open, close } = useZoneUrl()
   const { send, isBusy, fetcher } = useZonesMutation()
   const { version, methods } = view
-  // A change that is sent before the last one arrived would have an outdated version.
-  const [waiting, setWaiting] = useState<Parameters<typeof send>[]>([])
-  const change = (...next: Parameters<typeof send>) => setWaiting((before) => [...before, next])
-  const sendNext = useEffectEvent(() => {
-    const [intent, fields] = waiting[0]!
-    setWaiting(waiting.slice(1))
-    send(intent, { version, ...fields })
-  })
   const { state } = useRevalidator()
-  const mustSend = waiting.length > 0 && !isBusy && state === 'idle'
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the end of the last request sends the next change
-    if (mustSend) sendNext()
-  }, [mustSend])
+  const [change, waiting] = useChangeQueue<Parameters<typeof send>>(
+    isBusy || state !== 'idle',
+    ([intent, fields]) => send(intent, { version, ...fields }),
+  )
   const changes = [...sentChange(fetcher.formData), ...waiting]
   const zones = view.zones.map((zone) => ({ ...zone, isActive: isShownActive(zone, changes) }))
   const delivery = zones.filter(({ kind }) => kind === 'delivery')
@@ -41,10 +33,10 @@ export function DeliverySection({ view }: { view: ZonesView }) {
   const { list, keepFocus } = useMovedFocus(delivery)
 
   const switchZone = ({ id }: DeliveryZone, isActive: boolean) =>
-    change('switch', { id: String(id), isActive: isActive ? '1' : '' })
+    change(['switch', { id: String(id), isActive: isActive ? '1' : '' }])
   const moveZone = ({ id }: DeliveryZone, direction: 'up' | 'down') => {
     keepFocus(`${id}:${direction}`)
-    change('move', { id: String(id), direction })
+    change(['move', { id: String(id), direction }])
   }
   return (
     <SectionFrame id="delivery" icon={MapPin} title={t.title} lead={t.lead}>

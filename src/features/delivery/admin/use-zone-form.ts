@@ -41,7 +41,7 @@ export function useZoneForm(zone: DeliveryZone | undefined, { zones, version, me
       setState((before) => ({ ...before, form: { ...before.form, ...part } })),
     markTouched: (field: string) => setTouched((before) => new Set(before).add(field)),
     errorOf: (field: string): string | undefined => {
-      // Whether an area is taken is known at once.
+      // An area of another zone is reported before the form is submitted.
       const problem = problems.find((one) => one.field === field)
       const isShown = wasSubmitted || touched.has(field) || problem?.code === 'areaTaken'
       if (!problem || !isShown) return undefined

@@ -1,5 +1,6 @@
 import { maxLengthText } from '#core/field-length.text.ts'
-import { defineText, isolate, plural, type Bilingual } from '#core/text.ts'
+import { fieldsToCorrectText } from '#core/fields-to-correct.text.ts'
+import { defineText, isolate, type Bilingual } from '#core/text.ts'
 import { MAX_CITIES, MAX_DAYS, MAX_ZONES, type ZoneProblemCode } from '../zone-form.rules.ts'
 
 export const zoneFormText = defineText({
@@ -72,17 +73,7 @@ export const zoneFormText = defineText({
   leaveSentence: { fr: 'Ce qui n’est pas enregistré sera perdu.', ar: 'ما لم يُحفظ سيضيع.' },
   leave: { fr: 'Abandonner', ar: 'تخلٍّ عنها' },
   stay: { fr: 'Continuer', ar: 'متابعة التعديل' },
-  toCorrect: {
-    fr: (count: number) => `${count} ${count > 1 ? 'champs' : 'champ'} à corriger`,
-    ar: (count: number) =>
-      plural('ar', count, {
-        one: 'حقل واحد للتصحيح',
-        two: 'حقلان للتصحيح',
-        few: '{n} حقول للتصحيح',
-        many: '{n} حقلًا للتصحيح',
-        other: '{n} حقل للتصحيح',
-      }),
-  },
+  toCorrect: fieldsToCorrectText,
 })
 
 type ProblemText = (limit: number, zone: string) => string

@@ -55,7 +55,7 @@ const usesOf = async (id: string) =>
   (await findLibraryPicture(id))!.uses.map((use) => `${use.by} ${use.name.fr}`).toSorted()
 
 describe('the list', () => {
-  it('has the places that use a picture, and tells used from unused ones at every change', async () => {
+  it('lists where a picture is used, and whether it is used after every change', async () => {
     const picture = await aPicture()
     expect([await idsIn('use=unused'), await idsIn('use=used')]).toEqual([
       expect.arrayContaining([picture]),

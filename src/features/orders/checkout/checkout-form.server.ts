@@ -66,7 +66,7 @@ export async function parseCheckout(form: FormData): Promise<ParsedCheckout> {
   const fields = v.parse(checkoutSchema, cartFormFields(form))
   const { key, total: shown, line: lines, proof: submitted, voice: recorded, ...input } = fields
   const { proof, problem } = await parseProof(submitted)
-  // Nobody needs the way to a buyer who comes to the shop.
+  // A pick-up needs no directions.
   const voice = recorded && !isPickup(input) ? await readFile(recorded, 'audio') : {}
   const problems: CheckoutProblem[] = [
     ...(lines ? [] : [{ field: 'line', code: 'badLine' } as const]),

@@ -32,7 +32,7 @@ export default function CourierHelpTools({
 }
 
 const TIMEOUT_MS = 20_000
-/** The location of a minute ago is good enough, and known at once. */
+/** Accepts a location that the device measured up to a minute ago. */
 const MAX_AGE_MS = 60_000
 
 interface PinFieldProps {

@@ -12,7 +12,7 @@ interface RefundMethodFieldProps {
   /** The cash in the drawer; a refund in cash cannot be larger. */
   drawer: Money
   initial: CashMethod
-  /** The client has paid: what is not given at once is noted as to be given back. */
+  /** The client has paid: a refund that is not paid out immediately is recorded as due. */
   isOwed: boolean
   onChange: (method: CashMethod, isPossible: boolean) => void
 }
