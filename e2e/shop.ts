@@ -116,8 +116,9 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Opens a page and waits until its live stream is connected: a change made earlier would not reach it. */
 export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  // Waits only now: the stream of the page before may still be answered until this one has begun.
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live')
-  await page.goto(path)
   await hydrated(page)
   expect((await stream).status()).toBe(200)
 }

@@ -1,11 +1,16 @@
-/** Reads the JSON reports of Vitest and Playwright: how many tests passed, and which files took longest. */
+/** Reads the JSON reports of Vitest and Playwright: how many tests passed, why others failed, which files took longest. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './setup.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, files: { name: string, seconds: number }[] }} TestResults
+ * @typedef {{ name: string, seconds: number }} TestFile
+ * @typedef {{ passed: number, failed: number, skipped: number, files: TestFile[], failures: string[] }} TestResults
  */
+
+/** Enough of a message for the assertion, the values and the place. */
+const MESSAGE_LINES = 25
 
 /** @returns {TestResults} */
 export function readVitestResults(path) {
@@ -25,6 +30,12 @@ export function readVitestResults(path) {
     failed: report.numFailedTests + failedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     files: addUp(files),
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => failure(`${relative(ROOT, name)} › ${test.fullName}`, test.failureMessages)),
+      ...(message ? [failure(relative(ROOT, name), [message])] : []),
+    ]),
   }
 }
 
@@ -34,7 +45,35 @@ export function readPlaywrightResults(path) {
   if (!report) return none()
   const { expected, unexpected, flaky, skipped } = report.stats
   const files = report.suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) }))
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, files: addUp(files) }
+  return {
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
+    skipped,
+    files: addUp(files),
+    failures: report.suites
+      .flatMap(failuresOf)
+      .concat(report.errors.map(({ message }) => failure('Playwright', [message]))),
+  }
+}
+
+function failuresOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .filter(({ status }) => !['passed', 'skipped'].includes(status))
+      .map(({ errors }) =>
+        failure(
+          `e2e/${file}:${line} › ${title}`,
+          errors.map(({ message }) => message),
+        ),
+      ),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+function failure(name, messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, MESSAGE_LINES)
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function secondsOf({ suites = [], specs = [] }) {
@@ -54,5 +93,5 @@ function readReport(path) {
 }
 
 function none() {
-  return { passed: 0, failed: 0, skipped: 0, files: [] }
+  return { passed: 0, failed: 0, skipped: 0, files: [], failures: [] }
 }

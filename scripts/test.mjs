@@ -117,6 +117,8 @@ function git(...args) {
 function report() {
   const browser = { name: 'browser', ...readPlaywrightResults(PLAYWRIGHT_REPORT) }
   const runs = [...vitestResults, browser]
+  const failures = runs.flatMap((run) => run.failures)
+  if (failures.length > 0) say(`\nFailed tests:\n  ${failures.join('\n  ')}`)
   say('\nSlowest files (seconds):')
   const slowest = runs.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds)
   for (const { name, seconds } of slowest.slice(0, SLOWEST)) say(row(name, seconds))
